@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { canonical, type Json } from './canonical.js'
+
+/** Who did it. `key_id` is null for what the service does by itself. */
+export interface Actor {
+  readonly user_id: string
+  readonly key_id: string | null
+}
+
+/** The client's own name for a command (its Idempotency-Key, scoped to its user) and a hash of what it asked for. */
+export interface CommandIdentity {
+  readonly key: string
+  readonly hash: string
+}
+
+export type EventData = { readonly [key: string]: Json | undefined }
+
+/** What is stored of an event, and what its hash covers: everything but the place the log gave it. */
+export interface EventContent {
+  readonly id: string
+  readonly type: string
+  readonly version: number
+  readonly stream: string
+  readonly revision: number
+  /** ISO 8601 in UTC with milliseconds; never falls within a stream. */
+  readonly at: string
+  readonly actor: Actor
+  readonly correlation_id: string
+  readonly causation_id: string | null
+  readonly command: CommandIdentity | null
+  readonly prev_hash: string
+  readonly data: EventData
+}
+
+/** An event with its hash, ready to be appended. `text` is the canonical form that was hashed. */
+export interface SealedEvent {
+  readonly content: EventContent
+  readonly hash: string
+  readonly text: string
+}
+
+/** A place in the whole log: strictly rising, with gaps on some stores. Zero is before the first event. */
+export type Position = number
+
+/** An event as it is read back. */
+export interface StoredEvent extends EventContent {
+  readonly hash: string
+  readonly position: Position
+}
+
+/** The hash before the first event of every stream. */
+export const GENESIS = '0'.repeat(64)
+
+export const hashOf = (text: string): string => hash('sha256', text, 'hex')
+
+export const textOf = (content: EventContent): string => canonical(content as unknown as Json)
+
+export function seal(content: EventContent): SealedEvent {
+  const text = textOf(content)
+  return { content, text, hash: hashOf(text) }
+}

@@ -1,0 +1,26 @@
+import type { Unreadable } from './event-store.js'
+
+/** The store behind a port can't be reached now; the outcome of a write that throws this is unknown. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+  constructor(
+    /** As an operator calls it: EventStoreDB, MongoDB, NATS, the data directory. */
+    readonly store: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${store} is unavailable: ${reason}`, options)
+  }
+}
+
+/** A store that is there but must not be used: foreign, torn, newer than this program, or held by another process. */
+export class StoreRefused extends Error {
+  override readonly name = 'StoreRefused'
+}
+
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent'
+  constructor(readonly event: Unreadable) {
+    super(`event ${event.revision} of ${event.stream} at position ${event.position} can't be read: ${event.reason}`)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Position, SealedEvent, StoredEvent } from '../events/envelope.js'
+
+/** The revision of a stream that has no event yet. */
+export const NO_STREAM = -1
+
+export interface Append {
+  readonly stream: string
+  /** Revision of the last event that the caller knows of, or NO_STREAM. */
+  readonly expectedRevision: number
+  /** At least one, revisions already rising from expectedRevision + 1. */
+  readonly events: readonly SealedEvent[]
+}
+
+/** `position` is that of the last event appended. A conflict is an ordinary outcome: nothing of the append is stored. */
+export type AppendOutcome =
+  | { readonly appended: true; readonly position: Position }
+  | { readonly appended: false; readonly actualRevision: number }
+
+/** An event that can't be read: unparsable, or its stored parts contradict each other. */
+export interface Unreadable {
+  readonly position: Position
+  readonly stream: string
+  readonly revision: number
+  readonly reason: string
+}
+
+export interface ReadStream {
+  /** First revision wanted; default the first of the stream, or backwards the last. */
+  readonly from?: number
+  readonly backwards?: boolean
+  readonly limit?: number
+  /** Called for each event that can't be read; without it, the read throws UnreadableEvent. */
+  readonly onUnreadable?: (event: Unreadable) => void
+}
+
+export interface ReadAll {
+  /** Exclusive; 0 begins with the first event. */
+  readonly after: Position
+  readonly limit?: number
+  readonly onUnreadable?: (event: Unreadable) => void
+}
+
+export interface Follow {
+  /** Exclusive; 0 begins with the first event. */
+  readonly after: Position
+  readonly signal: AbortSignal
+}
+
+/** What a follower is handed: `live` when nothing more was in the log as the batch was made. May hold no event. */
+export interface FollowedBatch {
+  readonly events: readonly StoredEvent[]
+  /** All up to here has been handed over. */
+  readonly position: Position
+  readonly live: boolean
+}
+
+/**
+ * The log of events. Every adapter promises:
+ * - an append is atomic for its stream, durable before it answers, and stored exactly once even if it was repeated
+ *   inside the adapter because an answer was lost;
+ * - events of one stream have revisions 0, 1, 2, … and positions that rise with them;
+ * - a follower sees every event once, in order of position, without a gap, also over reconnections;
+ * - an event read right after its append was answered is there.
+ * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on.
+ */
+export interface EventStore {
+  /** Names this log for ever: made with it, copied with it. Cursors carry it. */
+  identity(): Promise<string>
+  append(append: Append): Promise<AppendOutcome>
+  /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
+  readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>
+  readAll(options: ReadAll): AsyncIterable<readonly StoredEvent[]>
+  follow(options: Follow): AsyncIterable<FollowedBatch>
+  /** Position of the last event, 0 when there is none. */
+  head(): Promise<Position>
+  /** Resolves when the store answers, throws StoreUnavailable when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

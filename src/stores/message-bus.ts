@@ -1,0 +1,30 @@
+import type { Json } from '../events/canonical.js'
+import type { Position } from '../events/envelope.js'
+
+/** A public event on its way out. `id` is the same whenever it is told again. */
+export interface BusMessage {
+  readonly id: string
+  /** A name of the public catalogue, such as `stock.changed`. */
+  readonly type: string
+  readonly position: Position
+  /** The CloudEvents object as it is told to everyone. */
+  readonly event: { readonly [key: string]: Json | undefined }
+}
+
+export interface Consume {
+  /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
+  readonly consumer: string
+  readonly signal: AbortSignal
+  /** Acknowledged when it resolves; handed over again, later, when it rejects. */
+  readonly handle: (messages: readonly BusMessage[]) => Promise<void>
+}
+
+/**
+ * Hands every public event to named consumers, at least once, in order. A consumer that is new begins with the next
+ * event. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away.
+ */
+export interface MessageBus {
+  consume(consume: Consume): Promise<void>
+  ping(): Promise<void>
+  close(): Promise<void>
+}
