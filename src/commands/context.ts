@@ -1,0 +1,24 @@
+import type { Mint } from '../domain/ids.js'
+import type { Actor, CommandIdentity } from '../events/envelope.js'
+
+/** Where an earlier run of the same command left its events. */
+export interface Applied {
+  readonly stream: string
+  readonly firstRevision: number
+  readonly lastRevision: number
+}
+
+/** Who asks, under which name, and for what: everything a command needs beside its own words. */
+export interface CommandContext {
+  readonly actor: Actor
+  readonly correlationId: string
+  readonly causationId: string | null
+  /** Present if the caller named the command. */
+  readonly identity: CommandIdentity | null
+  /** Present if the named command is known to have been applied: it is answered again from these events. */
+  readonly applied: Applied | null
+  /** The revision that the caller insists on; undefined when any will do. */
+  readonly expectedRevision: number | undefined
+  /** Ids for what the command makes. The same ones when a named command is run again. */
+  readonly mint: Mint
+}

@@ -1,0 +1,52 @@
+/**
+ * Quantities are exact: whole millionths in a bigint while they are computed with, a plain decimal such as `12.5`
+ * while they are stored. No quantity passes through binary floating point.
+ */
+export type Quantity = bigint
+
+/** How a quantity is stored: no exponent, no leading or trailing zeros, at most 6 places. */
+export type Decimal = string
+
+export const ZERO: Quantity = 0n
+const PLACES = 6
+const SCALE = 1_000_000n
+export const LARGEST: Quantity = 1_000_000_000_000n * SCALE
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/** The quantity that the text of a JSON number means, or undefined if it has more than 6 places or is beyond ±1e12. */
+export function parseQuantity(text: string): Quantity | undefined {
+  const match = DECIMAL.exec(text)
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const digits = (whole + fraction).replace(/^0+/, '')
+  if (digits === '') return ZERO
+  const shift = PLACES - fraction.length + Number(exponent)
+  if (digits.length + shift > 19) return undefined
+  const kept = shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift)
+  if (shift < 0 && /[1-9]/.test(digits.slice(shift))) return undefined
+  const millionths = BigInt(kept === '' ? '0' : kept)
+  if (millionths > LARGEST) return undefined
+  return sign === '-' ? -millionths : millionths
+}
+
+/** For what was stored by `toDecimal`. */
+export function fromDecimal(text: Decimal): Quantity {
+  const quantity = parseQuantity(text)
+  if (quantity === undefined) throw new RangeError(`${text} is not a stored quantity`)
+  return quantity
+}
+
+export function toDecimal(quantity: Quantity): Decimal {
+  const negative = quantity < 0n
+  const millionths = negative ? -quantity : quantity
+  const whole = millionths / SCALE
+  const fraction = millionths % SCALE
+  const places = fraction === 0n ? '' : `.${fraction.toString().padStart(PLACES, '0').replace(/0+$/, '')}`
+  return `${negative ? '-' : ''}${whole}${places}`
+}
+
+export const fits = (quantity: Quantity): boolean => quantity <= LARGEST && quantity >= -LARGEST
+
+/** A text whose code-unit order is the order of the quantities, for stores that sort strings. */
+export const sortable = (quantity: Quantity): string => (quantity + 2n * LARGEST).toString().padStart(20, '0')
