@@ -1,0 +1,29 @@
+/** `undefined` is what was not sent; everything else replaces what is there. */
+export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+export type Changes<T> = { [K in keyof T]?: { from: T[K]; to: T[K] } }
+
+/** What a patch would really change. */
+export function changesOf<T extends object>(current: T, patch: Patch<T>, fields: readonly (keyof T)[]): Changes<T> {
+  const changes: Changes<T> = {}
+  for (const field of fields) {
+    const to = patch[field]
+    if (to !== undefined && to !== current[field]) changes[field] = { from: current[field], to: to as T[typeof field] }
+  }
+  return changes
+}
+
+/** The state after changes that were recorded. */
+export function applyChanges<T extends object>(
+  current: T,
+  changes: { readonly [K in keyof T]?: { readonly to: T[K] } | undefined },
+): T {
+  const next = { ...current }
+  for (const field of Object.keys(changes) as (keyof T)[]) {
+    const change = changes[field]
+    if (change) next[field] = change.to
+  }
+  return next
+}
+
+export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0

@@ -1,0 +1,32 @@
+import type { UserCreated, UserEvent } from '../events/user.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
+import { reject } from './rejection.js'
+
+export type UserDetails = UserCreated
+
+export interface User extends UserDetails {
+  readonly active: boolean
+  readonly created_at: string
+}
+
+export const user: Aggregate<User, UserEvent> = { kind: 'user', snapshotVersion: 1, evolve }
+
+export function evolve(state: User | undefined, event: UserEvent & Recorded): User {
+  if (event.type === 'user-created') return { ...event.data, active: true, created_at: event.at }
+  if (!state) throw new Error(`${event.type} before user-created`)
+  return applyChanges<User>(state, event.data)
+}
+
+export function create(state: User | undefined, details: UserDetails): Decision<UserEvent> {
+  if (state) return reject('conflict', 'A user with this id exists already.')
+  return [{ type: 'user-created', data: details }]
+}
+
+export type UserPatch = Patch<UserDetails & { readonly active: boolean }>
+
+export function update(state: User | undefined, patch: UserPatch): Decision<UserEvent> {
+  if (!state) return reject('not-found', 'There is no such user.')
+  const changes = changesOf<UserDetails & { active: boolean }>(state, patch, ['name', 'email', 'role', 'active'])
+  return isEmpty(changes) ? [] : [{ type: 'user-updated', data: changes }]
+}
