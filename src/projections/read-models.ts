@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Position } from '../events/envelope.js'
+import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
+import { StoreUnavailable } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
+import { lead } from '../stores/leadership.js'
+import { type Build, type BuildState, run } from './build.js'
+import { createCatalogue } from './catalogue.js'
+import { createCheckpoints } from './checkpoints.js'
+import type { AnyProjection, Projection } from './projection.js'
+
+export interface ProjectionStatus {
+  readonly name: string
+  readonly state: BuildState | 'rebuilding'
+  readonly position: Position
+  /** When the last event that it shows happened. */
+  readonly at: string | undefined
+  readonly reason: string | undefined
+}
+
+export interface ReadModels {
+  /** The live copy; throws StoreUnavailable while there is none yet. */
+  of<T extends Doc>(projection: Projection<T>): Collection<T>
+  /** Resolves with true once every read model that moves shows the position, with false after `ms`. */
+  reached(position: Position, ms: number): Promise<boolean>
+  status(): readonly ProjectionStatus[]
+  /** Fills a new copy of each named read model beside the live one and swaps; resolves when all have swapped. */
+  rebuild(names: readonly string[], progress: (name: string, position: Position) => void): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ReadModelOptions {
+  readonly store: EventStore
+  readonly documents: DocumentStore
+  readonly projections: readonly AnyProjection[]
+  /** This instance's name in leases. */
+  readonly owner: string
+  /** No other instance shares the documents: nothing needs to be told to others, and old copies are dropped at once. */
+  readonly alone: boolean
+  readonly now: () => number
+  readonly warn: (message: string, error: unknown) => void
+  /** Waits before an event that can't be applied is tried again; then the projection is halted. */
+  readonly retries?: readonly number[]
+}
+
+const LEASE_MS = 6000
+const CHECKPOINT_MS = 250
+const REFRESH_MS = 1000
+const WATCH_MS = 20
+
+export async function createReadModels(options: ReadModelOptions): Promise<ReadModels> {
+  const { store, documents, projections, owner, alone, now, warn } = options
+  const retries = options.retries ?? [50, 200, 1000, 2000]
+  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : 0, now })
+  const catalogue = await createCatalogue({ documents, checkpoints, alone })
+  const ended = new AbortController()
+  const builds = new Map<string, Build>()
+  const running = new Map<string, Promise<void>>()
+  const swapping = new Set<string>()
+  const waiters = new Set<() => void>()
+  let positions: ReadonlyMap<string, Position> = new Map()
+  let leading = false
+  let startBuild: ((projection: AnyProjection) => Promise<void>) | undefined
+  let leadership: Promise<void> | undefined
+  let refreshing: Promise<void> | undefined
+
+  const wake = () => {
+    for (const check of waiters) check()
+  }
+
+  async function leadBuilds(fence: number, signal: AbortSignal): Promise<void> {
+    await catalogue.refresh(projections)
+    const begin = async (projection: AnyProjection, physical: string) => {
+      const collection = await documents.collection<Doc>({ ...projection.collection, name: physical })
+      const position = await checkpoints.read(physical)
+      const build: Build = {
+        projection,
+        physical,
+        collection,
+        ended: new AbortController(),
+        position,
+        state: 'catching-up',
+        at: undefined,
+        reason: undefined,
+      }
+      builds.set(physical, build)
+      running.set(physical, run(build, { store, checkpoints, fence, signal, retries, warn, moved }))
+    }
+    startBuild = async projection => {
+      await begin(projection, await catalogue.fresh(projection))
+    }
+    for (const projection of projections) {
+      const physical = catalogue.physicalOf(projection) ?? (await catalogue.unfinished(projection))
+      await begin(projection, physical)
+    }
+    leading = true
+    wake()
+    if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+    leading = false
+    startBuild = undefined
+    await Promise.all(running.values())
+    running.clear()
+    builds.clear()
+    await checkpoints.flush()
+  }
+
+  function moved(build: Build): void {
+    if (build.state === 'live' && catalogue.physicalOf(build.projection) !== build.physical) void swap(build)
+    wake()
+  }
+
+  /** From now on readers are given the new copy; the old one, if any, stops and goes. */
+  async function swap(build: Build): Promise<void> {
+    if (swapping.has(build.physical)) return
+    swapping.add(build.physical)
+    try {
+      const old = catalogue.physicalOf(build.projection)
+      if (!(await catalogue.swap(build.projection, build.physical, build.collection))) return
+      if (old !== undefined) await end(old)
+      await catalogue.dropRetired(build.projection)
+    } catch (error) {
+      warn('a read model could not be swapped', error)
+    } finally {
+      swapping.delete(build.physical)
+      wake()
+    }
+  }
+
+  async function end(physical: string): Promise<void> {
+    builds.get(physical)?.ended.abort()
+    await running.get(physical)
+    builds.delete(physical)
+    running.delete(physical)
+  }
+
+  const positionOf = (projection: AnyProjection): Position | undefined => {
+    const physical = catalogue.physicalOf(projection)
+    if (physical === undefined) return undefined
+    const build = builds.get(physical)
+    if (build?.state === 'halted') return Number.POSITIVE_INFINITY
+    return build?.position ?? positions.get(physical) ?? 0
+  }
+
+  /** A read model that is halted or not there yet makes nobody wait. */
+  const shows = (position: Position): boolean =>
+    projections.every(projection => (positionOf(projection) ?? Number.POSITIVE_INFINITY) >= position)
+
+  async function watch(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (!leading) await refresh()
+      await pause(!leading && waiters.size > 0 ? WATCH_MS : REFRESH_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await catalogue.refresh(projections)
+      positions = await checkpoints.readAll()
+      wake()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) warn('the read models can not be watched', error)
+    }
+  }
+
+  return {
+    of<T extends Doc>(projection: Projection<T>) {
+      return catalogue.live(projection.name) as unknown as Collection<T>
+    },
+
+    reached(position, ms) {
+      if (shows(position)) return Promise.resolve(true)
+      if (!leading) void refresh()
+      return new Promise(resolve => {
+        const done = (result: boolean) => {
+          clearTimeout(timer)
+          waiters.delete(check)
+          resolve(result)
+        }
+        const check = () => shows(position) && done(true)
+        const timer = setTimeout(done, ms, false)
+        waiters.add(check)
+      })
+    },
+
+    status() {
+      return projections.map(projection => {
+        const physical = catalogue.physicalOf(projection)
+        const fresh = [...builds.values()].find(b => b.projection === projection && b.physical !== physical)
+        const build = (physical === undefined ? undefined : builds.get(physical)) ?? fresh
+        return {
+          name: projection.name,
+          state: physical === undefined ? 'rebuilding' : (build?.state ?? 'live'),
+          position: build?.position ?? (physical === undefined ? 0 : (positions.get(physical) ?? 0)),
+          at: build?.at,
+          reason: build?.reason,
+        }
+      })
+    },
+
+    async rebuild(names, progress) {
+      for (const projection of projections.filter(({ name }) => names.includes(name))) {
+        if (!startBuild) throw new Error('another instance holds the lease of the projections')
+        const before = catalogue.physicalOf(projection)
+        await startBuild(projection)
+        await new Promise<void>((resolve, reject) => {
+          const check = () => {
+            const fresh = [...builds.values()].filter(build => build.projection === projection).at(-1)
+            if (fresh) progress(projection.name, fresh.position)
+            if (fresh?.state === 'halted') settle(() => reject(new Error(fresh.reason)))
+            else if (catalogue.physicalOf(projection) !== before) settle(resolve)
+          }
+          const settle = (then: () => void) => {
+            waiters.delete(check)
+            then()
+          }
+          waiters.add(check)
+        })
+      }
+    },
+
+    async start() {
+      leadership = lead({
+        documents,
+        name: 'projections',
+        owner,
+        leaseMs: LEASE_MS,
+        signal: ended.signal,
+        lead: leadBuilds,
+        warn,
+      })
+      refreshing = watch(ended.signal)
+      while (alone && !leading && !ended.signal.aborted) await pause(1)
+    },
+
+    async stop() {
+      ended.abort()
+      await leadership
+      await refreshing
+    },
+  }
+}

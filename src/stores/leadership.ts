@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DocumentStore } from './document-store.js'
+
+export interface Leadership {
+  readonly documents: DocumentStore
+  /** What is led: only one owner does it at a time. */
+  readonly name: string
+  readonly owner: string
+  /** How long a leader that died keeps the others waiting. */
+  readonly leaseMs: number
+  readonly signal: AbortSignal
+  /**
+   * Runs while the lease is held; its signal is aborted when the lease is lost or `signal` is. The fence grows from
+   * leader to leader, so that what a stopped one still writes can be told apart.
+   */
+  readonly lead: (fence: number, signal: AbortSignal) => Promise<void>
+  readonly warn: (message: string, error: unknown) => void
+}
+
+/** Leads whenever it can, until the signal is aborted. */
+export async function lead(options: Leadership): Promise<void> {
+  const { documents, name, owner, leaseMs, signal, warn } = options
+  const renewMs = leaseMs / 4
+  while (!signal.aborted) {
+    const lease = await take(leaseMs)
+    if (lease) await whileHeld(lease.fence)
+    else await pause(renewMs, undefined, { signal }).catch(() => {})
+  }
+
+  async function whileHeld(fence: number): Promise<void> {
+    const ended = new AbortController()
+    const scope = AbortSignal.any([signal, ended.signal])
+    const work = options.lead(fence, scope).catch(error => {
+      if (!scope.aborted) warn(`${name}: the leader failed`, error)
+    })
+    const over = work.then(() => ended.abort())
+    await renewWhileHeld(fence, scope)
+    ended.abort()
+    await over
+    await take(0)
+  }
+
+  /** Returns once the lease is lost, or may be: it counts from before the renewal was asked for. */
+  async function renewWhileHeld(fence: number, scope: AbortSignal): Promise<void> {
+    let heldUntil = performance.now() + leaseMs
+    while (!scope.aborted) {
+      await pause(renewMs, undefined, { signal: scope }).catch(() => {})
+      if (scope.aborted) return
+      const asked = performance.now()
+      if (asked > heldUntil) return
+      const renewed = await Promise.race([
+        take(leaseMs),
+        pause(heldUntil - asked, undefined, { signal: scope }).catch(() => undefined),
+      ])
+      if (renewed && renewed.fence === fence) heldUntil = asked + leaseMs
+      else if (renewed || performance.now() >= heldUntil) return
+    }
+  }
+
+  async function take(ms: number) {
+    try {
+      return await documents.lease(name, owner, ms)
+    } catch (error) {
+      if (!signal.aborted) warn(`${name}: the lease can't be asked for`, error)
+      return undefined
+    }
+  }
+}
