@@ -58,7 +58,7 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
           each(event, held)
         }
       }
-      streams.keep(stream, held)
+      if (held.state) streams.keep(stream, held)
       return held
     },
 

@@ -30,7 +30,8 @@ export interface NewSecret {
 export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
   if (!state) return absent()
   if (state.revoked_at) return reject('invalid-state', 'The key has been revoked.')
-  return [{ type: 'api-key-rotated', data: { ...secret, previous_hash: state.key_hash } }]
+  const { user_id, scopes, plan, expires_at, key_hash: previous_hash } = state
+  return [{ type: 'api-key-rotated', data: { ...secret, user_id, scopes, plan, expires_at, previous_hash } }]
 }
 
 export function revoke(state: ApiKey | undefined, now: string): Decision<ApiKeyEvent> {

@@ -6,17 +6,18 @@ export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
 /** Only the SHA-256 of a key is ever stored. */
 const secret = { key_hash: z.string().length(64), prefix: z.string() }
 
-const created = z.strictObject({
-  ...secret,
-  name: z.string(),
+/** What a key is good for. */
+const grant = {
   user_id: reference,
   scopes: z.array(z.string()),
   plan: z.enum(PLANS),
   expires_at: instant.nullable(),
-})
+}
 
-/** `previous_hash` lets a read model that is keyed by the hash forget the old key. */
-const rotated = z.strictObject({ ...secret, previous_hash: z.string().length(64) })
+const created = z.strictObject({ ...secret, ...grant, name: z.string() })
+
+/** Tells the grant again, and which secret it took over from: who looks keys up by their hash needs no other event. */
+const rotated = z.strictObject({ ...secret, ...grant, previous_hash: z.string().length(64) })
 
 const revoked = z.strictObject({ key_hash: z.string().length(64), revoked_at: instant })
 
