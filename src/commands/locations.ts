@@ -1,0 +1,81 @@
+import type { Id } from '../domain/ids.js'
+import * as rules from '../domain/location.js'
+import { type Rejection, reject } from '../domain/rejection.js'
+import type { CommandContext } from './context.js'
+import type { Executor, Outcome } from './executor.js'
+import { type Made, made } from './made.js'
+
+/** A location that a request names, and the field it is named in. */
+export interface LocationRef {
+  readonly id: string
+  readonly field: string
+}
+
+export interface LocationCommands {
+  create(context: CommandContext, details: rules.LocationDetails): Promise<Made<rules.Location>>
+  update(context: CommandContext, id: Id, patch: Partial<rules.LocationDetails>): Promise<Outcome<rules.Location>>
+  archive(context: CommandContext, id: Id): Promise<Outcome<rules.Location>>
+  /** Why these locations can't be used, or undefined if they can. */
+  refusal(refs: readonly LocationRef[]): Promise<Rejection | undefined>
+}
+
+export interface LocationOptions {
+  readonly executor: Executor
+  /** What still lies at a location, in words; undefined when it is empty. */
+  readonly occupants: (locationId: Id) => Promise<string | undefined>
+}
+
+export function createLocationCommands({ executor, occupants }: LocationOptions): LocationCommands {
+  const { location } = rules
+
+  async function refusal(refs: readonly LocationRef[]): Promise<Rejection | undefined> {
+    for (const { id, field } of refs) {
+      const state = await executor.load(location, id)
+      if (!state) {
+        const message = `There is no location ${id}.`
+        return reject('not-found', message, [{ field, message }])
+      }
+      if (state.archived_at) {
+        const message = `The location ${id} is archived.`
+        return reject('invalid-state', message, [{ field, message }])
+      }
+    }
+    return undefined
+  }
+
+  async function badParent(parentId: string | null | undefined, id?: Id): Promise<Rejection | undefined> {
+    if (!parentId) return undefined
+    const refused = await refusal([{ id: parentId, field: 'parent_id' }])
+    if (refused) return refused
+    const seen = new Set<string>()
+    for (let above: string | null = parentId; above && !seen.has(above); ) {
+      if (above === id) {
+        const message = 'A location can not lie inside itself.'
+        return reject('invalid', message, [{ field: 'parent_id', message }])
+      }
+      seen.add(above)
+      above = (await executor.load(location, above))?.parent_id ?? null
+    }
+    return undefined
+  }
+
+  return {
+    refusal,
+
+    async create(context, details) {
+      const refused = await badParent(details.parent_id)
+      if (refused) return refused
+      return made(context, 'loc', id => executor.execute(location, id, context, state => rules.create(state, details)))
+    },
+
+    async update(context, id, patch) {
+      const refused = await badParent(patch.parent_id, id)
+      return refused ?? executor.execute(location, id, context, state => rules.update(state, patch))
+    },
+
+    async archive(context, id) {
+      const lying = await occupants(id)
+      return executor.execute(location, id, context, (state, now) => rules.archive(state, now, lying))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Id } from '../domain/ids.js'
+import { type Rejection, reject } from '../domain/rejection.js'
+import * as rules from '../domain/user.js'
+import type { CommandContext } from './context.js'
+import type { Executor, Outcome } from './executor.js'
+import { type Made, made } from './made.js'
+
+export interface UserCommands {
+  create(context: CommandContext, details: rules.UserDetails): Promise<Made<rules.User>>
+  update(context: CommandContext, id: Id, patch: rules.UserPatch): Promise<Outcome<rules.User>>
+  /** Why this user can't be referred to, or undefined if it can. */
+  refusal(id: Id, field: string): Promise<Rejection | undefined>
+}
+
+export interface UserOptions {
+  readonly executor: Executor
+}
+
+export function createUserCommands({ executor }: UserOptions): UserCommands {
+  const { user } = rules
+  return {
+    create: (context, details) =>
+      made(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
+
+    update: (context, id, patch) => executor.execute(user, id, context, state => rules.update(state, patch)),
+
+    async refusal(id, field) {
+      const state = await executor.load(user, id)
+      if (!state) return reject('not-found', `There is no user ${id}.`, [{ field, message: `There is no user ${id}.` }])
+      if (state.active) return undefined
+      const message = `The user ${id} is not active.`
+      return reject('invalid-state', message, [{ field, message }])
+    },
+  }
+}
