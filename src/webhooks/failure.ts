@@ -1,0 +1,49 @@
+/** Why an attempt failed, in words for whoever runs the receiver. */
+
+/** A failure whose message is already such a sentence. */
+export class AttemptFailure extends Error {
+  override name = 'AttemptFailure'
+}
+
+const IN_WORDS: Record<string, string> = {
+  ENOTFOUND: 'the name of the host is not known',
+  ENODATA: 'the name of the host has no address',
+  EAI_AGAIN: 'the name server did not answer',
+  ETIMEOUT: 'the name server did not answer',
+  ESERVFAIL: 'the name server could not resolve the name of the host',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before the answer was complete',
+  EPIPE: 'the connection was closed before the request was sent',
+  ETIMEDOUT: 'the host did not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network of the host cannot be reached',
+  EPROTO: 'the TLS handshake failed',
+  CERT_HAS_EXPIRED: 'the TLS certificate has expired',
+  CERT_NOT_YET_VALID: 'the TLS certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the TLS certificate is for another host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is signed by an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the TLS certificate is signed by an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the TLS certificate comes without its intermediate certificates',
+}
+
+const BY_PREFIX: [string, string][] = [
+  ['ERR_SSL_', 'the TLS handshake failed'],
+  ['ERR_TLS_', 'the TLS handshake failed'],
+  ['HPE_', 'the answer is not valid HTTP'],
+]
+
+export function describeFailure(error: unknown): string {
+  if (error instanceof AttemptFailure) return error.message
+  // All addresses of a host failed: the first one's reason is as good as any.
+  if (error instanceof AggregateError && error.errors.length > 0) return describeFailure(error.errors[0])
+  if (!(error instanceof Error)) return 'the attempt failed'
+  const code = codeOf(error)
+  if (!code) return error.message || 'the attempt failed'
+  const words = IN_WORDS[code] ?? BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? error.message
+  return `${words} (${code})`
+}
+
+export const hasCode = (error: unknown, code: string) => error instanceof Error && codeOf(error) === code
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : null)

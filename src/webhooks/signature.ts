@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Signing as Standard Webhooks describes it, so that a receiver can verify with any of its libraries. */
+
+const PREFIX = 'whsec_'
+const MADE_SECRET_BYTES = 32
+const SHOWN_CHARACTERS = 4
+
+export interface Message {
+  /** The event's id: the same on every attempt, so that a receiver can tell a repetition. */
+  id: string
+  /** When this attempt is made; receivers refuse what is more than minutes old. */
+  at: Date
+  body: string
+}
+
+export interface SignatureHeaders {
+  'webhook-id': string
+  'webhook-timestamp': string
+  'webhook-signature': string
+}
+
+/** One signature for each secret, so that a receiver may hold the old or the new one while a secret is rotated. */
+export function sign(message: Message, secrets: readonly string[]): SignatureHeaders {
+  if (secrets.length === 0) throw new Error('A webhook cannot be signed without a secret.')
+  const timestamp = String(Math.floor(message.at.getTime() / 1000))
+  const signed = `${message.id}.${timestamp}.${message.body}`
+  return {
+    'webhook-id': message.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map(secret => `v1,${hmac(secret, signed)}`).join(' '),
+  }
+}
+
+export const makeSecret = () => PREFIX + randomBytes(MADE_SECRET_BYTES).toString('base64')
+
+/** What is wrong with a secret that a user brings along, or null. */
+export function secretProblem(secret: string): string | null {
+  if (secret.length === 0) return 'must not be empty'
+  if (!secret.startsWith(PREFIX)) return null
+  // Node decodes what it can and skips the rest; receivers' libraries do not, and would compute another signature.
+  const encoded = secret.slice(PREFIX.length)
+  const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded
+  return isBase64 ? null : `begins with ${PREFIX}, so the rest must be padded base64`
+}
+
+/** Enough for its owner to tell which secret it is; of a short one, nothing. */
+export function secretHint(secret: string): string {
+  const shown = Math.min(SHOWN_CHARACTERS, Math.floor(secret.length / 4))
+  const end = shown < SHOWN_CHARACTERS ? '' : secret.slice(-shown)
+  return `${secret.startsWith(PREFIX) ? PREFIX : ''}…${end}`
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', keyOf(secret)).update(text).digest('base64')
+
+const keyOf = (secret: string) =>
+  secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret, 'utf8')

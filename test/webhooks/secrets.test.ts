@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parseSecretKey, secretKeyIn } from '../../src/webhooks/secret-key.js'
+import { SecretUnreadable, secretVault } from '../../src/webhooks/secrets.js'
+
+describe('Stored webhook secrets', () => {
+  const vault = secretVault(randomBytes(32))
+
+  it('come back as they were', () => {
+    for (const secret of ['whsec_c2VjcmV0', 'ünïcode €', 'x']) {
+      expect(vault.open('wh_1', vault.seal('wh_1', secret))).to.equal(secret)
+    }
+  })
+
+  it('do not show, and look different each time', () => {
+    const sealed = vault.seal('wh_1', 'the secret')
+    expect(sealed).to.match(/^v1\.[\w-]+\.[\w-]+$/)
+    expect(Buffer.from(sealed.split('.')[2]!, 'base64url').includes('secret')).to.equal(false)
+    expect(vault.seal('wh_1', 'the secret')).to.not.equal(sealed)
+  })
+
+  it('cannot be moved to another webhook', () => {
+    expect(() => vault.open('wh_2', vault.seal('wh_1', 'the secret'))).to.throw(SecretUnreadable, 'wh_2')
+  })
+
+  it('cannot be read with another key', () => {
+    const other = secretVault(randomBytes(32))
+    expect(() => other.open('wh_1', vault.seal('wh_1', 'the secret'))).to.throw(SecretUnreadable, 'another key')
+  })
+
+  it('cannot be changed or cut short', () => {
+    const [version, nonce, text] = vault.seal('wh_1', 'the secret').split('.') as [string, string, string]
+    const bytes = Buffer.from(text, 'base64url')
+    for (let position = 0; position < bytes.length; position++) {
+      const changed = Buffer.from(bytes)
+      changed[position]! ^= 1
+      const sealed = [version, nonce, changed.toString('base64url')].join('.')
+      expect(() => vault.open('wh_1', sealed), `byte ${position}`).to.throw(SecretUnreadable)
+      const cut = [version, nonce, bytes.subarray(0, position).toString('base64url')].join('.')
+      expect(() => vault.open('wh_1', cut), `cut at ${position}`).to.throw(SecretUnreadable)
+    }
+  })
+
+  it('in a form of a later version are said to be so', () => {
+    expect(() => vault.open('wh_1', 'v2.a.b')).to.throw(SecretUnreadable, 'this version does not know')
+    expect(() => vault.open('wh_1', '')).to.throw(SecretUnreadable)
+  })
+
+  it('need a key of 32 bytes', () => {
+    expect(() => secretVault(randomBytes(16))).to.throw('32 bytes')
+  })
+})
+
+describe('The key for webhook secrets', () => {
+  const key = randomBytes(32)
+
+  it('may be given as base64, in either alphabet, or as hex', () => {
+    for (const text of [
+      key.toString('base64'),
+      key.toString('base64url'),
+      key.toString('hex'),
+      ` ${key.toString('hex')}\n`,
+    ]) {
+      expect(parseSecretKey(text), text).to.deep.equal({ ok: true, key })
+    }
+  })
+
+  it('is refused in words when it is wrong', () => {
+    const reasonFor = (text: string) => {
+      const parsed = parseSecretKey(text)
+      return parsed.ok ? null : parsed.reason
+    }
+    expect(reasonFor('')).to.contain('neither')
+    expect(reasonFor('correct horse battery staple')).to.contain('neither')
+    expect(reasonFor(randomBytes(16).toString('hex'))).to.equal('must be 32 bytes, and is 16')
+    expect(reasonFor(randomBytes(48).toString('base64'))).to.equal('must be 32 bytes, and is 48')
+  })
+
+  describe('kept in a data directory', () => {
+    let directory: string
+    const file = () => join(directory, 'webhook-secrets.key')
+
+    beforeEach(async () => {
+      directory = await mkdtemp(join(tmpdir(), 'inventory-key-'))
+    })
+    afterEach(() => rm(directory, { recursive: true }))
+
+    it('is made once and found again', async () => {
+      const made = await secretKeyIn(directory)
+      expect(made).to.have.length(32)
+      expect(await secretKeyIn(directory)).to.deep.equal(made)
+    })
+
+    it('is readable by its owner alone', async function () {
+      if (process.platform === 'win32') this.skip()
+      await secretKeyIn(directory)
+      expect((await stat(file())).mode & 0o777).to.equal(0o600)
+    })
+
+    it('is the same for all who start at once, and leaves nothing else behind', async () => {
+      const keys = await Promise.all(Array.from({ length: 20 }, () => secretKeyIn(directory)))
+      expect(new Set(keys.map(each => each.toString('hex'))).size).to.equal(1)
+      expect(await readdir(directory)).to.deep.equal(['webhook-secrets.key'])
+    })
+
+    it('is never overwritten, not even when it is damaged', async () => {
+      await writeFile(file(), 'damaged')
+      const failure = await secretKeyIn(directory).then(() => null, String)
+      expect(failure).to.contain(file()).and.to.contain('must be 32 bytes')
+      expect(await readFile(file(), 'utf8')).to.equal('damaged')
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { makeSecret, secretHint, secretProblem, sign } from '../../src/webhooks/signature.js'
+
+const at = () => new Date()
+
+/** The receiver's side. Left to itself the package takes a plain secret for base64, so its bytes are passed. */
+const receiver = (secret: string) =>
+  secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(Buffer.from(secret, 'utf8'), { format: 'raw' })
+
+describe('Webhook signatures', () => {
+  it('verify with the official package, 10,000 of them over three rotations', () => {
+    const secrets = [makeSecret(), 'a plain secret, ünïcode and all', makeSecret(), makeSecret()]
+    let verified = 0
+    for (let n = 0; n < 10_000; n++) {
+      const rotation = Math.floor(n / 2_500)
+      const current = secrets[rotation]!
+      const valid = rotation === 0 ? [current] : [current, secrets[rotation - 1]!]
+      const body = JSON.stringify({ n, name: 'Schraube Ø 6 mm €' })
+      const headers = sign({ id: `evt_${n}`, at: at(), body }, valid)
+      for (const secret of valid) {
+        expect(receiver(secret).verify(body, { ...headers })).to.deep.equal({ n, name: 'Schraube Ø 6 mm €' })
+        verified += 1
+      }
+    }
+    expect(verified).to.equal(17_500)
+  })
+
+  it('are one for each secret, separated by a space', () => {
+    const headers = sign({ id: 'evt_1', at: at(), body: '{}' }, [makeSecret(), makeSecret()])
+    expect(headers['webhook-signature']).to.match(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/)
+  })
+
+  it('carry the time of the attempt in whole seconds', () => {
+    const headers = sign({ id: 'evt_1', at: new Date('2026-11-21T09:30:00.999Z'), body: '{}' }, [makeSecret()])
+    expect(headers['webhook-timestamp']).to.equal('1795253400')
+  })
+
+  it('do not verify with another secret, another body or another id', () => {
+    const secret = makeSecret()
+    const headers = { ...sign({ id: 'evt_1', at: at(), body: '{"n":1}' }, [secret]) }
+    expect(() => receiver(makeSecret()).verify('{"n":1}', headers)).to.throw('No matching signature')
+    expect(() => receiver(secret).verify('{"n":2}', headers)).to.throw('No matching signature')
+    expect(() => receiver(secret).verify('{"n":1}', { ...headers, 'webhook-id': 'evt_2' })).to.throw('No matching')
+  })
+
+  it('take a secret without the prefix as its bytes, even where it looks like base64', () => {
+    const headers = { ...sign({ id: 'evt_1', at: at(), body: '{}' }, ['c2VjcmV0']) }
+    expect(new Webhook(Buffer.from('c2VjcmV0'), { format: 'raw' }).verify('{}', headers)).to.deep.equal({})
+    expect(() => new Webhook('c2VjcmV0').verify('{}', headers)).to.throw('No matching signature')
+  })
+
+  it('are never made without a secret', () => {
+    expect(() => sign({ id: 'evt_1', at: at(), body: '{}' }, [])).to.throw('without a secret')
+  })
+})
+
+describe('Webhook secrets', () => {
+  it('made by the server are whsec_ and 32 random bytes', () => {
+    const secret = makeSecret()
+    expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(makeSecret()).to.not.equal(secret)
+    expect(secretProblem(secret)).to.equal(null)
+  })
+
+  it('brought along are accepted if receivers can use them', () => {
+    expect(secretProblem('any words')).to.equal(null)
+    expect(secretProblem('')).to.contain('empty')
+    for (const broken of ['whsec_', 'whsec_not base64', 'whsec_abc', 'whsec_ab-_']) {
+      expect(secretProblem(broken), broken).to.contain('padded base64')
+    }
+  })
+
+  it('show at most their last four characters, and nothing when they are short', () => {
+    expect(secretHint('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).to.equal('whsec_…LaSw')
+    expect(secretHint('a long plain secret')).to.equal('…cret')
+    expect(secretHint('hunter2')).to.equal('…')
+  })
+})
