@@ -1,0 +1,78 @@
+import type { LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Range, refusedAs } from './address-ranges.js'
+import { AttemptFailure } from './failure.js'
+
+/**
+ * Keeps webhooks from reaching what only this machine can reach. A name proves nothing when it is written down: it is
+ * resolved, checked and connected to in one step, and the connection goes to the very address that was checked.
+ */
+export interface AddressGuard {
+  /** Everything that can be said of a URL without asking a name service; also run before each attempt. */
+  checkUrl(text: string): CheckedUrl
+  /** For the `lookup` of a node request. Not asked for IP literals, which is why `checkUrl` looks at those. */
+  lookup: LookupFunction
+}
+
+export type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: string }
+
+/** Every address of a name, or a rejection. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>
+
+const LONGEST_URL = 2048
+
+export function addressGuard({ opened, resolve }: { opened: readonly Range[]; resolve: Resolve }): AddressGuard {
+  function checkUrl(text: string): CheckedUrl {
+    if (text.length > LONGEST_URL) return refused(`must have at most ${LONGEST_URL} characters`)
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url) return refused('is not a valid URL')
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('must begin with http:// or https://')
+    if (url.username || url.password) return refused('must not contain a user name or password')
+    const kind = refusedHost(url.hostname)
+    return kind ? refused(`points to ${kind}, which webhooks are not sent to`) : { ok: true, url }
+  }
+
+  /** The URL parser has turned every notation (2130706433, 0x7f.1, ①②⑦.1) into the canonical literal. */
+  function refusedHost(hostname: string): string | null {
+    const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+    if (isIP(literal)) return refusedAs(literal, opened)
+    return isLocalhost(hostname) && !opensLoopback() ? 'a loopback address' : null
+  }
+
+  const opensLoopback = () => ['127.0.0.1', '::1'].some(address => refusedAs(address, opened) === null)
+
+  /** One forbidden address is enough to refuse a name: nobody publishes such a mixture in good faith. */
+  async function permitted(hostname: string): Promise<LookupAddress[]> {
+    const addresses = await resolve(hostname)
+    if (addresses.length === 0) throw new AttemptFailure(`the name ${hostname} has no address`)
+    for (const { address } of addresses) {
+      const kind = refusedAs(address, opened)
+      // The address itself stays unsaid: it would tell whoever may create webhooks how the network inside is numbered.
+      if (kind) throw new AttemptFailure(`the name ${hostname} resolves to ${kind}, which webhooks are not sent to`)
+    }
+    return addresses
+  }
+
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    permitted(hostname)
+      .then(addresses => ofFamily(addresses, options.family, hostname))
+      .then(
+        ([first, ...others]) =>
+          options.all ? callback(null, [first, ...others]) : callback(null, first.address, first.family),
+        error => callback(error, []),
+      )
+  }
+
+  return { checkUrl, lookup }
+}
+
+const refused = (reason: string): CheckedUrl => ({ ok: false, reason })
+
+const isLocalhost = (hostname: string) => /(^|\.)localhost\.?$/.test(hostname)
+
+function ofFamily(addresses: LookupAddress[], family: unknown, hostname: string): [LookupAddress, ...LookupAddress[]] {
+  const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : null
+  const [first, ...others] = addresses.filter(each => wanted === null || each.family === wanted)
+  if (!first) throw new AttemptFailure(`the name ${hostname} has no IPv${wanted} address`)
+  return [first, ...others]
+}
