@@ -1,0 +1,84 @@
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { AttemptFailure } from './failure.js'
+
+/** One request and the beginning of its answer, within limits of time and size. */
+
+export interface Limits {
+  /** Until the connection stands, with name lookup and TLS. */
+  connectMs: number
+  /** Until the answer is complete. */
+  totalMs: number
+  /** How much of the answer's body is read. */
+  bodyBytes: number
+}
+
+export interface Exchange {
+  url: URL
+  headers: Record<string, string>
+  body: string
+  agent: http.Agent
+  limits: Limits
+}
+
+export interface Answer {
+  /** 0 if none came. */
+  statusCode: number
+  headers: IncomingHttpHeaders
+  /** At most `bodyBytes` of the body. */
+  start: Buffer
+  /** The body was longer. */
+  cut: boolean
+  /** What broke the exchange off, possibly after a status had come. */
+  failure: unknown
+}
+
+/** What goes wrong on the way is the answer's `failure`; it rejects only for a request that cannot be made at all. */
+export function exchange({ url, headers, body, agent, limits }: Exchange): Promise<Answer> {
+  return new Promise(resolve => {
+    const secure = url.protocol === 'https:'
+    const request = (secure ? https : http).request(url, { method: 'POST', agent, headers })
+    const answer: Answer = { statusCode: 0, headers: {}, start: Buffer.alloc(0), cut: false, failure: null }
+
+    function settle(failure: unknown) {
+      clearTimeout(connectTimer)
+      clearTimeout(totalTimer)
+      resolve({ ...answer, failure })
+      // After a complete answer the connection stays for the next request; else nothing more is wanted from it.
+      if (failure || answer.cut) request.destroy()
+    }
+    const giveUp = (what: string, ms: number) => settle(new AttemptFailure(`${what} within ${ms / 1000} s`))
+    const connectTimer = setTimeout(giveUp, limits.connectMs, 'no connection', limits.connectMs)
+    const totalTimer = setTimeout(giveUp, limits.totalMs, 'no complete answer', limits.totalMs)
+
+    whenConnected(request, secure, () => clearTimeout(connectTimer))
+    request.on('response', response => {
+      answer.statusCode = response.statusCode ?? 0
+      answer.headers = response.headers
+      readStart(response, answer, limits.bodyBytes, settle)
+    })
+    request.on('error', settle)
+    request.on('close', () => {
+      // Whatever else may end a request silently: no attempt is left waiting. A response reports its own end.
+      if (answer.statusCode === 0) settle(new AttemptFailure('the connection was closed without an answer'))
+    })
+    request.end(body)
+  })
+}
+
+function whenConnected(request: ClientRequest, secure: boolean, connected: () => void) {
+  request.on('socket', socket => {
+    if (request.reusedSocket) connected()
+    else socket.once(secure ? 'secureConnect' : 'connect', connected)
+  })
+}
+
+function readStart(response: IncomingMessage, answer: Answer, limit: number, done: (failure: unknown) => void) {
+  response.on('data', (chunk: Buffer) => {
+    answer.cut = answer.start.length + chunk.length > limit
+    answer.start = Buffer.concat([answer.start, chunk.subarray(0, limit - answer.start.length)])
+    if (answer.cut) done(null)
+  })
+  response.on('end', () => done(null))
+  response.on('error', done)
+}

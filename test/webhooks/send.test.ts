@@ -1,0 +1,277 @@
+import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:tls'
+import { expect } from 'chai'
+import { parseRanges } from '../../src/webhooks/address-ranges.js'
+import { addressGuard, type Resolve } from '../../src/webhooks/addresses.js'
+import type { Limits } from '../../src/webhooks/exchange.js'
+import { createSender, type Sender } from '../../src/webhooks/send.js'
+import { startReceiver, startTcpReceiver } from './receiver.js'
+
+const NOW = new Date('2026-11-21T09:30:00.000Z')
+const GENEROUS: Limits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192 }
+
+const loopback = parseRanges('127.0.0.1')
+const opened = loopback.ok ? loopback.ranges : []
+
+describe('One attempt', () => {
+  const cleanUp: (() => Promise<void> | void)[] = []
+  afterEach(async () => {
+    for (const clean of cleanUp.splice(0)) await clean()
+  })
+
+  function senderWith(limits: Partial<Limits> = {}, resolve: Resolve = async () => []): Sender {
+    const guard = addressGuard({ opened, resolve })
+    const sender = createSender({ guard, limits: { ...GENEROUS, ...limits }, now: () => NOW })
+    cleanUp.push(sender.close)
+    return sender
+  }
+
+  async function receiver(...answering: Parameters<typeof startReceiver>) {
+    const started = await startReceiver(...answering)
+    cleanUp.push(started.close)
+    return started
+  }
+
+  async function tcpReceiver(...accept: Parameters<typeof startTcpReceiver>) {
+    const started = await startTcpReceiver(...accept)
+    cleanUp.push(started.close)
+    return { ...started, url: `http://127.0.0.1:${started.port}/hook` }
+  }
+
+  /** Answers the first request on each connection with these very bytes. */
+  const rawReceiver = (answer: string, end: 'end' | 'resetAndDestroy' | 'stay') =>
+    tcpReceiver(socket => {
+      socket.once('data', () => socket.write(answer, () => end !== 'stay' && socket[end]()))
+    })
+
+  const post = (url: string, sender = senderWith()) =>
+    sender.send({ url, headers: { 'webhook-id': 'evt_1' }, body: '{"ü":1}' })
+
+  it('posts the body with its headers and says what came back', async () => {
+    const { url, received } = await receiver(response => response.writeHead(201).end('thanks'))
+    const result = await post(url)
+    expect(result).to.deep.include({ status_code: 201, success: true, error: null, response_body: 'thanks' })
+    expect(result.retry_after_ms).to.equal(null)
+    expect(result.duration_ms).to.be.a('number').and.to.satisfy(Number.isInteger)
+    expect(received).to.have.length(1)
+    expect(received[0]).to.deep.include({ method: 'POST', path: '/hook', body: '{"ü":1}' })
+    expect(received[0]!.headers).to.include({
+      'webhook-id': 'evt_1',
+      'content-type': 'application/json',
+      'content-length': '8',
+    })
+  })
+
+  it('succeeds with an empty answer', async () => {
+    const { url } = await receiver(response => response.writeHead(204).end())
+    expect(await post(url)).to.include({ status_code: 204, success: true, response_body: '' })
+  })
+
+  it('reaches a receiver by a name that resolves to an allowed address', async () => {
+    const { port, received } = await receiver(response => response.end('ok'))
+    const sender = senderWith({}, async () => [{ address: '127.0.0.1', family: 4 }])
+    expect(await post(`http://hooks.example:${port}/`, sender)).to.include({ success: true })
+    expect(received[0]!.headers.host).to.equal(`hooks.example:${port}`)
+  })
+
+  it('sends one after another over the same connection', async () => {
+    const { url, connections } = await receiver(response => response.end('ok'))
+    const sender = senderWith()
+    for (let n = 0; n < 5; n++) expect((await post(url, sender)).success).to.equal(true)
+    expect(connections()).to.equal(1)
+  })
+
+  for (const status of [400, 404, 410, 500, 503]) {
+    it(`fails with a ${status}`, async () => {
+      const { url } = await receiver(response => response.writeHead(status).end('no'))
+      const result = await post(url)
+      expect(result).to.include({ status_code: status, success: false, response_body: 'no', retry_after_ms: null })
+      expect(result.error).to.contain(`the receiver answered ${status}`)
+    })
+  }
+
+  it('hands on when a receiver that is too busy wants to be asked again', async () => {
+    const wishes = ['120', 'Sat, 21 Nov 2026 09:31:00 GMT', 'whenever']
+    const { url } = await receiver(response => response.writeHead(429, { 'retry-after': wishes.shift() }).end())
+    const sender = senderWith()
+    expect(await post(url, sender)).to.include({ status_code: 429, success: false, retry_after_ms: 120_000 })
+    expect(await post(url, sender)).to.include({ status_code: 429, success: false, retry_after_ms: 60_000 })
+    expect(await post(url, sender)).to.include({ status_code: 429, success: false, retry_after_ms: null })
+  })
+
+  it('fails when the connection is refused', async () => {
+    const { url, close } = await startReceiver(response => response.end())
+    await close()
+    expect(await post(url)).to.include({
+      status_code: 0,
+      success: false,
+      error: 'the connection was refused (ECONNREFUSED)',
+    })
+  })
+
+  it('fails when every address of a name refuses', async () => {
+    const { port, close } = await startReceiver(response => response.end())
+    await close()
+    const address = { address: '127.0.0.1', family: 4 }
+    const sender = senderWith({}, async () => [address, address])
+    expect((await post(`http://hooks.example:${port}/`, sender)).error).to.contain('the connection was refused')
+  })
+
+  it('fails when the connection is reset or closed before an answer', async () => {
+    for (const end of ['resetAndDestroy', 'end'] as const) {
+      const { url } = await tcpReceiver(socket => socket.once('data', () => socket[end]()))
+      const result = await post(url)
+      expect(result, end).to.include({ status_code: 0, success: false, response_body: null })
+      expect(result.error, end).to.contain('closed before the answer was complete')
+    }
+  })
+
+  it('fails when the answer is truncated, though it began with a 200', async () => {
+    const truncated = [
+      'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nonly this\r\n',
+    ]
+    for (const answer of truncated) {
+      for (const end of ['end', 'resetAndDestroy'] as const) {
+        const { url } = await rawReceiver(answer, end)
+        const result = await post(url)
+        expect(result, answer).to.include({ success: false, retry_after_ms: null })
+        expect(result.error, answer).to.contain('closed before the answer was complete')
+        if (end === 'end') expect(result, answer).to.include({ status_code: 200, response_body: 'only this' })
+      }
+    }
+  })
+
+  it('fails when the answer is not HTTP, or has no end of headers', async () => {
+    for (const answer of [
+      'SSH-2.0-OpenSSH_9.6\r\n',
+      'HTTP/1.1 abc\r\n\r\n',
+      `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`,
+    ]) {
+      const { url } = await rawReceiver(answer, 'stay')
+      const result = await post(url)
+      expect(result, answer.slice(0, 20)).to.include({ status_code: 0, success: false })
+      expect(result.error, answer.slice(0, 20)).to.contain('the answer is not valid HTTP')
+    }
+  })
+
+  it('fails when the receiver wants to speak another protocol', async () => {
+    const { url } = await rawReceiver(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      'stay',
+    )
+    const result = await post(url)
+    expect(result).to.include({ status_code: 0, success: false })
+    expect(result.error).to.match(/closed/)
+  })
+
+  it('fails when TLS is asked for where there is none', async () => {
+    const { port } = await receiver(response => response.end())
+    expect((await post(`https://127.0.0.1:${port}/`)).error).to.contain('the TLS handshake failed')
+  })
+
+  it('fails when the TLS handshake fails', async () => {
+    const server = createTlsServer({}).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    cleanUp.push(() => void server.close())
+    const address = server.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    expect((await post(`https://127.0.0.1:${port}/`)).error).to.contain('the TLS handshake failed')
+  })
+
+  it('fails when no connection stands in time: name lookup and TLS count', async () => {
+    const silent = await tcpReceiver(() => {})
+    const sender = senderWith({ connectMs: 50 }, () => new Promise(() => {}))
+    for (const url of [`https://127.0.0.1:${silent.port}/`, 'http://never-resolves.example/']) {
+      expect(await post(url, sender), url).to.include({
+        status_code: 0,
+        success: false,
+        error: 'no connection within 0.05 s',
+      })
+    }
+  })
+
+  it('fails when the answer takes too long, but not for a slow answer within the limit', async () => {
+    const silent = await tcpReceiver(() => {})
+    const drips = await tcpReceiver(socket => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')
+      const timer = setInterval(() => socket.write('.'), 5)
+      socket.on('close', () => clearInterval(timer))
+    })
+    const impatient = senderWith({ connectMs: 10_000, totalMs: 150 })
+    expect(await post(silent.url, impatient)).to.include({ status_code: 0, error: 'no complete answer within 0.15 s' })
+    const dripped = await post(drips.url, impatient)
+    expect(dripped).to.include({ status_code: 200, success: false, error: 'no complete answer within 0.15 s' })
+
+    const slow = await receiver(response => setTimeout(() => response.end('late'), 100))
+    expect(await post(slow.url, senderWith({ connectMs: 50 }))).to.include({ success: true, response_body: 'late' })
+  })
+
+  it('reads 8 KiB of an endless answer and hangs up', async () => {
+    let hungUp = false
+    const { url } = await tcpReceiver(socket => {
+      socket.on('close', () => {
+        hungUp = true
+      })
+      const pour = () => {
+        while (!socket.destroyed && socket.write('x'.repeat(1000)));
+      }
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n')
+        socket.on('drain', pour)
+        pour()
+      })
+    })
+    const result = await post(url)
+    expect(result).to.include({ status_code: 200, success: true, response_body: 'x'.repeat(8192) })
+    await until(() => hungUp)
+  })
+
+  it('keeps an answer of exactly 8 KiB whole, and the connection with it', async () => {
+    const { url, connections } = await receiver(response => response.end('y'.repeat(8192)))
+    const sender = senderWith()
+    expect(await post(url, sender)).to.include({ success: true, response_body: 'y'.repeat(8192) })
+    await post(url, sender)
+    expect(connections()).to.equal(1)
+  })
+
+  it('keeps the answer as valid Unicode, whatever was sent', async () => {
+    const bodies: [string, Buffer, string][] = [
+      ['text/plain', Buffer.from('Grüße'), 'Grüße'],
+      ['text/plain; charset=iso-8859-1', Buffer.from('Grüße', 'latin1'), 'Grüße'],
+      ['text/plain; charset="utf-16le"', Buffer.from('Grüße', 'utf16le'), 'Grüße'],
+      ['text/plain; charset=utf-16le', Buffer.from([0x00, 0xd8, 0x41, 0x00]), '\ufffdA'],
+      ['text/plain; charset=nonsense', Buffer.from('Grüße'), 'Grüße'],
+      ['application/octet-stream', Buffer.from([0x41, 0xff, 0x00, 0x42]), 'A\ufffd\ufffdB'],
+    ]
+    for (const [type, bytes, text] of bodies) {
+      const { url } = await receiver(response => response.setHeader('content-type', type).end(bytes))
+      expect((await post(url)).response_body, type).to.equal(text)
+    }
+  })
+
+  it('does not cut the answer inside a character', async () => {
+    const { url } = await receiver(response => response.end(`a${'€'.repeat(5000)}`))
+    expect((await post(url)).response_body).to.equal(`a${'€'.repeat(2730)}`)
+  })
+
+  it('fails in words, not with an exception, when it cannot even be made', async () => {
+    const result = await senderWith().send({ url: 'http://127.0.0.1:1/', headers: { 'x-y': 'a\r\nb' }, body: '' })
+    expect(result).to.include({ status_code: 0, success: false })
+    expect(result.error).to.contain('Invalid character in header')
+    expect((await post('not a url')).error).to.equal('the URL is not a valid URL')
+  })
+
+  it('is broken off when the sender is closed', async () => {
+    const { url, received } = await receiver(() => {})
+    const sender = senderWith()
+    const running = post(url, sender)
+    await until(() => received.length === 1)
+    sender.close()
+    expect(await running).to.include({ status_code: 0, success: false })
+  })
+})
+
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise(resolve => setImmediate(resolve))
+}
