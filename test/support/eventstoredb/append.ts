@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { type Decision, decideAppend, type Expected } from './decide.js'
+import type { Log, Proposed, Stored } from './log.js'
+import { createStreams, SOFT_DELETED, TOMBSTONE_REVISION } from './streams.js'
+
+export const MAX_APPEND_BYTES = 1_048_576
+
+/** How many ids the server knows by heart: a repeat with `ANY` is recognised among the newest only. */
+const REMEMBERED_IDS = 100_000
+
+export type Appended = { kind: 'stored'; revision: number; position: number }
+export type Refused = Exclude<Decision, { kind: 'store' | 'repeat' }> | { kind: 'too large' }
+export type Store = ReturnType<typeof createStore>
+
+export function createStore(log: Log) {
+  const streams = createStreams(log)
+  const remembered = new Map<string, { stream: string; revision: number }>()
+  for (const event of log.newestOfAll(REMEMBERED_IDS)) remember(event)
+
+  function remember({ id, stream, revision }: Stored) {
+    remembered.delete(id)
+    remembered.set(id, { stream, revision })
+    if (remembered.size <= REMEMBERED_IDS) return
+    for (const oldest of remembered.keys()) return void remembered.delete(oldest)
+  }
+
+  function store(stream: string, revision: number, event: Proposed): Stored {
+    const stored = log.add(stream, revision, event)
+    streams.added(stored)
+    remember(stored)
+    return stored
+  }
+
+  function storeMetadata(stream: string, json: string) {
+    const metastream = `$$${stream}`
+    return store(metastream, streams.of(metastream).last + 1, systemEvent('$metadata', json))
+  }
+
+  function decide(stream: string, expected: Expected, ids: string[]): Decision {
+    const { last, hasMetadata } = streams.of(stream)
+    return decideAppend(expected, ids, {
+      last,
+      hasMetadata,
+      tombstoned: streams.isTombstoned(stream),
+      softDeleted: streams.isSoftDeleted(stream),
+      revisionOf: id => (remembered.get(id)?.stream === stream ? remembered.get(id)?.revision : undefined),
+      idAt: revision => log.eventAt(stream, revision)?.id,
+    })
+  }
+
+  return {
+    log,
+    streams,
+    /** Decides at once, in the order of the calls; what it stored is durable when the log says so. */
+    append(stream: string, expected: Expected, events: Proposed[]): Appended | Refused {
+      if (events.reduce((sum, event) => sum + sizeOf(event), 0) > MAX_APPEND_BYTES) return { kind: 'too large' }
+      const decision = decide(
+        stream,
+        expected,
+        events.map(event => event.id),
+      )
+      if (decision.kind === 'repeat') {
+        const original = log.eventAt(stream, decision.last)
+        return { kind: 'stored', revision: decision.last, position: original?.position ?? log.lastPosition() }
+      }
+      if (decision.kind !== 'store') return decision
+      const first = streams.of(stream).last + 1
+      if (streams.isSoftDeleted(stream) && events.length > 0) storeMetadata(stream, JSON.stringify({ $tb: first }))
+      const stored = events.map((event, offset) => store(stream, first + offset, event))
+      return {
+        kind: 'stored',
+        revision: streams.of(stream).last,
+        position: stored.at(-1)?.position ?? log.lastPosition(),
+      }
+    },
+    remove(stream: string, expected: Expected, how: 'delete' | 'tombstone'): Appended | Refused {
+      const decision = decide(stream, expected, [randomUUID()])
+      if (decision.kind !== 'store') return decision.kind === 'repeat' ? { kind: 'deleted' } : decision
+      const { position, revision } =
+        how === 'delete'
+          ? storeMetadata(stream, SOFT_DELETED)
+          : store(stream, TOMBSTONE_REVISION, systemEvent('$streamDeleted', ''))
+      return { kind: 'stored', revision, position }
+    },
+  }
+}
+
+function systemEvent(type: string, json: string): Proposed {
+  const data = Buffer.from(json)
+  return {
+    id: randomUUID(),
+    type,
+    contentType: json ? 'application/json' : 'application/octet-stream',
+    data,
+    metadata: Buffer.alloc(0),
+  }
+}
+
+const sizeOf = ({ type, data, metadata }: Proposed) => 2 * type.length + data.length + metadata.length

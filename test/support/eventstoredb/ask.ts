@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  jsonEvent,
+  type ReadRevision,
+  START,
+} from '@eventstore/db-client'
+
+/** Short questions to a server, for tests that are about its answers. */
+export const happened = (n = 0, id = randomUUID()) => jsonEvent({ id, type: 'thing-happened', data: { n } })
+
+export const severalHappened = (count: number) => Array.from({ length: count }, (_, n) => happened(n))
+
+export async function revisionsOf(client: EventStoreDBClient, stream: string, fromRevision: ReadRevision = START) {
+  const revisions: bigint[] = []
+  for await (const { event } of client.readStream(stream, { fromRevision })) if (event) revisions.push(event.revision)
+  return revisions
+}
+
+/** The error of what must fail. */
+export async function failureOf(attempt: Promise<unknown>): Promise<Record<string, unknown>> {
+  const outcome = await attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Error) return { ...outcome, message: outcome.message }
+  throw new Error('it should have failed')
+}
+
+/** What a subscription tells, in order: `caught up`, and `stream revision` for each event. */
+export function listenTo(subscription: AllStreamSubscription) {
+  const told: string[] = []
+  const waiting = new Set<() => void>()
+  const tell = (what: string) => {
+    told.push(what)
+    for (const check of waiting) check()
+  }
+  subscription.on('caughtUp', () => tell('caught up'))
+  subscription.on('data', ({ event }) => tell(`${event?.streamId} ${event?.revision}`))
+  const failed = new Promise<Error>(resolve => subscription.on('error', resolve))
+  return {
+    told,
+    failed,
+    async until(what: string) {
+      while (!told.includes(what)) await new Promise<void>(resolve => waiting.add(resolve))
+    },
+    end: () => subscription.unsubscribe(),
+  }
+}

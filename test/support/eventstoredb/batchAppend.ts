@@ -1,0 +1,100 @@
+import type { BatchAppendReq, BatchAppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
+import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js'
+import { type Appended, MAX_APPEND_BYTES, type Refused, type Store } from './append.js'
+import type { Expected } from './decide.js'
+import { connectionCut } from './errors.js'
+import type { Faults } from './faults.js'
+import type { Proposed } from './log.js'
+import {
+  AllStreamPosition,
+  BatchAppendResp,
+  GoogleEmpty,
+  MaximumAppendSizeExceeded,
+  Status,
+  StreamDeleted,
+  WrongExpectedVersion,
+} from './protocol.js'
+import { identifier, nameOf, packed, toProposed, uuid } from './wire.js'
+
+type Call = ServerDuplexStream<BatchAppendReq, Response>
+type Batch = { id: string; stream: string; expected: Expected; events: Proposed[] }
+
+/** Many appends over one call, answered in any order by their correlation id; one may come in several messages. */
+export function batchAppend(store: Store, faults: Faults): handleBidiStreamingCall<BatchAppendReq, Response> {
+  return call => {
+    const incomplete = new Map<string, Batch>()
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()?.getString() ?? ''
+      const batch = incomplete.get(id) ?? begin(id, request)
+      for (const message of request.getProposedMessagesList()) batch.events.push(toProposed(message))
+      if (!request.getIsFinal()) return void incomplete.set(id, batch)
+      incomplete.delete(id)
+      if (!faults.isReady()) return reply(call, failed(batch, notReady()))
+      const result = store.append(batch.stream, batch.expected, batch.events)
+      if (result.kind === 'stored') store.log.whenDurable(() => answer(call, faults, succeeded(batch, result)))
+      else reply(call, failed(batch, refused(batch, result)))
+    })
+    call.on('end', () => call.end())
+  }
+}
+
+function answer(call: Call, faults: Faults, response: Response) {
+  if (isOver(call)) return
+  const loss = faults.lossOfAnswer()
+  if (loss === 'cut') call.emit('error', connectionCut())
+  else if (loss === undefined) reply(call, response)
+}
+
+function reply(call: Call, response: Response) {
+  if (!isOver(call)) call.write(response)
+}
+
+/** What else came over a call that is over is stored all the same, and nobody hears of it. */
+const isOver = (call: Call) => call.cancelled || call.writableEnded
+
+function begin(id: string, request: BatchAppendReq): Batch {
+  const options = request.getOptions()
+  return { id, stream: nameOf(options?.getStreamIdentifier()), expected: expectedIn(options), events: [] }
+}
+
+function expectedIn(options: BatchAppendReq.Options | undefined): Expected {
+  if (options?.hasStreamPosition()) return Number(options.getStreamPosition())
+  if (options?.hasNoStream()) return 'no_stream'
+  return options?.hasStreamExists() ? 'stream_exists' : 'any'
+}
+
+const response = (batch: Batch) =>
+  new BatchAppendResp().setCorrelationId(uuid(batch.id)).setStreamIdentifier(identifier(batch.stream))
+
+const failed = (batch: Batch, error: InstanceType<typeof Status>) => response(batch).setError(error)
+
+function succeeded(batch: Batch, { revision, position }: Appended) {
+  const success = new BatchAppendResp.Success().setPosition(
+    new AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
+  )
+  if (revision < 0) success.setNoStream(new GoogleEmpty())
+  else success.setCurrentRevision(String(revision))
+  return response(batch).setSuccess(success)
+}
+
+/** The client knows no error of this kind, and says that it "could not recognize" it. */
+const notReady = () =>
+  new Status().setMessage('Server Is Not Ready').setDetails(packed(new GoogleEmpty(), 'google.protobuf.Empty'))
+
+function refused({ expected }: Batch, result: Refused) {
+  const named = (message: Parameters<typeof packed>[0], name: string) =>
+    new Status().setDetails(packed(message, `event_store.client.${name}`))
+  if (result.kind === 'deleted') return named(new StreamDeleted(), 'StreamDeleted')
+  if (result.kind === 'too large') {
+    const size = new MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES)
+    return named(size, 'MaximumAppendSizeExceeded')
+  }
+  const wrong = new WrongExpectedVersion()
+  if (result.current < 0) wrong.setCurrentNoStream(new GoogleEmpty())
+  else wrong.setCurrentStreamRevision(String(result.current))
+  if (expected === 'any') wrong.setExpectedAny(new GoogleEmpty())
+  else if (expected === 'no_stream') wrong.setExpectedNoStream(new GoogleEmpty())
+  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new GoogleEmpty())
+  else wrong.setExpectedStreamPosition(String(expected))
+  return named(wrong, 'WrongExpectedVersion')
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What the process that started the double may ask of it while it runs; each is answered with a number. */
+export const command = z.discriminatedUnion('do', [
+  z.object({ id: z.int(), do: z.literal('drop subscriptions') }),
+  z.object({ id: z.int(), do: z.literal('become ready') }),
+  z.object({ id: z.int(), do: z.literal('lose answers'), count: z.int(), how: z.enum(['cut', 'silence']) }),
+])
+export type Command = z.infer<typeof command>
+
+export const report = z.union([z.object({ port: z.int() }), z.object({ id: z.int(), result: z.number() })])
+export type Report = z.infer<typeof report>

@@ -1,0 +1,49 @@
+import { Metadata, type StatusObject, status } from '@grpc/grpc-js'
+import { MAX_APPEND_BYTES, type Refused } from './append.js'
+import type { Expected } from './decide.js'
+
+export type Failure = Pick<StatusObject, 'code' | 'details' | 'metadata'> & Error
+
+/** The client recognises an error by the trailer `exception`, and only without it by the code. */
+function failure(code: status, details: string, trailers: Record<string, string> = {}): Failure {
+  const metadata = new Metadata()
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value)
+  return Object.assign(new Error(details), { code, details, metadata })
+}
+
+export const notReady = () => failure(status.UNAVAILABLE, 'Server Is Not Ready')
+
+export const connectionCut = () => failure(status.UNAVAILABLE, 'Connection dropped')
+
+export const consumerTooSlow = () =>
+  failure(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  )
+
+/** What the double itself does not understand, a wrong regex among it. */
+export const misunderstood = (details: string) => failure(status.INVALID_ARGUMENT, details)
+
+export const streamDeleted = (stream: string) =>
+  failure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  })
+
+export const tooLarge = () =>
+  failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(MAX_APPEND_BYTES),
+  })
+
+/** What a refused delete or tombstone is told; an append names the versions in its answer instead. */
+export function refusal(refused: Refused, stream: string, expected: Expected): Failure {
+  if (refused.kind === 'deleted') return streamDeleted(stream)
+  if (refused.kind === 'too large') return tooLarge()
+  return failure(status.FAILED_PRECONDITION, 'Append failed due to WrongExpectedVersion.', {
+    exception: 'wrong-expected-version',
+    'stream-name': stream,
+    'expected-version': String({ any: -2, stream_exists: -4, no_stream: -1 }[expected] ?? expected),
+    ...(refused.current < 0 ? {} : { 'actual-version': String(refused.current) }),
+  })
+}

@@ -1,0 +1,24 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
+import type { Stored } from './log.js'
+
+const DEFAULT_WINDOW = 32
+
+export type Filter = { matches(event: Stored): boolean; checkpointEvery: number }
+
+/** A filter of the wire, or none: then everything matches and there are no checkpoints. */
+export function toFilter(options: ReadReq.Options.FilterOptions | undefined): Filter {
+  if (!options) return { matches: () => true, checkpointEvery: Number.POSITIVE_INFINITY }
+  const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW
+  const checkpointEvery = window * Math.max(1, options.getCheckpointintervalmultiplier())
+  const byStream = toTest(options.getStreamIdentifier())
+  const byType = toTest(options.getEventType())
+  return { checkpointEvery, matches: event => byStream(event.stream) && byType(event.type) }
+}
+
+function toTest(expression: ReadReq.Options.FilterOptions.Expression | undefined): (text: string) => boolean {
+  if (!expression) return () => true
+  const prefixes = expression.getPrefixList()
+  if (prefixes.length > 0) return text => prefixes.some(prefix => text.startsWith(prefix))
+  const regex = new RegExp(expression.getRegex())
+  return text => regex.test(text)
+}

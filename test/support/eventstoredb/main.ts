@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { createStore } from './append.js'
+import { type Command, command, type Report } from './control.js'
+import { createFaults, type Faults } from './faults.js'
+import { openLog } from './log.js'
+import { listen } from './server.js'
+import { createOpenCalls } from './shutdown.js'
+
+/** Milliseconds in which the resets of the open calls go out. */
+const TIME_TO_SAY_GOODBYE = 50
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    data: { type: 'string' },
+    'not-ready-for': { type: 'string', default: '0' },
+    'live-buffer': { type: 'string', default: 'Infinity' },
+  },
+})
+if (!values.data) throw new Error('--data DIR is missing')
+
+const log = openLog(values.data)
+const faults = createFaults({ notReadyFor: Number(values['not-ready-for']) })
+const openCalls = createOpenCalls()
+const port = await listen({
+  openCalls,
+  port: Number(values.port),
+  store: createStore(log),
+  faults,
+  liveBuffer: Number(values['live-buffer']),
+})
+
+const tell = (message: Report) => void process.send?.(message)
+process.on('message', message => {
+  const asked = command.parse(message)
+  tell({ id: asked.id, result: obey(asked, faults) })
+})
+// Whoever started it is gone: nobody else would end it.
+process.on('disconnect', shutDown)
+process.on('SIGTERM', shutDown)
+process.on('SIGINT', shutDown)
+process.on('exit', () => log.close())
+process.stdout.write(`EventStoreDB double listens on 127.0.0.1:${port}\n`)
+tell({ port })
+
+function shutDown() {
+  openCalls.resetAll()
+  setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
+}
+
+function obey(asked: Command, on: Faults): number {
+  switch (asked.do) {
+    case 'drop subscriptions':
+      return on.dropSubscriptions()
+    case 'become ready':
+      on.becomeReady()
+      return 0
+    case 'lose answers':
+      on.loseNextAnswers(asked.count, asked.how)
+      return asked.count
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import type { ServerWritableStream } from '@grpc/grpc-js'
+import type { Failure } from './errors.js'
+
+export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
+export type Outlet = ReturnType<typeof openOutlet>
+
+/** One way out to a reader, that waits while the reader is behind and wakes when something has changed. */
+export function openOutlet(call: ReadCall) {
+  let rung = false
+  let wake: (() => void) | undefined
+
+  function ring() {
+    rung = true
+    wake?.()
+  }
+
+  async function change() {
+    if (!rung) await new Promise<void>(resolve => (wake = resolve))
+    rung = false
+  }
+
+  call.on('cancelled', ring)
+  call.on('drain', ring)
+
+  return {
+    ring,
+    change,
+    isOpen: () => !call.cancelled && !call.writableEnded,
+    end: () => void call.end(),
+    /** The library makes the call's status of the error; destroying the call would leave the client without one. */
+    fail: (failure: Failure) => void call.emit('error', failure),
+    async send(message: ReadResp) {
+      if (call.write(message)) return
+      while (call.writableNeedDrain && !call.cancelled) await change()
+      // A ring may have told of something else than the drain.
+      rung = true
+    },
+  }
+}

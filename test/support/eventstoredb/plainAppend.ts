@@ -1,0 +1,64 @@
+import type { AppendReq, AppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
+import type { handleClientStreamingCall } from '@grpc/grpc-js'
+import type { Appended, Store } from './append.js'
+import type { Expected } from './decide.js'
+import { connectionCut, notReady, refusal } from './errors.js'
+import type { Faults } from './faults.js'
+import type { Proposed } from './log.js'
+import { AppendResp, Empty } from './protocol.js'
+import { nameOf, toProposed } from './wire.js'
+
+/** One append per call: its options first, then its events one by one. The client takes it when given credentials. */
+export function plainAppend(store: Store, faults: Faults): handleClientStreamingCall<AppendReq, Response> {
+  return (call, callback) => {
+    let stream = ''
+    let expected: Expected = 'any'
+    const events: Proposed[] = []
+    call.on('data', (request: AppendReq) => {
+      const options = request.getOptions()
+      const message = request.getProposedMessage()
+      if (options) {
+        stream = nameOf(options.getStreamIdentifier())
+        expected = expectedIn(options)
+      }
+      if (message) events.push(toProposed(message))
+    })
+    call.on('end', () => {
+      if (!faults.isReady()) return callback(notReady())
+      const result = store.append(stream, expected, events)
+      if (result.kind === 'wrong version') return callback(null, wrongVersion(expected, result.current))
+      if (result.kind !== 'stored') return callback(refusal(result, stream, expected))
+      store.log.whenDurable(() => {
+        const loss = faults.lossOfAnswer()
+        if (loss === 'cut') callback(connectionCut())
+        else if (loss === undefined) callback(null, succeeded(result))
+      })
+    })
+  }
+}
+
+function expectedIn(options: AppendReq.Options): Expected {
+  if (options.hasRevision()) return Number(options.getRevision())
+  if (options.hasNoStream()) return 'no_stream'
+  return options.hasStreamExists() ? 'stream_exists' : 'any'
+}
+
+function succeeded({ revision, position }: Appended) {
+  const success = new AppendResp.Success().setPosition(
+    new AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
+  )
+  if (revision < 0) success.setNoStream(new Empty())
+  else success.setCurrentRevision(String(revision))
+  return new AppendResp().setSuccess(success)
+}
+
+function wrongVersion(expected: Expected, current: number) {
+  const wrong = new AppendResp.WrongExpectedVersion()
+  if (current < 0) wrong.setCurrentNoStream(new Empty())
+  else wrong.setCurrentRevision(String(current))
+  if (expected === 'any') wrong.setExpectedAny(new Empty())
+  else if (expected === 'no_stream') wrong.setExpectedNoStream(new Empty())
+  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new Empty())
+  else wrong.setExpectedRevision(String(expected))
+  return new AppendResp().setWrongExpectedVersion(wrong)
+}

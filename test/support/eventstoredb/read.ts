@@ -1,0 +1,69 @@
+import type { ReadReq, ReadResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
+import type { Store } from './append.js'
+import { streamDeleted } from './errors.js'
+import type { Stored } from './log.js'
+import type { Outlet } from './outlet.js'
+import { ReadResp, ReadReq as Requests } from './protocol.js'
+import { TOMBSTONE_REVISION } from './streams.js'
+import { identifier, nameOf, toReadResponse } from './wire.js'
+
+const PAGE = 256
+const NEVER_REACHED = Number.MAX_SAFE_INTEGER
+
+type NextPage = (limit: number, last: Stored | undefined) => Stored[]
+
+/** Answers a read of one stream or of all, from a place on and in one direction, and ends. */
+export async function read(options: ReadReq.Options, store: Store, outlet: Outlet) {
+  const backwards = options.getReadDirection() === Requests.Options.ReadDirection.BACKWARDS
+  const wanted = options.getStream()
+  if (wanted) {
+    const name = nameOf(wanted.getStreamIdentifier())
+    if (store.streams.isTombstoned(name)) return outlet.fail(streamDeleted(name))
+    if (isMissing(store, name)) await outlet.send(notFound(name))
+    else await sendAll(outlet, Number(options.getCount()), ofStream(store, name, wanted, backwards))
+  } else {
+    await sendAll(outlet, Number(options.getCount()), ofAll(store, options.getAll(), backwards))
+  }
+  if (outlet.isOpen()) outlet.end()
+}
+
+async function sendAll(outlet: Outlet, count: number, nextPage: NextPage) {
+  let left = count
+  let last: Stored | undefined
+  while (left > 0 && outlet.isOpen()) {
+    const page = nextPage(Math.min(left, PAGE), last)
+    if (page.length === 0) return
+    for (const event of page) await outlet.send(toReadResponse(event))
+    left -= page.length
+    last = page.at(-1)
+  }
+}
+
+function ofStream(store: Store, name: string, from: ReadReq.Options.StreamOptions, backwards: boolean): NextPage {
+  const { log, streams } = store
+  const first = streams.firstRevisionOf(name)
+  const revision = from.hasRevision() ? Number(from.getRevision()) : from.hasEnd() ? NEVER_REACHED : 0
+  if (backwards) {
+    return (limit, last) => log.readStreamBackwards(name, last ? last.revision - 1 : revision, first, limit)
+  }
+  return (limit, last) =>
+    log.readStream(name, last ? last.revision + 1 : Math.max(first, revision), TOMBSTONE_REVISION, limit)
+}
+
+function ofAll({ log }: Store, from: ReadReq.Options.AllOptions | undefined, backwards: boolean): NextPage {
+  const position = from?.hasPosition()
+    ? Number(from.getPosition()?.getCommitPosition())
+    : from?.hasEnd()
+      ? NEVER_REACHED
+      : 0
+  if (backwards) return (limit, last) => log.readAllBefore(last ? last.position : position, limit)
+  return (limit, last) => log.readAllFrom(last ? last.position + 1 : position, limit)
+}
+
+function isMissing({ streams }: Store, name: string) {
+  return streams.of(name).last < 0 || streams.isSoftDeleted(name)
+}
+
+function notFound(name: string): Response {
+  return new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(identifier(name)))
+}

@@ -1,0 +1,50 @@
+import type { Log, Stored } from './log.js'
+
+/** A tombstone takes the last revision there is, as on the real server; the wire says 2^63 - 1 instead. */
+export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER
+export const SOFT_DELETED = '{"$tb":9223372036854775807}'
+
+export type StreamState = { last: number; hasMetadata: boolean; truncateBefore: number; maxCount: number }
+export type Streams = ReturnType<typeof createStreams>
+
+/** What appends and reads have to know of each stream, kept in memory and filled from the log when first asked. */
+export function createStreams(log: Log) {
+  const states = new Map<string, StreamState>()
+
+  function of(stream: string): StreamState {
+    const known = states.get(stream)
+    if (known) return known
+    const state = { last: log.newestOf(stream)?.revision ?? -1, ...limits(log.newestOf(`$$${stream}`)) }
+    states.set(stream, state)
+    return state
+  }
+
+  return {
+    of,
+    added(event: Stored) {
+      of(event.stream).last = event.revision
+      if (event.stream.startsWith('$$')) Object.assign(of(event.stream.slice(2)), limits(event))
+    },
+    isSoftDeleted: (stream: string) => of(stream).truncateBefore >= TOMBSTONE_REVISION,
+    isTombstoned: (stream: string) => of(stream).last === TOMBSTONE_REVISION,
+    firstRevisionOf(stream: string) {
+      const { last, truncateBefore, maxCount } = of(stream)
+      return Math.max(0, truncateBefore, last - maxCount + 1)
+    },
+  }
+}
+
+function limits(metadata: Stored | undefined) {
+  const read: unknown = metadata ? JSON.parse(Buffer.from(metadata.data).toString()) : {}
+  return {
+    hasMetadata: metadata !== undefined,
+    truncateBefore: numberIn(read, '$tb') ?? 0,
+    maxCount: numberIn(read, '$maxCount') ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+function numberIn(value: unknown, key: string): number | undefined {
+  const found =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key) : undefined
+  return typeof found?.[1] === 'number' ? found[1] : undefined
+}
