@@ -1,0 +1,12 @@
+import type { ParameterizedContext } from 'koa'
+import type { Principal, Route } from './route.js'
+
+/** What the steps before an endpoint have found out about a request. */
+export interface ApiState {
+  requestId: string
+  principal?: Principal
+  route?: Route
+}
+
+export type ApiContext = ParameterizedContext<ApiState>
+export type Next = () => Promise<unknown>

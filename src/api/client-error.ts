@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+type Told = readonly [status: number, reason: string, code: string, message: string]
+
+const MALFORMED: Told = [400, 'Bad Request', 'VALIDATION_ERROR', 'This is not a well-formed HTTP request']
+const BY_CAUSE: Readonly<Record<string, Told>> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'The headers are larger than 16 KiB',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
+}
+
+/** Node's own answers to what it can't parse have no body: here they get the shape of every other error. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || midAnswer(socket)) {
+    socket.destroy()
+    return
+  }
+  const [status, reason, code, message] = BY_CAUSE[error.code ?? ''] ?? MALFORMED
+  const requestId = randomUUID()
+  const body = JSON.stringify({ error: { code, message, status, request_id: requestId } })
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n` +
+      'Cache-Control: no-store\r\n' +
+      `X-Request-Id: ${requestId}\r\n` +
+      `Connection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Another answer is under way on this connection; Node keeps it here, and looks at it in the same way. */
+const midAnswer = (socket: Duplex & { readonly _httpMessage?: ServerResponse | null }): boolean =>
+  socket._httpMessage?.headersSent === true

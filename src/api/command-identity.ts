@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import { canonical, type Json } from '../events/canonical.js'
+import type { CommandIdentity } from '../events/envelope.js'
+import { ApiError } from './errors.js'
+import { isExactNumber, sourceOf } from './exact-number.js'
+
+export interface Asked {
+  readonly userId: string
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly body: unknown
+}
+
+const NAME = /^[\x20-\x7e]{1,255}$/
+
+/** The client's name for the command, and what it asks for; null when it has none. */
+export function commandIdentity(header: string | string[] | undefined, asked: Asked): CommandIdentity | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !NAME.test(header)) {
+    const message = 'must be 1 to 255 printable ASCII characters'
+    throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])
+  }
+  const body = asked.body === undefined ? '' : canonical(comparable(asked.body))
+  return {
+    key: hash('sha256', `${asked.userId}\n${header}`, 'hex'),
+    hash: hash('sha256', `${asked.method} ${asked.url}\n${body}`, 'hex'),
+  }
+}
+
+/** An exact number as something that no client can send, so that it is told apart from a text of the same digits. */
+function comparable(value: unknown): Json {
+  if (typeof value !== 'object' || value === null) return value as Json
+  if (isExactNumber(value)) return `\0${sourceOf(value)}`
+  if (Array.isArray(value)) return value.map(comparable)
+  const copy: Record<string, Json> = {}
+  for (const [key, member] of Object.entries(value)) copy[key] = comparable(member)
+  return copy
+}

@@ -1,0 +1,116 @@
+import type { CommandContext } from '../commands/context.js'
+import type { Mint } from '../domain/ids.js'
+import type { CommandIdentity } from '../events/envelope.js'
+import type { ApiContext } from './api-context.js'
+import { requireScope } from './authentication.js'
+import { bodyReader } from './body-reader.js'
+import { commandIdentity } from './command-identity.js'
+import { renderError } from './error-handling.js'
+import type { Frame } from './frame.js'
+import type { Run } from './idempotency.js'
+import { listHeaders, listText } from './paging.js'
+import { idParameters, requireIds } from './path-parameters.js'
+import { awaitPosition, POSITION_HEADER, positionHeader, shown } from './positions.js'
+import { expectedRevision } from './preconditions.js'
+import { publicUrl } from './public-url.js'
+import { queryReader, type ReadQuery } from './query.js'
+import { type Rendered, render, send } from './rendered.js'
+import type { Answer, ApiRequest, Principal, Route } from './route.js'
+import type { Signals } from './signals.js'
+
+/** Everything that happens between a matched route and its answer, in its order. */
+export function endpoint(route: Route, frame: Frame, signals: Signals): (ctx: ApiContext) => Promise<void> {
+  const ids = idParameters(route.path)
+  const readQuery = queryReader(route)
+  const readBody = bodyReader(route)
+  const reads = route.method === 'get'
+  const namable = route.method === 'post' || route.method === 'patch'
+
+  return async ctx => {
+    ctx.state.route = route
+    const principal = ctx.state.principal!
+    const { headers } = ctx.req
+    requireScope(principal, route.scope)
+    requireIds(ids, ctx.params)
+    const asked = readQuery(ctx.querystring)
+    const seen = headers['inventory-position']
+    if (reads && seen !== undefined) await awaitPosition(frame.positions, seen)
+    const read = readBody && (await readBody(ctx.req, ctx.res))
+    const revision = expectedRevision(headers['if-match'])
+    const identity = namable
+      ? commandIdentity(headers['idempotency-key'], {
+          userId: principal.user_id,
+          method: route.method,
+          url: ctx.req.url ?? '',
+          body: read?.sent,
+        })
+      : null
+
+    const handle = async ({ applied, mint }: Run): Promise<Rendered> => {
+      const context = contextOf(ctx, principal, identity, applied, revision, mint)
+      const answer = await route.handle(requestOf(ctx, principal, asked, read?.body, context, signals))
+      return render(complete(answer, asked, ctx, frame))
+    }
+
+    const rendered = identity
+      ? await frame.idempotency(identity, run =>
+          handle(run).catch(error => renderError(error, ctx.state.requestId, frame.log)),
+        )
+      : await handle({ applied: null, mint: frame.mint })
+    if (rendered.position !== undefined) await shown(frame.positions, rendered.position, frame.log)
+    send(ctx, rendered)
+  }
+}
+
+const contextOf = (
+  ctx: ApiContext,
+  { user_id, key_id }: Principal,
+  identity: CommandIdentity | null,
+  applied: Run['applied'],
+  revision: number | undefined,
+  mint: Mint,
+): CommandContext => ({
+  actor: { user_id, key_id },
+  correlationId: ctx.state.requestId,
+  causationId: null,
+  identity,
+  applied,
+  expectedRevision: revision,
+  mint,
+})
+
+const requestOf = (
+  ctx: ApiContext,
+  principal: Principal,
+  { query, paging }: ReadQuery,
+  body: unknown,
+  context: CommandContext,
+  signals: Signals,
+): ApiRequest<unknown, unknown> => ({
+  params: ctx.params,
+  query,
+  body,
+  principal,
+  paging,
+  headers: ctx.req.headers,
+  context,
+  // Few handlers wait, and a controller for each request would cost more than all other steps here.
+  get signal() {
+    return signals.of(ctx.res)
+  },
+})
+
+/** The headers and the list that the frame adds to what the handler said. */
+function complete(answer: Answer, { paging, parameters }: ReadQuery, ctx: ApiContext, frame: Frame): Answer {
+  const { list, position } = answer
+  if (!list && position === undefined) return answer
+  return {
+    ...answer,
+    ...(list ? { text: listText(list, paging) } : {}),
+    headers: {
+      ...(list ? listHeaders(list.total, paging, publicUrl(frame.publicUrl, ctx.req, ctx.path), parameters) : {}),
+      ...(position === undefined ? {} : { [POSITION_HEADER]: positionHeader(frame.positions, position) }),
+      ...answer.headers,
+    },
+  }
+}

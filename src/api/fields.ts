@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Prefix } from '../domain/ids.js'
+import { parseQuantity, type Quantity, ZERO } from '../domain/quantity.js'
+import { isExactNumber, sourceOf } from './exact-number.js'
+
+/** A text that says something: not empty, not only blanks. */
+export const text = (max: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine(value => value === '' || value.trim() !== '', 'must not be blank')
+
+/** A text that may be empty, such as a note. */
+export const freeText = (max: number) => z.string().max(max, `must have at most ${max} characters`)
+
+/** May be left out, or null to clear what is there. */
+export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
+
+/** The id of a record that has to be there: one that could not be an id is, like any unknown one, not found later. */
+export const id = (prefix: Prefix) =>
+  z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,64}$`), `must be an id that begins with ${prefix}_`)
+
+/** An exact decimal; never passes through rounding. */
+export const quantity = () => decimal({})
+
+export const positiveQuantity = () =>
+  decimal({ exclusiveMinimum: 0 }, value => (value > ZERO ? undefined : 'must be above zero'))
+
+export const quantityFromZero = () =>
+  decimal({ minimum: 0 }, value => (value >= ZERO ? undefined : 'must not be below zero'))
+
+function decimal(
+  limits: Readonly<Record<string, number>>,
+  complaint: (value: Quantity) => string | undefined = () => undefined,
+) {
+  return z
+    .unknown()
+    .transform((input, context): Quantity => {
+      const value = quantityOf(input)
+      const message = typeof value === 'string' ? value : complaint(value)
+      if (message === undefined && typeof value === 'bigint') return value
+      context.issues.push({ code: 'custom', message: message ?? '', input })
+      return z.NEVER
+    })
+    .meta({
+      type: 'number',
+      minimum: -1e12,
+      maximum: 1e12,
+      ...limits,
+      description: 'A decimal with at most 6 places',
+    })
+}
+
+/** The quantity, or what is wrong with it. */
+function quantityOf(input: unknown): Quantity | string {
+  if (input === undefined) return 'is required'
+  if (typeof input !== 'number' && !isExactNumber(input)) return 'must be a number'
+  const value = parseQuantity(typeof input === 'number' ? String(input) : sourceOf(input))
+  return value ?? 'must have at most 6 decimal places and lie between -1e12 and 1e12'
+}
+
+/** A query parameter that is true or false. */
+export const flag = () => z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
+
+/** A query parameter that is a whole number. */
+export const integer = (least: number, most: number) =>
+  z
+    .string()
+    .transform((input, context): number => {
+      const value = /^-?\d{1,15}$/.test(input) ? Number(input) : Number.NaN
+      if (value >= least && value <= most) return value
+      context.issues.push({ code: 'custom', message: `must be a whole number from ${least} to ${most}`, input })
+      return z.NEVER
+    })
+    .meta({ type: 'integer', minimum: least, maximum: most })
+
+const ENTRIES = 100
+
+/** Names and values of the owner's own making. In a change, null takes a name away. */
+export const customFields = () =>
+  z
+    .record(
+      text(100),
+      z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
+        error: ({ input }) =>
+          isExactNumber(input) ? 'has more digits than a number can hold; send it as a text' : SCALAR,
+      }),
+    )
+    .refine(fields => Object.keys(fields).length <= ENTRIES, `must have at most ${ENTRIES} entries`)
+
+const SCALAR = 'must be a text of at most 4000 characters, a number, true, false or null'

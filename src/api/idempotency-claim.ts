@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CommandIdentity } from '../events/envelope.js'
+import type { CollectionSpec, Doc } from '../stores/document-store.js'
+import type { Rendered } from './rendered.js'
+
+/** One named command: who runs it, or what it was answered. `_id` is the command's key. */
+export interface Claim extends Doc {
+  readonly hash: string
+  readonly state: 'running' | 'done'
+  readonly owner: string
+  /** Changes with every hand that the claim passes through: what compare-and-set compares. */
+  readonly lease: string
+  /** After this time whoever holds a running claim is taken for dead. */
+  readonly until: number
+  /** The ids that the command makes follow from these two, however often it is run. */
+  readonly seed: string
+  readonly started: number
+  readonly answer?: KeptAnswer
+  readonly expires: string
+}
+
+export type KeptAnswer = {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  readonly text: string | null
+}
+
+export const CLAIMS: CollectionSpec = { name: 'idempotency', indexes: [['lease']], expires: 'expires' }
+
+const DAY = 24 * 60 * 60 * 1000
+/** Longer than any command takes, stores that are away included. */
+const LEASE = 30_000
+
+export function freshClaim({ key, hash }: CommandIdentity, owner: string, now: number): Claim {
+  const seed = randomBytes(16).toString('hex')
+  return held({ _id: key, hash, seed, started: now, expires: dayAfter(now) }, owner, now)
+}
+
+export const takenOver = ({ _id, hash, seed, started, expires }: Claim, owner: string, now: number): Claim =>
+  held({ _id, hash, seed, started, expires }, owner, now)
+
+/** Left for the next who asks. */
+export const released = (claim: Claim): Claim => ({ ...claim, until: 0 })
+
+export const done = (claim: Claim, { status, headers, body }: Rendered, now: number): Claim => ({
+  ...claim,
+  state: 'done',
+  answer: { status, headers, text: typeof body === 'string' ? body : null },
+  expires: dayAfter(now),
+})
+
+export const isDead = (claim: Claim, owner: string, soleInstance: boolean, now: number): boolean =>
+  claim.until <= now || (soleInstance && claim.owner !== owner)
+
+type Kept = Pick<Claim, 'hash' | 'seed' | 'started' | 'expires'> & { readonly _id: string }
+
+const held = (kept: Kept, owner: string, now: number): Claim => ({
+  ...kept,
+  state: 'running',
+  owner,
+  lease: randomUUID(),
+  until: now + LEASE,
+})
+
+const dayAfter = (now: number): string => new Date(now + DAY).toISOString()

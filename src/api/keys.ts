@@ -1,0 +1,43 @@
+import { hash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** An API key in clear: `inv_`, 256 random bits in 43 letters and digits, and a checksum of 6 more. */
+export type ApiKey = string
+
+const PREFIX = 'inv_'
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const DRAWN = 43
+const CHECKED = 6
+const PATTERN = /^inv_[0-9A-Za-z]{49}$/
+
+export function makeKey(random: (size: number) => Uint8Array = randomBytes): ApiKey {
+  let secret = ''
+  while (secret.length < DRAWN) {
+    for (const byte of random(DRAWN - secret.length)) {
+      // 248 is the last multiple of 62: beyond it some characters would come up more often.
+      if (byte < 248) secret += ALPHABET[byte % 62]
+    }
+  }
+  return `${PREFIX}${secret}${checksum(secret)}`
+}
+
+/** Whether it can be a key at all: a mistyped or cut-off one is told apart without a look-up. */
+export function isKey(text: string): boolean {
+  if (!PATTERN.test(text)) return false
+  return checksum(text.slice(PREFIX.length, -CHECKED)) === text.slice(-CHECKED)
+}
+
+/** All that is stored of a key, beside the few characters that let its owner recognise it. */
+export const keyHash = (key: ApiKey): string => hash('sha256', key, 'hex')
+
+export const keyHint = (key: ApiKey): string => key.slice(0, PREFIX.length + 6)
+
+function checksum(secret: string): string {
+  let rest = crc32(secret)
+  let text = ''
+  for (let place = 0; place < CHECKED; place++) {
+    text = ALPHABET[rest % 62] + text
+    rest = Math.floor(rest / 62)
+  }
+  return text
+}

@@ -1,0 +1,72 @@
+import { ApiError } from './errors.js'
+import { toJson } from './json.js'
+import { type Parameters, refused } from './query-string.js'
+import type { ListPage, Paging } from './route.js'
+
+export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
+
+const USUAL = 50
+const LARGEST = 200
+/** Far past the end of everything, and still a whole number that every store can take. */
+const FARTHEST = 2 ** 52
+
+export const FIRST_PAGE: Paging = { limit: USUAL, offset: 0, form: 'offset' }
+
+export function parsePaging(parameters: Parameters): Paging {
+  const limit = whole(parameters, 'limit', 1)
+  const offset = whole(parameters, 'offset', 0)
+  const page = whole(parameters, 'page', 1)
+  const perPage = whole(parameters, 'per_page', 1)
+  const byPage = page !== undefined || perPage !== undefined
+  if (byPage && (limit !== undefined || offset !== undefined)) {
+    throw new ApiError('MIXED_PAGING', 'Use either limit and offset, or page and per_page')
+  }
+  const size = Math.min(limit ?? perPage ?? USUAL, LARGEST)
+  return {
+    limit: size,
+    offset: Math.min(byPage ? ((page ?? 1) - 1) * size : (offset ?? 0), FARTHEST),
+    form: byPage ? 'page' : 'offset',
+  }
+}
+
+function whole(parameters: Parameters, name: string, least: number): number | undefined {
+  const text = parameters.get(name)
+  if (text === undefined) return undefined
+  const number = /^\d+$/.test(text) ? Number(text) : -1
+  if (number < least) throw refused(name, `must be a whole number from ${least}`)
+  return number
+}
+
+export function listText(list: ListPage, { limit, offset }: Paging): string {
+  const data = 'texts' in list ? `[${list.texts.join(',')}]` : toJson(list.data)
+  const page = Math.floor(offset / limit) + 1
+  const meta = `{"total":${list.total},"page":${page},"per_page":${limit}}`
+  return `{"data":${data},"total":${list.total},"limit":${limit},"offset":${offset},"meta":${meta}}`
+}
+
+export function listHeaders(total: number, paging: Paging, url: string, parameters: Parameters) {
+  return {
+    'X-Total-Count': String(total),
+    'X-Page-Count': String(Math.ceil(total / paging.limit)),
+    Link: links(total, paging, url, parameters),
+  }
+}
+
+function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): string {
+  let others = ''
+  for (const [name, value] of parameters) {
+    if (!isPagingName(name)) others += `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`
+  }
+  const link = (start: number, rel: string) => {
+    const place = form === 'page' ? `page=${start / limit + 1}&per_page=${limit}` : `limit=${limit}&offset=${start}`
+    return `<${url}?${others}${place}>; rel="${rel}"`
+  }
+  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
+  const parts = [link(0, 'first')]
+  if (offset > 0) parts.push(link(Math.max(0, Math.min(offset - limit, last)), 'prev'))
+  if (offset + limit < total) parts.push(link(offset + limit, 'next'))
+  parts.push(link(last, 'last'))
+  return parts.join(', ')
+}
+
+const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string[]).includes(name)

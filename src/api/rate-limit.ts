@@ -1,0 +1,65 @@
+import type { Collection, CollectionSpec, Doc } from '../stores/document-store.js'
+import { ApiError } from './errors.js'
+import type { Plan, Principal } from './route.js'
+
+export type PerMinute = Readonly<Record<Exclude<Plan, 'unlimited'>, number>>
+
+export const PER_MINUTE: PerMinute = { starter: 60, business: 300, enterprise: 1000 }
+
+/** How many requests a key made in one minute. */
+export interface Minute extends Doc {
+  readonly count: number
+  readonly expires: string
+}
+
+export const MINUTES: CollectionSpec = { name: 'rate_limits', expires: 'expires' }
+
+export interface Quota {
+  /** On every answer that follows. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Set when the request is one too many. */
+  readonly exceeded: ApiError | undefined
+}
+
+export type RateLimit = (principal: Principal) => Promise<Quota>
+
+const WINDOW = 60_000
+/** What a program that reads numbers is told in place of "no limit". */
+const BOUNDLESS = 1_000_000_000
+
+/** Counts by the minute of the clock, so that the time to wait is exact: a new minute always lets the key in again. */
+export function rateLimit(
+  minutes: Pick<Collection<Minute>, 'increment'>,
+  now: () => number,
+  perMinute: PerMinute = PER_MINUTE,
+): RateLimit {
+  return async ({ key_id, plan }) => {
+    const time = now()
+    const end = time - (time % WINDOW) + WINDOW
+    const seconds = Math.max(1, Math.ceil((end - time) / 1000))
+    if (plan === 'unlimited') return { headers: headers(plan, BOUNDLESS, BOUNDLESS, end, seconds), exceeded: undefined }
+    const limit = perMinute[plan]
+    const expires = new Date(end + WINDOW).toISOString()
+    const { count } = await minutes.increment(`${key_id}:${end}`, { count: 1 }, { count: 0, expires })
+    return {
+      headers: headers(plan, limit, Math.max(0, limit - count), end, seconds),
+      exceeded: count > limit ? tooMany(plan, limit, seconds) : undefined,
+    }
+  }
+}
+
+const headers = (plan: Plan, limit: number, remaining: number, end: number, seconds: number) => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(end / 1000)),
+  'RateLimit-Policy': `"${plan}";q=${limit};w=60`,
+  RateLimit: `"${plan}";r=${remaining};t=${seconds}`,
+})
+
+const tooMany = (plan: Plan, limit: number, seconds: number) =>
+  new ApiError(
+    'RATE_LIMITED',
+    `The plan ${plan} allows ${limit} requests a minute; try again in ${seconds} seconds`,
+    [],
+    { 'Retry-After': String(seconds) },
+  )

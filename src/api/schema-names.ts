@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The field names that a schema allows at a path; undefined where it is not an object with known names. */
+export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] | undefined {
+  const inner = unwrapped(schema)
+  const [first, ...rest] = path
+  if (inner instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, unknown>> = inner.shape
+    return first === undefined ? Object.keys(shape) : namesAt(shape[String(first)], rest)
+  }
+  return inner instanceof z.ZodArray && first !== undefined ? namesAt(inner.element, rest) : undefined
+}
+
+/** What an optional, a default or a transformation was made of. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap())
+  }
+  return schema
+}

@@ -1,0 +1,93 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa, { type Middleware } from 'koa'
+import { admission } from './admission.js'
+import { answering } from './answering.js'
+import type { ApiState } from './api-context.js'
+import { answerClientError } from './client-error.js'
+import type { Frame } from './frame.js'
+import type { Route } from './route.js'
+import { createRouter, unmatched } from './router.js'
+import { createSignals } from './signals.js'
+
+export interface ServerOptions {
+  readonly routes: readonly Route[]
+  readonly frame: Frame
+  /** For paths outside the API, such as /healthz; each calls next for what is not its own. */
+  readonly handlers?: readonly Middleware[]
+}
+
+export interface ApiServer {
+  readonly http: Server
+  /** Resolves with the port once requests are accepted. */
+  listen(port: number, host: string): Promise<number>
+  /** Accepts nothing more, lets requests under way finish, and cuts what is left after the time. */
+  stop(graceMs: number): Promise<void>
+}
+
+export function createServer({ routes, frame, handlers = [] }: ServerOptions): ApiServer {
+  const signals = createSignals()
+  const router = createRouter(routes, frame, signals)
+  const app = new Koa<ApiState>()
+
+  app.use(answering(frame))
+  for (const handler of handlers) app.use(handler)
+  app.use(admission(frame, router))
+  app.use(router.routes())
+  app.use(unmatched(router))
+  // Only what breaks after the headers have left, such as a stream whose reader has gone.
+  app.on('error', err => frame.log.warn({ err }, 'an answer broke off'))
+
+  const http = createHttpServer(LIMITS)
+  const handle = app.callback()
+  let stopping = false
+  const serve: typeof handle = (req, res) => {
+    if (stopping) res.setHeader('Connection', 'close')
+    return handle(req, res)
+  }
+  http.on('request', serve)
+  // The body of a request that is refused anyway is not asked for.
+  http.on('checkContinue', serve)
+  http.on('clientError', answerClientError)
+
+  return {
+    http,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject)
+        http.listen(port, host, () => {
+          http.off('error', reject)
+          resolve((http.address() as AddressInfo).port)
+        })
+      }),
+    stop: graceMs => {
+      stopping = true
+      signals.abortAll()
+      return close(http, graceMs)
+    },
+  }
+}
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  // Longer than the usual 60 s of a load balancer, which otherwise meets connections closing under its requests.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+  // Answered by ourselves, with a body.
+  requireHostHeader: false,
+}
+
+function close(http: Server, graceMs: number): Promise<void> {
+  return new Promise(resolve => {
+    // Connections whose last answer had left its headers before the stop become idle one by one.
+    const sweep = setInterval(() => http.closeIdleConnections(), 50)
+    const cut = setTimeout(() => http.closeAllConnections(), graceMs)
+    http.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+    http.closeIdleConnections()
+  })
+}
