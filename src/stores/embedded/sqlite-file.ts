@@ -1,0 +1,122 @@
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StoreRefused } from '../errors.js'
+import { connect, isSqliteError, numberIn, type Sqlite } from './sqlite.js'
+
+export interface SqliteFile {
+  readonly file: string
+  /** As an operator calls it: the event log, the document store. */
+  readonly name: string
+  /** Four letters that tell our kinds of files apart, stamped as SQLite's application_id. */
+  readonly kind: string
+  /** Of the schema. A file of a newer one is refused, an older one is brought up by `upgrade`. */
+  readonly version: number
+  /** FULL: every commit is on the disk when it returns. NORMAL: a power loss may undo the last ones. */
+  readonly synchronous: 'FULL' | 'NORMAL'
+  /** Makes the tables of a new file. */
+  readonly create: (db: Sqlite) => void
+  /** Inside a transaction; the version is stamped after it. */
+  readonly upgrade?: (db: Sqlite, from: number) => void
+}
+
+/**
+ * Opens one of our own files, or makes it. A file that is torn, somebody else's or newer than this program is refused
+ * without a byte of it being changed.
+ */
+export function openSqliteFile(wanted: SqliteFile): Sqlite {
+  const refuse = refusalOf(wanted)
+  let db: Sqlite | undefined
+  try {
+    if (isNew(wanted.file, refuse)) make(wanted)
+    else examine(wanted, refuse)
+    db = connect(wanted.file, { timeout: 1_000 })
+    // Reads the schema, so that a torn one is found now and not by the first request.
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${wanted.synchronous}; SELECT count(*) FROM sqlite_schema`)
+    bringUp(db, wanted, refuse)
+    return db
+  } catch (error) {
+    db?.close()
+    if (isSqliteError(error) || isSystemError(error)) throw refuse(`can't be opened: ${error.message}`, error)
+    throw error
+  }
+}
+
+type Refuse = (reason: string, cause?: unknown) => StoreRefused
+
+const refusalOf =
+  ({ file, name }: SqliteFile): Refuse =>
+  (reason, cause) =>
+    new StoreRefused(`${name} ${file} ${reason}`, { cause })
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** SQLite would take a lost or emptied file for a new one and throw its write-ahead log away, with the events in it. */
+function isNew(file: string, refuse: Refuse): boolean {
+  if (sizeOf(file) > 0) return false
+  if (sizeOf(`${file}-wal`) > 0)
+    throw refuse(`is ${existsSync(file) ? 'empty' : 'gone'}, but its write-ahead log is there`)
+  if (existsSync(file)) throw refuse('is empty; if nothing is missed, remove it')
+  return true
+}
+
+/** Under another name first: a crash leaves either no file or a whole one. */
+function make({ file, kind, version, create }: SqliteFile): void {
+  const draft = `${file}.new`
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true })
+  const db = connect(draft)
+  try {
+    db.exec(`PRAGMA page_size = 4096; PRAGMA synchronous = FULL; PRAGMA application_id = ${numberOf(kind)}`)
+    db.exec(`PRAGMA user_version = ${version}; PRAGMA journal_mode = WAL; BEGIN`)
+    create(db)
+    db.exec('COMMIT')
+  } finally {
+    db.close()
+  }
+  renameSync(draft, file)
+  flushDirectory(dirname(file))
+}
+
+/** Without this a power loss could forget the file's new name. Windows can't open directories, and needs it not. */
+function flushDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(directory, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Looks at the header before SQLite does, as SQLite writes to what it opens (recovery, its files beside it). */
+function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
+  const header = headerOf(file)
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') throw refuse('is torn, or not an SQLite file')
+  if (header.readInt32BE(68) !== numberOf(kind)) throw refuse('is the SQLite file of another program')
+  const theirs = header.readInt32BE(60)
+  if (theirs > version) throw refuse(`is of version ${theirs}, newer than the ${version} that this program knows`)
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+  const promised = header.readUInt32BE(28) * pageSize
+  // With a write-ahead log beside it, the pages may still be in there.
+  if (sizeOf(`${file}-wal`) === 0 && sizeOf(file) < promised) {
+    throw refuse(`is torn: ${sizeOf(file)} of ${promised} bytes are there`)
+  }
+}
+
+function headerOf(file: string): Buffer {
+  const header = Buffer.alloc(100)
+  const descriptor = openSync(file, 'r')
+  readSync(descriptor, header, 0, 100, 0)
+  closeSync(descriptor)
+  return header
+}
+
+function bringUp(db: Sqlite, { version, upgrade }: SqliteFile, refuse: Refuse): void {
+  const from = numberIn(db.prepare('PRAGMA user_version').get(), 'user_version')
+  if (from > version) throw refuse(`is of version ${from}, newer than the ${version} that this program knows`)
+  if (from === version) return
+  if (upgrade === undefined) throw refuse(`is of version ${from}, which this program can't bring up to ${version}`)
+  db.exec('BEGIN IMMEDIATE')
+  upgrade(db, from)
+  db.exec(`PRAGMA user_version = ${version}; COMMIT`)
+}
+
+const numberOf = (kind: string): number => Buffer.from(kind.padEnd(4), 'latin1').readInt32BE(0)
