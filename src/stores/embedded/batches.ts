@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StoredEvent } from '../../events/envelope.js'
+import { UnreadableEvent } from '../errors.js'
+import type { Unreadable } from '../event-store.js'
+import type { SqliteRow, SqliteStatement, SqliteValue } from './sqlite.js'
+import { eventOf, unreadableRow } from './stored-rows.js'
+
+/** Of one batch: enough to be cheap, few enough not to keep the thread for long. */
+export const BATCH = 500
+const CHARACTERS = 4 * 1024 * 1024
+
+export interface Rows {
+  readonly rows: readonly SqliteRow[]
+  readonly more: boolean
+}
+
+/** A way through the log that knows what it should meet next. */
+export interface Walk {
+  take(limit: number): Rows
+  gapBefore(row: SqliteRow): Unreadable | undefined
+  gapAtEnd?(): Unreadable | undefined
+}
+
+/** Events in order; when it is broken off by something that can't be read, those before it. */
+export interface Batch extends Rows {
+  readonly events: readonly StoredEvent[]
+  readonly brokenBy?: Unreadable
+}
+
+export type OnUnreadable = ((event: Unreadable) => void) | undefined
+
+export function takeRows(statement: SqliteStatement, limit: number, ...values: readonly SqliteValue[]): Rows {
+  const rows: SqliteRow[] = []
+  const most = Math.min(BATCH, limit)
+  let characters = 0
+  for (const row of statement.iterate(...values, most)) {
+    rows.push(row)
+    characters += typeof row.text === 'string' ? row.text.length : 0
+    if (characters >= CHARACTERS) return { rows, more: true }
+  }
+  return { rows, more: rows.length === most }
+}
+
+export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable): Batch {
+  const { rows, more } = walk.take(limit)
+  const events: StoredEvent[] = []
+  const broken = (brokenBy: Unreadable): Batch => ({ events, rows, more: false, brokenBy })
+  for (const row of rows) {
+    const gap = walk.gapBefore(row)
+    if (gap !== undefined) {
+      if (onUnreadable === undefined) return broken(gap)
+      onUnreadable(gap)
+    }
+    const event = eventOf(row)
+    if (typeof event !== 'string') events.push(event)
+    else if (onUnreadable === undefined) return broken(unreadableRow(row, event))
+    else onUnreadable(unreadableRow(row, event))
+  }
+  const rest = more ? undefined : walk.gapAtEnd?.()
+  if (rest !== undefined && onUnreadable === undefined) return broken(rest)
+  if (rest !== undefined) onUnreadable?.(rest)
+  return { events, rows, more }
+}
+
+/** The rest of the service runs on this thread too: it gets a turn between two batches. */
+export async function* batches(walk: Walk, limit = Number.POSITIVE_INFINITY, onUnreadable?: OnUnreadable) {
+  for (let left = limit; left > 0; ) {
+    const { events, rows, more, brokenBy } = takeBatch(walk, left, onUnreadable)
+    if (events.length > 0) yield events
+    if (brokenBy !== undefined) throw new UnreadableEvent(brokenBy)
+    if (!more) return
+    left -= rows.length
+    await nextTurn()
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { StoreRefused } from '../errors.js'
+import { connect, isKind, SQLITE } from './sqlite.js'
+
+/** A directory that this process alone works on, until it lets go or ends. */
+export interface DataDirectory {
+  readonly path: string
+  fileAt(name: string): string
+  release(): void
+}
+
+/**
+ * Makes the directory if need be and takes it for this process. The lock is the operating system's own on an empty
+ * SQLite file, so it ends with the process however that ends, and there is never a stale one to remove by hand.
+ */
+export function openDataDirectory(path: string): DataDirectory {
+  const fileAt = (name: string) => join(path, name)
+  const owner = fileAt('owner')
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    const unlock = lock(fileAt('lock'))
+    writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
+    return {
+      path,
+      fileAt,
+      release() {
+        rmSync(owner, { force: true })
+        unlock()
+      },
+    }
+  } catch (error) {
+    const held = isKind(error, SQLITE.BUSY)
+    const reason = held ? `is in use by ${ownerIn(owner)}` : `can't be used: ${(error as Error).message}`
+    throw new StoreRefused(`the data directory ${path} ${reason}`, { cause: error })
+  }
+}
+
+function lock(file: string): () => void {
+  const db = connect(file, { timeout: 0 })
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return () => db.close()
+}
+
+/** Not in the locked file, as nobody could read it there. It may lag behind the lock for a moment, so it only informs. */
+function ownerIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim() || 'another process'
+  } catch {
+    return 'another process'
+  }
+}

@@ -1,0 +1,71 @@
+import { StoreUnavailable } from '../errors.js'
+import type { EventStore, ReadStream } from '../event-store.js'
+import { batches } from './batches.js'
+import { createFollowers } from './followers.js'
+import { createGroupCommit } from './group-commit.js'
+import { type LogFile, meaningOf, openLogFile } from './log-file.js'
+import { createLogReader } from './log-reader.js'
+import { createLogWriter } from './log-writer.js'
+
+/**
+ * The log in one SQLite file, for one process. Nothing of it is held in memory but the ends of some streams and, while
+ * somebody follows, the last events; a log of any length opens at once.
+ */
+export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile): EventStore {
+  const { db, identity } = openFile(options)
+  const reader = createLogReader(db)
+  const writer = createLogWriter(db, (events, characters) => followers.committed(events, characters))
+  const followers = createFollowers(reader, writer.head)
+  const commits = createGroupCommit(writer)
+  const alive = db.prepare('SELECT identity FROM log')
+  let open = true
+
+  function check(): void {
+    if (!open) throw new StoreUnavailable('the data directory', 'the event log is closed')
+  }
+
+  /** Every step of a walk may meet a disk that fails, or a log that was closed meanwhile. */
+  async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+    check()
+    try {
+      for await (const item of walk()) {
+        yield item
+        check()
+      }
+    } catch (error) {
+      throw meaningOf(error)
+    }
+  }
+
+  return {
+    identity: async () => identity,
+    append: commits.append,
+    readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
+      return guarded(() => {
+        const walk = backwards ? reader.backwards(stream, from) : reader.forwards(stream, from)
+        return batches(walk, limit, onUnreadable)
+      })
+    },
+    readAll: ({ after, limit, onUnreadable }) => guarded(() => batches(reader.all(after), limit, onUnreadable)),
+    follow: followers.follow,
+    async head() {
+      check()
+      return writer.head()
+    },
+    async ping() {
+      check()
+      try {
+        alive.get()
+      } catch (error) {
+        throw meaningOf(error)
+      }
+    },
+    async close() {
+      if (!open) return
+      commits.end()
+      open = false
+      followers.end()
+      db.close()
+    },
+  }
+}

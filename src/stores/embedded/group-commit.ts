@@ -1,0 +1,100 @@
+import { StoreUnavailable } from '../errors.js'
+import type { Append, AppendOutcome } from '../event-store.js'
+import { meaningOf } from './log-file.js'
+import type { LogWriter } from './log-writer.js'
+
+/** Of one append. More is no event but a file, and belongs elsewhere. */
+export const LARGEST_APPEND = 1024 * 1024
+
+/** Of one commit, so that a flood does not keep the thread for long. */
+const APPENDS_PER_COMMIT = 500
+const CHARACTERS_PER_COMMIT = 4 * 1024 * 1024
+
+interface Waiting {
+  readonly append: Append
+  readonly size: number
+  readonly resolve: (outcome: AppendOutcome) => void
+  readonly reject: (reason: unknown) => void
+}
+
+export interface GroupCommit {
+  append(append: Append): Promise<AppendOutcome>
+  /** Writes what waits and takes no more. */
+  end(): void
+}
+
+/**
+ * The disk is slow to promise and quick to write: all appends that arrive in one turn of the event loop share one
+ * promise. At the end of the turn, so that requests that came in together commit together.
+ */
+export function createGroupCommit(writer: LogWriter): GroupCommit {
+  let waiting: Waiting[] = []
+  let scheduled = false
+  let ended = false
+
+  function schedule(): void {
+    if (scheduled) return
+    scheduled = true
+    setImmediate(() => {
+      scheduled = false
+      commit()
+      if (waiting.length > 0) schedule()
+    })
+  }
+
+  function commit(): void {
+    const group = nextGroup()
+    if (group.length === 0) return
+    try {
+      const outcomes = writer.write(group.map(({ append }) => append))
+      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
+    } catch (error) {
+      const reason = meaningOf(error)
+      for (const { reject } of group) reject(reason)
+    }
+  }
+
+  function nextGroup(): readonly Waiting[] {
+    let count = 0
+    for (let size = 0; count < waiting.length && count < APPENDS_PER_COMMIT; count += 1) {
+      size += waiting[count]!.size
+      if (count > 0 && size > CHARACTERS_PER_COMMIT) break
+    }
+    const group = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    return group
+  }
+
+  return {
+    async append(append) {
+      const size = sizeOf(append)
+      if (ended) throw new StoreUnavailable('the data directory', 'the event log is closed')
+      return new Promise((resolve, reject) => {
+        waiting.push({ append, size, resolve, reject })
+        schedule()
+      })
+    },
+    end() {
+      ended = true
+      while (waiting.length > 0) commit()
+    },
+  }
+}
+
+/** Refuses what only a fault of the program can ask for. */
+function sizeOf({ stream, expectedRevision, events }: Append): number {
+  if (events.length === 0) throw new RangeError(`an append to ${stream} has no events`)
+  let size = 0
+  for (const [index, { content, text }] of events.entries()) {
+    if (content.stream !== stream || content.revision !== expectedRevision + 1 + index) {
+      throw new RangeError(
+        `event ${content.revision} of ${content.stream} can't follow revision ${expectedRevision + index} of ${stream}`,
+      )
+    }
+    size += Buffer.byteLength(text)
+  }
+  if (size > LARGEST_APPEND) {
+    throw new RangeError(`an append of ${size} bytes to ${stream} exceeds the ${LARGEST_APPEND} that one may have`)
+  }
+  return size
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
+import { openSqliteFile } from './sqlite-file.js'
+
+export interface LogFile {
+  readonly file: string
+  /** Given when a log is made as the copy of another; else a new one is drawn. */
+  readonly identity?: string
+}
+
+/**
+ * Positions are ours to count, without a gap, so that a removed event shows. `text` is what was hashed, to the byte;
+ * the columns beside it only find it.
+ */
+const TABLES = `
+  CREATE TABLE log (identity TEXT NOT NULL) STRICT;
+  CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    text TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;`
+
+export interface OpenLog {
+  readonly db: Sqlite
+  readonly identity: string
+}
+
+export function openLogFile({ file, identity }: LogFile): OpenLog {
+  const db = openSqliteFile({
+    file,
+    name: 'the event log',
+    kind: 'InvL',
+    version: 1,
+    synchronous: 'FULL',
+    create: db => {
+      db.exec(TABLES)
+      db.prepare('INSERT INTO log (identity) VALUES (?)').run(identity ?? drawIdentity())
+    },
+  })
+  try {
+    return { db, identity: identityIn(db, file, identity) }
+  } catch (error) {
+    db.close()
+    if (error instanceof StoreRefused) throw error
+    throw new StoreRefused(`the event log ${file} can't be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function identityIn(db: Sqlite, file: string, wanted?: string): string {
+  const identity = textIn(db.prepare('SELECT identity FROM log').get(), 'identity')
+  if (wanted !== undefined && wanted !== identity) {
+    throw new StoreRefused(`the event log ${file} is ${identity}, not ${wanted}`)
+  }
+  // The first and the last leaf of the table and of its index: what a torn copy most likely lost.
+  db.prepare('SELECT text FROM events ORDER BY position DESC LIMIT 1').get()
+  db.prepare('SELECT position FROM events ORDER BY stream DESC, revision DESC LIMIT 1').get()
+  return identity
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')
+
+/** What an error of SQLite means to those who use the log; any other error is a fault of the program and stays itself. */
+export function meaningOf(error: unknown): unknown {
+  if (!isSqliteError(error)) return error
+  if (isKind(error, SQLITE.CORRUPT, SQLITE.NOTADB)) {
+    return new StoreRefused(`the event log is damaged: ${error.message}`, { cause: error })
+  }
+  return new StoreUnavailable('the data directory', error.message, { cause: error })
+}

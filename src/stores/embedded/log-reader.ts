@@ -1,0 +1,74 @@
+import type { Position } from '../../events/envelope.js'
+import type { Unreadable } from '../event-store.js'
+import { type Rows, takeRows, type Walk } from './batches.js'
+import { numberIn, type Sqlite } from './sqlite.js'
+import { missingPositions, missingRevisions, ROW } from './stored-rows.js'
+
+export interface LogReader {
+  all(after: Position): Walk
+  forwards(stream: string, from?: number): Walk
+  backwards(stream: string, from?: number): Walk
+}
+
+/** Each batch is a statement of its own: no read transaction is held while somebody thinks about what was read. */
+export function createLogReader(db: Sqlite): LogReader {
+  const rowsOf = (rest: string) =>
+    db.prepare(`SELECT ${ROW} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
+  const rising = rowsOf('WHERE e.position > ? ORDER BY e.position LIMIT ?')
+  const forwards = rowsOf('WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?')
+  const backwards = rowsOf('WHERE e.stream = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?')
+  const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
+  const lastOf = db.prepare('SELECT coalesce(max(revision), -1) AS revision FROM events WHERE stream = ?')
+
+  const keyIn = (stream: string): number | undefined => {
+    const row = keyOf.get(stream)
+    return row && numberIn(row, 'id')
+  }
+
+  return {
+    all(after) {
+      let last = after
+      return {
+        take: limit => takeRows(rising, limit, last),
+        gapBefore(row) {
+          const expected = last + 1
+          last = numberIn(row, 'position')
+          return last === expected ? undefined : missingPositions(expected, last - 1)
+        },
+      }
+    },
+
+    forwards(stream, from = 0) {
+      const key = keyIn(stream)
+      let next = from
+      return {
+        take: limit => (key === undefined ? NONE : takeRows(forwards, limit, key, next)),
+        gapBefore(row) {
+          const expected = next
+          const revision = numberIn(row, 'revision')
+          next = revision + 1
+          return revision === expected ? undefined : missingRevisions(stream, expected, revision - 1)
+        },
+      }
+    },
+
+    backwards(stream, from = Number.MAX_SAFE_INTEGER) {
+      const key = keyIn(stream)
+      let next = key === undefined ? -1 : Math.min(from, numberIn(lastOf.get(key), 'revision'))
+      const missingDownTo = (revision: number): Unreadable | undefined =>
+        next < revision ? undefined : missingRevisions(stream, revision, next)
+      return {
+        take: limit => (key === undefined ? NONE : takeRows(backwards, limit, key, next)),
+        gapBefore(row) {
+          const revision = numberIn(row, 'revision')
+          const gap = missingDownTo(revision + 1)
+          next = revision - 1
+          return gap
+        },
+        gapAtEnd: () => missingDownTo(0),
+      }
+    },
+  }
+}
+
+const NONE: Rows = { rows: [], more: false }
