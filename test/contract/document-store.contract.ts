@@ -1,0 +1,38 @@
+import type { DocumentStore } from '../../src/stores/document-store.js'
+import { type Bench, bench } from './document-store/bench.js'
+import { claimsAreExclusive } from './document-store/claims.js'
+import { countsAreRight } from './document-store/counts.js'
+import { documentsComeBack } from './document-store/documents.js'
+import { documentsExpire } from './document-store/expiry.js'
+import { filtersHold } from './document-store/filters.js'
+import { leasesAreHeldByOne } from './document-store/leases.js'
+import { newerDocumentsWin } from './document-store/newer.js'
+import { ordersAreTotal } from './document-store/orders.js'
+import { racesHaveOneWinner } from './document-store/races.js'
+import { wordsAreFound } from './document-store/words.js'
+
+/**
+ * Opens the store that the suite is run against. Expiry goes by `now` (milliseconds since 1970), which the suite
+ * moves forward; leases may go by the server's own clock. The server may hold other collections.
+ */
+export type OpenDocumentStore = (now: () => number) => Promise<DocumentStore>
+
+/** What every adapter of the DocumentStore port keeps. */
+export function describeDocumentStore(name: string, open: OpenDocumentStore): void {
+  describe(`${name} as a document store`, () => {
+    const shop: Bench = bench()
+    before(() => shop.open(open))
+    after(() => shop.close())
+
+    describe('keeps documents', () => documentsComeBack(shop))
+    describe('keeps the newer document', () => newerDocumentsWin(shop))
+    describe('filters', () => filtersHold(shop))
+    describe('orders', () => ordersAreTotal(shop))
+    describe('finds words', () => wordsAreFound(shop))
+    describe('counts', () => countsAreRight(shop))
+    describe('lets one of many win', () => racesHaveOneWinner(shop))
+    describe('gives due documents to one worker', () => claimsAreExclusive(shop))
+    describe('leases', () => leasesAreHeldByOne(shop))
+    describe('lets documents expire', () => documentsExpire(shop))
+  })
+}

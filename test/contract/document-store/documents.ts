@@ -1,0 +1,164 @@
+import { expect } from 'chai'
+import type { Doc } from '../../../src/stores/document-store.js'
+import { type Bench, idsOf, upTo } from './bench.js'
+
+const AWKWARD: readonly (readonly [string, Doc])[] = [
+  ['values that look like field paths', { _id: 'a', price: '$100 off', path: '$$ROOT', list: ['$a', '$$NOW'] }],
+  ['keys with dots and dollar signs', { _id: 'a', tags: { 'a.b': 1, $set: { $gt: 2 }, 'c.$': '', $: null } }],
+  ['keys like integers', { _id: 'a', byBin: { '10': 'ten', '2': 'two', '-1': 'x', '01': 'y' } }],
+  ['the key __proto__', JSON.parse('{"_id":"a","of":{"__proto__":{"x":1},"constructor":"c","toString":"t"}}') as Doc],
+  [
+    'numbers up to 2^53 and fractions',
+    { _id: 'a', n: [9007199254740991, -9007199254740991, 0.1, 1e21, 5e-324, 2147483648] },
+  ],
+  ['empty things', { _id: 'a', text: '', list: [], of: {}, nothing: null, no: false, zero: 0 }],
+  ['lists in lists', { _id: 'a', rows: [[1, [2, [3]]], [{ x: [null] }]] }],
+  ['characters beyond the first plane, control characters', { _id: 'a', text: 'Ä 𝄞 👩‍🔧 \u0001 \n \t " \\ \u2028' }],
+]
+
+export function documentsComeBack(shop: Bench): void {
+  it('gives back what was put, and nothing for an unknown id', async () => {
+    const things = await shop.fresh()
+    await things.put({ _id: 'saw', name: 'Saw', at: { bin: 7 } })
+    expect(await things.get('saw')).to.deep.equal({ _id: 'saw', name: 'Saw', at: { bin: 7 } })
+    expect(await things.get('axe')).to.equal(undefined)
+  })
+
+  for (const [what, doc] of AWKWARD) {
+    it(`leaves ${what} unharmed, however it is written`, async () => {
+      const things = await shop.fresh({ indexes: [['version']] })
+      const read = async (id: string) => JSON.parse(JSON.stringify(await things.get(id))) as Doc
+      const as = (_id: string, more: object = {}): Doc => ({ ...doc, ...more, _id })
+      await things.put(as('put'))
+      await things.putMany([as('many')])
+      await things.insert(as('insert'))
+      await things.insertMany([as('inserts')])
+      await things.putNewer([as('newer', { _pos: 1 })])
+      await things.putNewer([as('newer', { _pos: 2 })])
+      await things.put({ _id: 'replace', version: 1 })
+      await things.replace(as('replace'), [{ field: 'version', is: 1 }])
+      const { _id, ...base } = doc
+      await things.increment('grown', { count: 1 }, base)
+      for (const id of ['put', 'many', 'insert', 'inserts', 'replace']) expect(await read(id)).to.deep.equal(as(id))
+      expect(await read('newer')).to.deep.equal(as('newer', { _pos: 2 }))
+      expect(await read('grown')).to.deep.equal(as('grown', { count: 1 }))
+    })
+  }
+
+  it('takes any text as an id', async () => {
+    const things = await shop.fresh()
+    const ids = [
+      'a b',
+      'A B',
+      "x'y",
+      '$set',
+      'a.b',
+      '__proto__',
+      'constructor',
+      '7',
+      'é',
+      'e\u0301',
+      '%',
+      'a:b/c?d',
+      '{"$gt":""}',
+    ]
+    await things.putMany(ids.map(_id => ({ _id, of: _id })))
+    for (const id of ids) expect(await things.get(id)).to.deep.equal({ _id: id, of: id })
+    expect((await things.getMany(ids)).size).to.equal(ids.length)
+  })
+
+  it('takes a field that is undefined for one that is missing', async () => {
+    const things = await shop.fresh({ indexes: [['shelf']] })
+    await things.put({ _id: 'saw', shelf: undefined, at: 1 })
+    const [found] = await things.find({ where: [{ field: 'shelf', is: null }] })
+    expect(JSON.stringify(found)).to.equal('{"_id":"saw","at":1}')
+  })
+
+  it('gets many by id, leaving out those that are not there', async () => {
+    const things = await shop.fresh()
+    await things.putMany(upTo(500).map(at => ({ _id: `n${at}`, at })))
+    const found = await things.getMany([...upTo(600).map(at => `n${at}`), 'n1', 'axe'])
+    expect(found.size).to.equal(500)
+    expect(found.get('n499')).to.deep.equal({ _id: 'n499', at: 499 })
+    expect(found.has('n500')).to.equal(false)
+    expect((await things.getMany([])).size).to.equal(0)
+  })
+
+  it('shows a write to every read that follows, also to one that does not wait for it', async () => {
+    const things = await shop.fresh({ indexes: [['shelf']] })
+    for (const at of upTo(20)) {
+      await things.put({ _id: 'saw', shelf: `s${at}` })
+      expect((await things.get('saw'))?.shelf).to.equal(`s${at}`)
+      expect(await things.count({ where: [{ field: 'shelf', is: `s${at}` }] })).to.equal(1)
+      expect(idsOf(await things.find({ where: [{ field: 'shelf', is: `s${at - 1}` }] }))).to.deep.equal([])
+    }
+  })
+
+  it('puts in place of what is there and inserts only what is not', async () => {
+    const things = await shop.fresh()
+    await things.put({ _id: 'saw', at: 1, old: true })
+    await things.put({ _id: 'saw', at: 2 })
+    expect(await things.get('saw')).to.deep.equal({ _id: 'saw', at: 2 })
+    expect(await things.insert({ _id: 'saw', at: 3 })).to.equal(false)
+    await things.insertMany([
+      { _id: 'axe', at: 4 },
+      { _id: 'saw', at: 4 },
+      { _id: 'nut', at: 4 },
+    ])
+    expect([...(await things.getMany(['saw', 'axe', 'nut'])).values()].map(doc => doc.at)).to.have.members([2, 4, 4])
+    await Promise.all([things.putMany([]), things.insertMany([]), things.putNewer([]), things.remove([])])
+  })
+
+  it('removes by id and by filter, and says how many', async () => {
+    const things = await shop.fresh({ indexes: [['shelf']], lists: ['tags'], search: 'text' })
+    await things.putMany(upTo(30).map(at => ({ _id: `n${at}`, shelf: at % 3, tags: ['all'], text: 'bolt' })))
+    await things.remove(['n0', 'n1', 'axe'])
+    expect(await things.removeWhere([{ field: 'shelf', is: 2 }])).to.equal(10)
+    expect(await things.removeWhere([{ field: 'shelf', is: 2 }])).to.equal(0)
+    expect(await things.count({})).to.equal(18)
+    expect(await things.count({ where: [{ field: 'tags', has: 'all' }] })).to.equal(18)
+    expect(await things.count({ words: ['bolt'] })).to.equal(18)
+    expect(await things.insert({ _id: 'n0', shelf: 0 })).to.equal(true)
+    expect(await things.removeWhere([])).to.equal(19)
+    expect(await things.find({})).to.deep.equal([])
+  })
+
+  it('knows its collections, and drops them with all that is in them', async () => {
+    const spec = { name: shop.name(), indexes: [['at']] }
+    const other = await shop.fresh()
+    const things = await shop.store().collection(spec)
+    await things.put({ _id: 'saw', at: 1 })
+    await (await shop.store().collection(spec)).put({ _id: 'axe', at: 1 })
+    expect(await things.count({})).to.equal(2)
+    expect(await shop.store().collections()).to.include.members([spec.name, other.name])
+    await shop.store().drop(spec.name)
+    expect(await shop.store().collections())
+      .to.include(other.name)
+      .and.not.include(spec.name)
+    expect(await things.get('saw')).to.equal(undefined)
+    expect(await things.find({})).to.deep.equal([])
+    const again = await shop.store().collection(spec)
+    expect(await again.count({})).to.equal(0)
+    await again.put({ _id: 'saw', at: 2 })
+    expect(await again.get('saw')).to.deep.equal({ _id: 'saw', at: 2 })
+    await shop.store().drop('never-was')
+  })
+
+  it('adds an index to a collection that already holds documents', async () => {
+    const name = shop.name()
+    const before = await shop.store().collection({ name, indexes: [['shelf']] })
+    await before.putMany(
+      upTo(10).map(at => ({ _id: `n${at}`, shelf: 's', bin: at % 2, tags: [`t${at % 5}`], text: `word${at}` })),
+    )
+    const spec = { name, indexes: [['shelf'], ['bin', 'shelf']], lists: ['tags'], search: 'text' }
+    const after = await shop.store().collection(spec)
+    expect(await after.count({ where: [{ field: 'bin', is: 1 }] })).to.equal(5)
+    expect(idsOf(await after.find({ where: [{ field: 'tags', has: 't4' }] }))).to.deep.equal(['n4', 'n9'])
+    expect(idsOf(await after.find({ words: ['word7'] }))).to.deep.equal(['n7'])
+    await before.put({ _id: 'n0', shelf: 's', bin: 1, tags: [], text: 'word7' })
+    expect(await after.count({ where: [{ field: 'bin', is: 1 }] })).to.equal(6)
+    expect(idsOf(await after.find({ words: ['word7'] }))).to.deep.equal(['n0', 'n7'])
+  })
+
+  it('answers a ping', () => shop.store().ping())
+}

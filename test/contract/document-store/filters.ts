@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import type { Collection, Condition, Doc, Filter } from '../../../src/stores/document-store.js'
+import { type Bench, idsOf } from './bench.js'
+
+const DOCS: readonly Doc[] = [
+  { _id: 'a', _seq: 1, _pos: 10, name: 'bolt', stock: 5, active: true, tags: ['red', 'steel'] },
+  { _id: 'b', _seq: 2, _pos: 20, name: 'Bolt', stock: 0, active: false, tags: ['steel'] },
+  { _id: 'c', _seq: 3, _pos: 30, name: '', stock: -2.5, active: true, tags: [] },
+  { _id: 'd', _seq: 4, _pos: 40, name: null, stock: null, active: null, tags: ['red', 'red'] },
+  { _id: 'e', _seq: 5, _pos: 50 },
+  { _id: 'f', _seq: 6, _pos: 60, name: 'nut', stock: 5_000_000_000, active: false, tags: ['a.b', '$x', '100%'] },
+]
+
+const CASES: readonly (readonly [string, Condition, string])[] = [
+  ['is a string', { field: 'name', is: 'bolt' }, 'a'],
+  ['is the empty string', { field: 'name', is: '' }, 'c'],
+  ['is a number', { field: 'stock', is: 0 }, 'b'],
+  ['is true', { field: 'active', is: true }, 'ac'],
+  ['is false', { field: 'active', is: false }, 'bf'],
+  ['is null, or missing', { field: 'name', is: null }, 'de'],
+  ['is what nothing is', { field: 'name', is: 'screw' }, ''],
+  ['is text that looks like a number', { field: 'stock', is: '5' }, ''],
+  ['is a number where texts are', { field: 'name', is: 0 }, ''],
+  ['is the number that a boolean is not', { field: 'active', is: 1 }, ''],
+  ['is not a string, or missing', { field: 'name', not: 'bolt' }, 'bcdef'],
+  ['is not null and not missing', { field: 'name', not: null }, 'abcf'],
+  ['is not true, or missing', { field: 'active', not: true }, 'bdef'],
+  ['is not a number, or missing', { field: 'stock', not: 5 }, 'bcdef'],
+  ['is one of', { field: 'name', in: ['nut', 'bolt', 'screw'] }, 'af'],
+  ['is one of, with null', { field: 'stock', in: [0, null] }, 'bde'],
+  ['is one of, with booleans', { field: 'active', in: [true, null] }, 'acde'],
+  ['is one of none', { field: 'name', in: [] }, ''],
+  ['is above a number', { field: 'stock', above: 0 }, 'af'],
+  ['is at least a number', { field: 'stock', atLeast: 0 }, 'abf'],
+  ['is below a number', { field: 'stock', below: 5 }, 'bc'],
+  ['is at most a number', { field: 'stock', atMost: 5 }, 'abc'],
+  ['is above a string', { field: 'name', above: 'Bolt' }, 'af'],
+  ['is at least a string', { field: 'name', atLeast: 'Bolt' }, 'abf'],
+  ['is below a string', { field: 'name', below: 'bolt' }, 'bc'],
+  ['is at most a string', { field: 'name', atMost: 'bolt' }, 'abc'],
+  ['is above a string where numbers are', { field: 'stock', above: '' }, ''],
+  ['is above a number where texts are', { field: 'name', above: -1 }, ''],
+  ['is below a string where numbers are', { field: 'stock', below: 'x' }, ''],
+  ['has a value', { field: 'tags', has: 'red' }, 'ad'],
+  ['has another', { field: 'tags', has: 'steel' }, 'ab'],
+  ['has what nothing has', { field: 'tags', has: 'Red' }, ''],
+  ['has a value with a dot', { field: 'tags', has: 'a.b' }, 'f'],
+  ['has a value with a dollar sign', { field: 'tags', has: '$x' }, 'f'],
+  ['by id', { field: '_id', is: 'b' }, 'b'],
+  ['by ids', { field: '_id', in: ['f', 'a', 'z'] }, 'af'],
+  ['by ids above', { field: '_id', above: 'd' }, 'ef'],
+  ['by place in creation order', { field: '_seq', above: 4 }, 'ef'],
+  ['by position', { field: '_pos', atMost: 20 }, 'ab'],
+]
+
+const TOGETHER: readonly (readonly [string, Filter, string])[] = [
+  ['no condition', [], 'abcdef'],
+  [
+    'two fields',
+    [
+      { field: 'active', is: true },
+      { field: 'stock', above: 0 },
+    ],
+    'a',
+  ],
+  [
+    'a range of one field',
+    [
+      { field: 'stock', atLeast: -3 },
+      { field: 'stock', below: 5 },
+    ],
+    'bc',
+  ],
+  [
+    'a list and a field',
+    [
+      { field: 'tags', has: 'red' },
+      { field: 'name', is: null },
+    ],
+    'd',
+  ],
+  [
+    'two values of one list',
+    [
+      { field: 'tags', has: 'red' },
+      { field: 'tags', has: 'steel' },
+    ],
+    'a',
+  ],
+  [
+    'a contradiction',
+    [
+      { field: 'name', is: 'bolt' },
+      { field: 'name', is: 'nut' },
+    ],
+    '',
+  ],
+  [
+    'is and is not',
+    [
+      { field: 'name', not: null },
+      { field: 'name', not: 'bolt' },
+    ],
+    'bcf',
+  ],
+]
+
+export function filtersHold(shop: Bench): void {
+  let rows: Collection
+  before(async () => {
+    rows = await shop.fresh({ indexes: [['name'], ['stock', 'name'], ['active']], lists: ['tags'], ordered: true })
+    await rows.putMany(DOCS)
+  })
+
+  const matches = async (where: Filter, expected: string) => {
+    expect(idsOf(await rows.find({ where })).join('')).to.equal(expected)
+    expect(await rows.count({ where })).to.equal(expected.length)
+  }
+  for (const [what, condition, expected] of CASES) it(what, () => matches([condition], expected))
+  for (const [what, filter, expected] of TOGETHER) it(`all of: ${what}`, () => matches(filter, expected))
+
+  it('replaces only what matches, by the same rules', async () => {
+    const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
+    for (const [what, condition, expected] of CASES) {
+      for (const doc of DOCS) {
+        await few.put(doc)
+        expect(await few.replace(doc, [condition]), `${doc._id} ${what}`).to.equal(expected.includes(doc._id))
+      }
+    }
+  })
+
+  it('removes only what matches', async () => {
+    const few = await shop.fresh({ indexes: [['name'], ['stock'], ['active']], lists: ['tags'] })
+    for (const [what, condition, expected] of CASES.filter(([, { field }]) => field !== '_seq')) {
+      await few.putMany(DOCS)
+      expect(await few.removeWhere([condition]), what).to.equal(expected.length)
+      const left = DOCS.filter(doc => !expected.includes(doc._id))
+      expect(idsOf(await few.find({})), what).to.deep.equal(idsOf(left))
+    }
+  })
+}

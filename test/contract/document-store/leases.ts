@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { type Bench, upTo } from './bench.js'
+
+const LONG = 60_000
+
+export function leasesAreHeldByOne(shop: Bench): void {
+  const release = (name: string, owner: string) => shop.store().lease(name, owner, 0)
+
+  it('one of many who ask at once gets it', async () => {
+    const name = shop.name()
+    const got = await Promise.all(upTo(30).map(at => shop.store().lease(name, `o${at}`, LONG)))
+    expect(got.filter(lease => lease !== undefined).length).to.equal(1)
+    const holder = got.findIndex(lease => lease !== undefined)
+    expect(await shop.store().lease(name, 'someone', LONG)).to.equal(undefined)
+    expect(await shop.store().lease(name, `o${holder}`, LONG)).to.deep.equal(got[holder])
+  })
+
+  it('the fence stays while it is renewed and grows each time that it changes hands', async () => {
+    const name = shop.name()
+    let last = 0
+    for (const owner of ['a', 'b', 'a', 'c', 'c']) {
+      const taken = await shop.store().lease(name, owner, LONG)
+      expect(taken?.fence).to.be.greaterThan(last)
+      last = taken?.fence ?? 0
+      for (const _ of upTo(3)) expect(await shop.store().lease(name, owner, LONG)).to.deep.equal({ fence: last })
+      await release(name, owner)
+    }
+  })
+
+  it('nobody but the holder releases it', async () => {
+    const name = shop.name()
+    const held = await shop.store().lease(name, 'a', LONG)
+    expect(await release(name, 'b')).to.equal(undefined)
+    expect(await shop.store().lease(name, 'c', LONG)).to.equal(undefined)
+    expect(await shop.store().lease(name, 'a', LONG)).to.deep.equal(held)
+  })
+
+  it('one that is not renewed falls to the next, with a higher fence', async () => {
+    const name = shop.name()
+    const first = await shop.store().lease(name, 'a', 30)
+    let next: Awaited<ReturnType<ReturnType<Bench['store']>['lease']>>
+    while (next === undefined) {
+      next = await shop.store().lease(name, 'b', LONG)
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    expect(next.fence).to.be.greaterThan(first?.fence ?? 0)
+    expect(await shop.store().lease(name, 'a', LONG)).to.equal(undefined)
+  })
+
+  it('one name does not hold another, and leases are no collections', async () => {
+    const [one, two] = [shop.name(), shop.name()]
+    expect(await shop.store().lease(one, 'a', LONG)).to.not.equal(undefined)
+    expect(await shop.store().lease(two, 'b', LONG)).to.not.equal(undefined)
+    expect(await shop.store().collections()).to.not.include.members([one])
+  })
+}

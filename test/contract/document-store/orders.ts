@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
+import { type Bench, dice, idsOf, upTo } from './bench.js'
+
+export function ordersAreTotal(shop: Bench): void {
+  it('gives creation order by itself, or the order of ids where there is none', async () => {
+    const ids = ['b', 'C', 'a', 'ä', '10', '9']
+    const docs = ids.map((_id, at) => ({ _id, _seq: at * 10 + 1 }))
+    const inOrder = await shop.fresh({ ordered: true })
+    await inOrder.putMany([...docs].reverse())
+    expect(idsOf(await inOrder.find({}))).to.deep.equal(ids)
+    const byId = await shop.fresh()
+    await byId.putMany(docs)
+    expect(idsOf(await byId.find({}))).to.deep.equal(['10', '9', 'C', 'a', 'b', 'ä'])
+  })
+
+  it('sorts text by code unit and numbers by size, what is missing first, descending the other way round', async () => {
+    const rows = await shop.fresh({ indexes: [['name'], ['size']], ordered: true })
+    const names = ['b', 'B', '', 'a b', 'aB', 'ab', 'Ä', 'ä', 'z', '10', '9', '_', '~', 'é', 'e\u0301', 'ß', '日本']
+    const sizes = [10, 9, -1, 0.5, 0, 3_000_000_000]
+    await rows.putMany([
+      ...names.map((name, at) => ({ _id: `n${at}`, _seq: at + 1, name })),
+      ...sizes.map((size, at) => ({ _id: `s${at}`, _seq: at + 101, size })),
+    ])
+    const named = async (descending: boolean) =>
+      (await rows.find({ sort: [{ field: 'name', descending }] })).map(d => d.name)
+    const missing = sizes.map(() => undefined)
+    expect(await named(false)).to.deep.equal([...missing, ...[...names].sort()])
+    expect(await named(true)).to.deep.equal([...[...names].sort().reverse(), ...missing])
+    const sized = await rows.find({ sort: [{ field: 'size' }], where: [{ field: 'size', not: null }] })
+    expect(sized.map(doc => doc.size)).to.deep.equal([-1, 0, 0.5, 9, 10, 3_000_000_000])
+  })
+
+  it('breaks ties by id, ascending in either direction', async () => {
+    const rows = await shop.fresh({ indexes: [['kind'], ['kind', 'size']], ordered: true })
+    const ids = ['d', 'b', 'a', 'c', 'f', 'e']
+    await rows.putMany(ids.map((_id, at) => ({ _id, _seq: at + 1, kind: at < 4 ? 'x' : 'y', size: at % 2 })))
+    const order = async (sort: Query['sort']) => idsOf(await rows.find({ sort })).join('')
+    expect(await order([{ field: 'kind' }])).to.equal('abcdef')
+    expect(await order([{ field: 'kind', descending: true }])).to.equal('efabcd')
+    expect(await order([{ field: 'kind', descending: true }, { field: 'size' }])).to.equal('feadbc')
+    expect(await order([{ field: 'kind' }, { field: 'size', descending: true }])).to.equal('bcadef')
+    expect(await order([{ field: '_id', descending: true }])).to.equal('fedcba')
+    expect(await order([{ field: '_seq', descending: true }])).to.equal('efcabd')
+  })
+
+  describe('in pages', () => {
+    const shelves = ['s1', 's2', undefined, null]
+    let rows: Collection
+    let docs: readonly Doc[]
+    before(async () => {
+      const roll = dice(11)
+      rows = await shop.fresh({ indexes: [['shelf'], ['name']], lists: ['tags'], search: 'text', ordered: true })
+      docs = upTo(337).map(at => {
+        const name = roll(4) === 0 ? undefined : `n${roll(12)}`
+        return {
+          _id: `i${(at * 7919) % 337}`,
+          _seq: at * 3 + 1,
+          name,
+          shelf: shelves[roll(4)],
+          tags: ['t'],
+          text: 'bolt m8',
+        }
+      })
+      await rows.putMany(docs)
+    })
+
+    const QUERIES: readonly (readonly [string, Query])[] = [
+      ['of everything', {}],
+      ['of a filter', { where: [{ field: 'shelf', is: 's1' }] }],
+      ['of a list', { where: [{ field: 'tags', has: 't' }] }],
+      ['of a word', { words: ['bolt'] }],
+      ['of a short word', { words: ['m8'] }],
+      ['by a field with many ties', { sort: [{ field: 'name' }] }],
+      ['by a field descending', { sort: [{ field: 'name', descending: true }] }],
+      ['by two fields', { sort: [{ field: 'shelf' }, { field: 'name', descending: true }] }],
+      [
+        'of a word and a filter by a field',
+        { words: ['bolt'], where: [{ field: 'shelf', is: null }], sort: [{ field: 'name' }] },
+      ],
+    ]
+    for (const [what, query] of QUERIES) {
+      it(`${what}: nothing twice, nothing left out`, async () => {
+        const whole = idsOf(await rows.find(query))
+        expect(new Set(whole).size).to.equal(whole.length)
+        expect(whole.length).to.equal(await rows.count(query))
+        for (const limit of [1, 50, 100]) {
+          const pages: string[] = []
+          const step = limit === 1 ? 53 : limit
+          for (let offset = 0; offset < whole.length; offset += step) {
+            pages.push(...idsOf(await rows.find({ ...query, offset, limit })))
+          }
+          expect(pages).to.deep.equal(whole.filter((_, at) => at % step < limit))
+        }
+        expect(await rows.find({ ...query, offset: 400, limit: 10 })).to.deep.equal([])
+        expect(idsOf(await rows.find({ ...query, offset: 3 }))).to.deep.equal(whole.slice(3))
+      })
+    }
+  })
+}
