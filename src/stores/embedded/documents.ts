@@ -1,0 +1,123 @@
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
+import { StoreRefused } from '../errors.js'
+import { createCache, type Shelf } from './documents/cache.js'
+import { createCollection } from './documents/collection.js'
+import { createCommits } from './documents/commits.js'
+import { takeLease } from './documents/leases.js'
+import { createTables, dismantle, establish, namesOf } from './documents/schema.js'
+import { createStatements } from './documents/statements.js'
+import { createSweeper } from './documents/sweeper.js'
+import { createTable, type Table } from './documents/table.js'
+import { isKind, SQLITE, type Sqlite } from './sqlite.js'
+import { openSqliteFile } from './sqlite-file.js'
+
+export interface EmbeddedDocumentStoreOptions {
+  readonly file: string
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /**
+   * Every write is on the disk before it is answered. Otherwise a power loss, but no crash of the process, may undo
+   * the last writes: always the last ones, never one before another.
+   */
+  readonly durable?: boolean
+  /** What the documents kept in memory may weigh. */
+  readonly cacheBytes?: number
+}
+
+const MEBIBYTE = 1024 * 1024
+const SWEEP_EVERY_MS = 30_000
+const SWEEP_ON_MS = 50
+const SWEEP_AT_ONCE = 200
+
+/** Documents in one SQLite file, which this process has to itself. */
+export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
+  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE } = options
+  const db = openSqliteFile({
+    file,
+    name: 'the document store',
+    kind: 'invd',
+    version: 1,
+    synchronous: durable ? 'FULL' : 'NORMAL',
+    create: createTables,
+  })
+  try {
+    db.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE; COMMIT',
+    )
+  } catch (error) {
+    db.close()
+    if (isKind(error, SQLITE.BUSY)) throw new StoreRefused(`the document store ${file} is held by another process`)
+    throw error
+  }
+  return documentsIn(db, now, cacheBytes)
+}
+
+/** A collection that was asked for: its tables, until it is dropped, and what of it is in memory. */
+interface Known {
+  readonly collection: Collection
+  readonly shelf: Shelf
+  spec: string
+  table: Table | undefined
+}
+
+export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): DocumentStore {
+  const prepare = createStatements(db)
+  const cache = createCache(cacheBytes)
+  const known = new Map<string, Known>()
+  const commits = createCommits(db, () => {
+    cache.clear()
+    for (const { table } of known.values()) table?.forget()
+  })
+
+  const sweep = async (): Promise<boolean> => {
+    let more = false
+    for (const { table } of known.values()) {
+      if (table === undefined || table.layout.expires === null) continue
+      const swept = await commits.write(() => table.sweep(SWEEP_AT_ONCE))
+      more ||= swept === SWEEP_AT_ONCE
+    }
+    return more
+  }
+  const sweeper = createSweeper(sweep, SWEEP_EVERY_MS, SWEEP_ON_MS)
+
+  const knownAs = (name: string): Known => {
+    const there = known.get(name)
+    if (there !== undefined) return there
+    const made: Known = {
+      collection: createCollection(name, commits, () => made.table),
+      shelf: cache.shelf(),
+      spec: '',
+      table: undefined,
+    }
+    known.set(name, made)
+    return made
+  }
+  return {
+    async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
+      const wanted = knownAs(spec.name)
+      const asked = JSON.stringify(spec)
+      if (wanted.table === undefined || wanted.spec !== asked) {
+        const layout = commits.alone(() => establish(db, prepare, spec))
+        wanted.table = createTable(layout, prepare, wanted.shelf, now)
+        wanted.spec = asked
+      }
+      // The caller says what it keeps here, as it would of any file.
+      return wanted.collection as unknown as Collection<T>
+    },
+    collections: async () => commits.read(() => namesOf(db)),
+    async drop(name) {
+      commits.alone(() => dismantle(db, name))
+      const dropped = known.get(name)
+      if (dropped === undefined) return
+      dropped.shelf.clear()
+      dropped.table = undefined
+    },
+    lease: (name, owner, ms) => commits.write(() => takeLease(prepare, now(), name, owner, ms)),
+    ping: async () => commits.read(() => void db.prepare('SELECT 1').get()),
+    async close() {
+      sweeper.stop()
+      commits.close()
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Claim, Collection, Doc, Filter, Increments } from '../../document-store.js'
+import type { Commits } from './commits.js'
+import { matcher } from './matches.js'
+import type { Table } from './table.js'
+
+const NO_POSITION = -1
+const AT_ONCE = 500
+const NOTHING: ReadonlyMap<string, Doc> = new Map()
+
+/** `table` gives the tables as they are now, or undefined when the collection was dropped: then it reads as empty. */
+export function createCollection(name: string, commits: Commits, table: () => Table | undefined): Collection {
+  const read = <R>(work: (table: Table) => R, none: R): R =>
+    commits.read(() => {
+      const there = table()
+      return there === undefined ? none : work(there)
+    })
+  const write = <R>(work: (table: Table) => R): Promise<R> =>
+    commits.write(() => {
+      const there = table()
+      if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
+      return work(there)
+    })
+
+  return {
+    name,
+    get: async id => read(there => there.get(id), undefined),
+    getMany: async ids => read(there => getMany(there, ids), NOTHING),
+    find: async query => read(there => there.find(query), []),
+    count: async query => read(there => there.count(query), 0),
+
+    putNewer: docs => write(there => putNewer(there, docs)),
+    put: doc => write(there => there.put(doc)),
+    putMany: docs => write(there => each(docs, there.put)),
+    insert: doc => write(there => there.insert(doc)),
+    insertMany: docs => write(there => each(docs, there.insert)),
+    replace: (doc, where) => write(there => replace(there, doc, where)),
+    increment: (id, by, base) => write(there => increment(there, id, by, base)),
+    claim: wanted => write(there => claim(there, wanted)),
+    remove: ids => write(there => each(ids, there.remove)),
+    removeWhere: where => write(there => removeWhere(there, where)),
+  }
+}
+
+function each<T>(things: readonly T[], work: (thing: T) => void): void {
+  for (const thing of things) work(thing)
+}
+
+function getMany(table: Table, ids: readonly string[]): ReadonlyMap<string, Doc> {
+  const found = new Map<string, Doc>()
+  for (const id of ids) {
+    const doc = table.get(id)
+    if (doc !== undefined) found.set(id, doc)
+  }
+  return found
+}
+
+function putNewer(table: Table, docs: readonly Doc[]): void {
+  for (const doc of docs) {
+    const position = doc._pos ?? NO_POSITION
+    table.putIf(doc, there => (there._pos ?? NO_POSITION) < position)
+  }
+}
+
+function replace(table: Table, doc: Doc, where: Filter): boolean {
+  const there = table.get(doc._id)
+  if (there === undefined || !matcher(where)(there)) return false
+  table.put(doc)
+  return true
+}
+
+function increment(table: Table, id: string, by: Increments, base: Omit<Doc, '_id'>): Doc {
+  const grown = new Map(Object.entries(table.get(id) ?? { ...base, _id: id }))
+  for (const [field, more] of Object.entries(by)) grown.set(field, Number(grown.get(field) ?? 0) + more)
+  const doc = { ...Object.fromEntries(grown), _id: id }
+  table.put(doc)
+  return table.get(id) ?? doc
+}
+
+function claim(table: Table, { where = [], dueField, limit, until, now, by }: Claim): readonly Doc[] {
+  const due = table.find({ where: [...where, { field: dueField, atMost: now }], sort: [{ field: dueField }], limit })
+  return due.map(doc => {
+    const claimed = { ...doc, [dueField]: until, claimed_by: by }
+    table.put(claimed)
+    return claimed
+  })
+}
+
+function removeWhere(table: Table, where: Filter): number {
+  let removed = 0
+  for (;;) {
+    const found = table.find({ where, limit: AT_ONCE })
+    for (const doc of found) table.remove(doc._id)
+    removed += found.length
+    if (found.length < AT_ONCE) return removed
+  }
+}

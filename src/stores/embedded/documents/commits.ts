@@ -1,0 +1,112 @@
+import { StoreUnavailable } from '../../errors.js'
+import { isKind, isSqliteError, SQLITE, type Sqlite } from '../sqlite.js'
+
+export interface Commits {
+  /** Does the work at once; resolves when it is committed, with all else that was written in this turn of the loop. */
+  write<T>(work: () => T): Promise<T>
+  /** Does the work in a transaction of its own, committed when it returns. */
+  alone<T>(work: () => T): T
+  read<T>(work: () => T): T
+  close(): void
+}
+
+interface Group {
+  readonly done: Promise<void>
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const STORE = 'the data directory'
+
+/** A constraint, or an error of our own, concerns the one write; anything else of SQLite's the disk. */
+const isOfTheDisk = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
+
+const unavailable = (error: unknown): unknown =>
+  isOfTheDisk(error) ? new StoreUnavailable(STORE, (error as Error).message, { cause: error }) : error
+
+/** `undone` hears that what was written and read since the last commit never was. */
+export function createCommits(db: Sqlite, undone: () => void): Commits {
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
+  let group: Group | undefined
+  let closed = false
+
+  const open = (): Group => {
+    if (closed) throw new StoreUnavailable(STORE, 'it is closed')
+    if (group !== undefined) return group
+    begin.run()
+    setImmediate(flush)
+    group = createGroup()
+    return group
+  }
+  const undo = (error: unknown): unknown => {
+    // SQLite has already rolled back by itself after some errors.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    undone()
+    const failure = unavailable(error)
+    group?.reject(failure)
+    group = undefined
+    return failure
+  }
+  const flush = (): void => {
+    if (group === undefined) return
+    try {
+      commit.run()
+    } catch (error) {
+      undo(error)
+      return
+    }
+    group.resolve()
+    group = undefined
+  }
+  return {
+    async write(work) {
+      let result: ReturnType<typeof work>
+      let mine: Group
+      try {
+        mine = open()
+        result = work()
+      } catch (error) {
+        throw isOfTheDisk(error) ? undo(error) : error
+      }
+      await mine.done
+      return result
+    },
+    alone(work) {
+      flush()
+      if (closed) throw new StoreUnavailable(STORE, 'it is closed')
+      try {
+        begin.run()
+        const result = work()
+        commit.run()
+        return result
+      } catch (error) {
+        throw undo(error)
+      }
+    },
+    read(work) {
+      if (closed) throw new StoreUnavailable(STORE, 'it is closed')
+      try {
+        return work()
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+    close() {
+      flush()
+      closed = true
+    },
+  }
+}
+
+function createGroup(): Group {
+  let resolve: Group['resolve'] = () => {}
+  let reject: Group['reject'] = () => {}
+  const done = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  // Those who wait hear of a failure; there may be none, if every write of the group failed by itself.
+  done.catch(() => {})
+  return { done, resolve, reject }
+}

@@ -1,0 +1,68 @@
+import type { Doc, Query } from '../../document-store.js'
+import { type Layout, textOf } from './layout.js'
+import { type Matcher, matcher } from './matches.js'
+
+export type Countable = Pick<Query, 'where' | 'words'>
+
+/** Counts that were asked, kept right by every write, so that a count costs the same however many there are. */
+export interface Counts {
+  get(asked: string): number | undefined
+  keep(asked: string, query: Countable, count: number): void
+  /** From before to after; undefined stands for not being there. */
+  changed(before: Doc | undefined, after: Doc | undefined): void
+  clear(): void
+}
+
+interface Count {
+  value: number
+  readonly matches: Matcher
+}
+
+/** Each count costs every insert a look. */
+const MOST = 64
+
+export const nameOf = ({ where = [], words = [] }: Countable): string => JSON.stringify([where, words])
+
+export function createCounts(layout: Layout): Counts {
+  const counts = new Map<string, Count>()
+  /** Fields that some count depends on: a change of others changes no count. */
+  const fields = new Set<string>()
+
+  return {
+    get: asked => counts.get(asked)?.value,
+    keep(asked, query, value) {
+      const [oldest] = counts.keys()
+      if (counts.size >= MOST && oldest !== undefined) counts.delete(oldest)
+      counts.set(asked, { value, matches: countable(layout, query) })
+      for (const { field } of query.where ?? []) fields.add(field)
+      if (layout.search !== null && query.words?.length) fields.add(layout.search)
+    },
+    changed(before, after) {
+      if (counts.size === 0) return
+      if (before !== undefined && after !== undefined && sameIn(fields, before, after)) return
+      for (const count of counts.values()) {
+        const was = before !== undefined && count.matches(before)
+        const is = after !== undefined && count.matches(after)
+        if (was !== is) count.value += is ? 1 : -1
+      }
+    },
+    clear() {
+      counts.clear()
+      fields.clear()
+    },
+  }
+}
+
+function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): boolean {
+  for (const field of fields) if (before[field] !== after[field]) return false
+  return true
+}
+
+function countable(layout: Layout, { where = [], words = [] }: Countable): Matcher {
+  const filter = matcher(where)
+  if (words.length === 0) return filter
+  return doc => {
+    const text = textOf(layout, doc)
+    return text !== null && words.every(word => text.includes(word)) && filter(doc)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Json } from '../../../events/canonical.js'
+import type { Doc } from '../../document-store.js'
+
+/**
+ * The document as it will be handed out to everyone: deeply frozen, and exactly what its text says. The caller's own
+ * object where that holds for it, so that nothing is copied and its identity stays.
+ */
+export function frozen(doc: Doc, text: string): Doc {
+  return freeze(doc as Json) ? doc : parsed(text)
+}
+
+export function parsed(text: string): Doc {
+  const doc = JSON.parse(text) as Doc
+  freeze(doc as Json)
+  return doc
+}
+
+/** False if a part has no JSON form of its own and reads back as something else: a member that is undefined, or -0. */
+function freeze(value: Json | undefined): boolean {
+  if (value === undefined) return false
+  if (typeof value === 'number') return faithful(value)
+  if (typeof value !== 'object' || value === null) return true
+  let same = true
+  if (Array.isArray(value)) {
+    for (const each of value) same = freeze(each) && same
+  } else {
+    const members = value as { readonly [key: string]: Json | undefined }
+    for (const key of Object.keys(members)) same = freeze(members[key]) && same
+  }
+  Object.freeze(value)
+  return same
+}
+
+function faithful(value: number): boolean {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
+  return value !== 0 || 1 / value > 0
+}

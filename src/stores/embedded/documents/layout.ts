@@ -1,0 +1,83 @@
+import type { CollectionSpec, Doc } from '../../document-store.js'
+import type { SqliteValue } from '../sqlite.js'
+import { scalarOf } from './matches.js'
+
+/**
+ * How a collection lies in its tables: `c7` with the documents, a column `f0`, `f1` … for each field that is asked,
+ * `c7_l0` … for each list, `c7_text` and `c7_fts` for the words. Columns are numbered, for SQLite takes `sku` and
+ * `SKU` for one name.
+ */
+export interface Layout {
+  readonly table: string
+  readonly ordered: boolean
+  readonly fields: readonly string[]
+  readonly indexes: readonly (readonly string[])[]
+  readonly lists: readonly string[]
+  readonly search: string | null
+  readonly expires: string | null
+}
+
+export const emptyLayout = (table: string, ordered: boolean): Layout => ({
+  table,
+  ordered,
+  fields: [],
+  indexes: [],
+  lists: [],
+  search: null,
+  expires: null,
+})
+
+const BUILT_IN = ['_id', '_pos']
+
+/**
+ * The layout that the spec asks for. A field or a list that is no longer asked stays, as another holder of the
+ * collection may still ask it; an index goes.
+ */
+export function grown(layout: Layout, spec: CollectionSpec): Layout {
+  const indexes = spec.indexes ?? []
+  const own = indexes.flat().filter(field => !BUILT_IN.includes(field) && !(layout.ordered && field === '_seq'))
+  return {
+    ...layout,
+    fields: [...new Set([...layout.fields, ...own])],
+    indexes: [
+      ...new Map(indexes.filter(fields => fields.length > 0).map(fields => [fields.join('\n'), fields])).values(),
+    ],
+    lists: [...new Set([...layout.lists, ...(spec.lists ?? [])])],
+    search: spec.search ?? layout.search,
+    expires: spec.expires ?? layout.expires,
+  }
+}
+
+/** The column that holds a field, or undefined if none does. */
+export function columnOf(layout: Layout, field: string): string | undefined {
+  if (field === '_id') return '_id'
+  if (field === '_pos') return 'pos'
+  if (field === '_seq' && layout.ordered) return 'row'
+  const at = layout.fields.indexOf(field)
+  return at < 0 ? undefined : `f${at}`
+}
+
+export const listTable = (layout: Layout, field: string): string | undefined => {
+  const at = layout.lists.indexOf(field)
+  return at < 0 ? undefined : `${layout.table}_l${at}`
+}
+
+/** Booleans are blobs: so they are never taken for the numbers 0 and 1, and sort after texts, as on MongoDB. */
+const FALSE = Uint8Array.of(0)
+const TRUE = Uint8Array.of(1)
+
+export const toSql = (value: string | number | boolean | null): SqliteValue =>
+  typeof value === 'boolean' ? (value ? TRUE : FALSE) : value
+
+export const cellOf = (doc: Doc, field: string): SqliteValue => toSql(scalarOf(doc, field))
+
+export function textOf(layout: Layout, doc: Doc): string | null {
+  const text = layout.search === null ? null : doc[layout.search]
+  return typeof text === 'string' ? text : null
+}
+
+export function expiryOf(layout: Layout, doc: Doc): number | null {
+  const at = layout.expires === null ? null : doc[layout.expires]
+  const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
+  return Number.isNaN(ms) ? null : ms
+}

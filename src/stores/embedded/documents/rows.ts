@@ -1,0 +1,105 @@
+import type { Doc } from '../../document-store.js'
+import { numberIn, type SqliteRow, type SqliteValue, textIn } from '../sqlite.js'
+import type { Entry, Shelf } from './cache.js'
+import { frozen, parsed } from './frozen.js'
+import { cellOf, expiryOf, type Layout } from './layout.js'
+import { createSides } from './sides.js'
+import type { Statements } from './statements.js'
+
+/** The documents of one collection as they lie in its tables, whether they have expired or not. */
+export interface Rows {
+  byId(id: string): Entry | undefined
+  byRow(row: number): Entry | undefined
+  /** Stores the document if its id is free; undefined if it is not. */
+  add(doc: Doc): Entry | undefined
+  change(entry: Entry, doc: Doc): Entry
+  erase(entry: Entry): void
+}
+
+export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): Rows {
+  const { table, fields } = layout
+  const sides = createSides(layout, prepare)
+  const cells = fields.map((_, at) => `f${at}`)
+  const adding =
+    `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
+    `VALUES (?, ?, ?, ?, ?${', ?'.repeat(cells.length)}) ON CONFLICT DO NOTHING`
+
+  const entryOf = (row: SqliteRow | undefined): Entry | undefined => {
+    if (row === undefined) return undefined
+    const text = textIn(row, 'body')
+    const expires = typeof row.expires === 'number' ? row.expires : null
+    const entry = { row: numberIn(row, 'row'), doc: parsed(text), expires, length: text.length }
+    shelf.set(entry)
+    return entry
+  }
+  const kept = (row: number, doc: Doc, text: string): Entry => {
+    const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
+    shelf.set(entry)
+    return entry
+  }
+  const rowOf = (doc: Doc): number | null => {
+    if (!layout.ordered) return null
+    if (Number.isSafeInteger(doc._seq)) return doc._seq ?? null
+    throw new TypeError(`document ${doc._id} has no _seq, which documents of an ordered collection carry`)
+  }
+
+  const rows: Rows = {
+    byId: id => shelf.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
+    byRow: row =>
+      shelf.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
+    add(given) {
+      const text = JSON.stringify(given)
+      const doc = frozen(given, text)
+      const values = fields.map(field => cellOf(doc, field))
+      const { changes, lastInsertRowid } = prepare(adding).run(
+        rowOf(doc),
+        doc._id,
+        doc._pos ?? null,
+        expiryOf(layout, doc),
+        text,
+        ...values,
+      )
+      if (Number(changes) === 0) {
+        if (rows.byId(doc._id) !== undefined) return undefined
+        throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is that of another document`)
+      }
+      const row = Number(lastInsertRowid)
+      sides.changed(row, undefined, doc)
+      return kept(row, doc, text)
+    },
+    change(entry, given) {
+      const text = JSON.stringify(given)
+      const doc = frozen(given, text)
+      const row = rowOf(doc) ?? entry.row
+      // Naming a column, even with the value it has, makes SQLite write its indexes anew.
+      const names = ['pos', 'body']
+      const values: SqliteValue[] = [doc._pos ?? null, text]
+      const set = (name: string, value: SqliteValue) => {
+        names.push(name)
+        values.push(value)
+      }
+      const expires = expiryOf(layout, doc)
+      if (row !== entry.row) set('row', row)
+      if (expires !== entry.expires) set('expires', expires)
+      for (const [at, field] of fields.entries()) {
+        if (doc[field] !== entry.doc[field]) set(`f${at}`, cellOf(doc, field))
+      }
+      prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`).run(
+        ...values,
+        entry.row,
+      )
+      if (row === entry.row) sides.changed(row, entry.doc, doc)
+      else {
+        sides.changed(entry.row, entry.doc, undefined)
+        sides.changed(row, undefined, doc)
+      }
+      return kept(row, doc, text)
+    },
+    erase(entry) {
+      prepare(`DELETE FROM ${table} WHERE row = ?`).run(entry.row)
+      sides.changed(entry.row, entry.doc, undefined)
+      shelf.delete(entry)
+    },
+  }
+  return rows
+}

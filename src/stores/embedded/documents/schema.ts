@@ -1,0 +1,125 @@
+import type { CollectionSpec } from '../../document-store.js'
+import { StoreRefused } from '../../errors.js'
+import { numberIn, type Sqlite, textIn } from '../sqlite.js'
+import { parsed } from './frozen.js'
+import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, listTable } from './layout.js'
+import { createSides } from './sides.js'
+import type { Statements } from './statements.js'
+
+export const createTables = (db: Sqlite): void =>
+  db.exec(`
+    CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, layout TEXT NOT NULL);
+    CREATE TABLE leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, fence INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+  `)
+
+export const namesOf = (db: Sqlite): readonly string[] =>
+  db
+    .prepare('SELECT name FROM collections ORDER BY name')
+    .all()
+    .map(row => textIn(row, 'name'))
+
+const storedLayout = (db: Sqlite, name: string): Layout | undefined => {
+  const row = db.prepare('SELECT layout FROM collections WHERE name = ?').get(name)
+  return row === undefined ? undefined : (JSON.parse(textIn(row, 'layout')) as Layout)
+}
+
+/** Makes the tables of the collection, or what they lack of the spec, filled from the documents that are there. */
+export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec): Layout {
+  const before = storedLayout(db, spec.name) ?? create(db, spec)
+  if (before.ordered !== (spec.ordered ?? false)) {
+    throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
+  }
+  const after = grown(before, spec)
+  if (JSON.stringify(after) === JSON.stringify(before)) return before
+  addColumns(db, before, after)
+  fill(db, prepare, before, after)
+  alignIndexes(db, before, after)
+  keepLayout(db, spec.name, after)
+  return after
+}
+
+function create(db: Sqlite, spec: CollectionSpec): Layout {
+  const { lastInsertRowid } = db.prepare(`INSERT INTO collections (name, layout) VALUES (?, '')`).run(spec.name)
+  const layout = emptyLayout(`c${lastInsertRowid}`, spec.ordered ?? false)
+  keepLayout(db, spec.name, layout)
+  // No types, as SQLite would turn a 5 that is asked of a column of texts into '5'.
+  db.exec(
+    `CREATE TABLE ${layout.table} (row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE, pos, expires, body TEXT NOT NULL)`,
+  )
+  return layout
+}
+
+const keepLayout = (db: Sqlite, name: string, layout: Layout): void =>
+  void db.prepare('UPDATE collections SET layout = ? WHERE name = ?').run(JSON.stringify(layout), name)
+
+function addColumns(db: Sqlite, before: Layout, after: Layout): void {
+  const { table } = after
+  for (let at = before.fields.length; at < after.fields.length; at++) db.exec(`ALTER TABLE ${table} ADD COLUMN f${at}`)
+  for (const field of after.lists.slice(before.lists.length)) {
+    db.exec(`CREATE TABLE ${listTable(after, field)} (value, row INTEGER, PRIMARY KEY (value, row)) WITHOUT ROWID`)
+  }
+  if (after.search !== before.search) {
+    db.exec(`
+      DROP TABLE IF EXISTS ${table}_text;
+      DROP TABLE IF EXISTS ${table}_fts;
+      CREATE TABLE ${table}_text (row INTEGER PRIMARY KEY, text TEXT NOT NULL);
+      CREATE VIRTUAL TABLE ${table}_fts
+        USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+    `)
+  }
+}
+
+function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): void {
+  const fields = after.fields.slice(before.fields.length)
+  const expires = after.expires !== before.expires
+  const names = [...fields.map(field => columnOf(after, field)), ...(expires ? ['expires'] : [])]
+  const added: Layout = {
+    ...after,
+    lists: after.lists.map((list, at) => (at < before.lists.length ? '' : list)),
+    search: after.search === before.search ? null : after.search,
+  }
+  const sides = createSides(added, prepare)
+  const next = db.prepare(`SELECT row, body FROM ${after.table} WHERE row > ? ORDER BY row LIMIT 500`)
+  for (
+    let found = next.all(Number.MIN_SAFE_INTEGER);
+    found.length > 0;
+    found = next.all(numberIn(found.at(-1), 'row'))
+  ) {
+    for (const each of found) {
+      const [row, doc] = [numberIn(each, 'row'), parsed(textIn(each, 'body'))]
+      const values = [...fields.map(field => cellOf(doc, field)), ...(expires ? [expiryOf(after, doc)] : [])]
+      const set = names.map(name => `${name} = ?`).join(', ')
+      if (set !== '') prepare(`UPDATE ${after.table} SET ${set} WHERE row = ?`).run(...values, row)
+      sides.changed(row, undefined, doc)
+    }
+  }
+}
+
+/** Rows follow every index by themselves; where they say nothing of the order, ids do. */
+function indexesOf(layout: Layout): ReadonlyMap<string, string> {
+  return new Map(
+    layout.indexes.map(fields => {
+      const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
+      const name = `${layout.table}_i_${columns.join('_')}`
+      const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
+      return [name, `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${all.join(', ')})`]
+    }),
+  )
+}
+
+function alignIndexes(db: Sqlite, before: Layout, after: Layout): void {
+  const wanted = indexesOf(after)
+  for (const name of indexesOf(before).keys()) if (!wanted.has(name)) db.exec(`DROP INDEX IF EXISTS ${name}`)
+  for (const make of wanted.values()) db.exec(make)
+  if (after.expires === null) return
+  db.exec(`CREATE INDEX IF NOT EXISTS ${after.table}_expires ON ${after.table} (expires) WHERE expires IS NOT NULL`)
+}
+
+export function dismantle(db: Sqlite, name: string): void {
+  const layout = storedLayout(db, name)
+  if (layout === undefined) return
+  const { table } = layout
+  const lists = layout.lists.map(field => listTable(layout, field))
+  for (const each of [table, ...lists, `${table}_text`, `${table}_fts`]) db.exec(`DROP TABLE IF EXISTS ${each}`)
+  db.prepare('DELETE FROM collections WHERE name = ?').run(name)
+}

@@ -1,0 +1,88 @@
+import type { Doc, Query } from '../../document-store.js'
+import { numberIn, textIn } from '../sqlite.js'
+import type { Entry, Shelf } from './cache.js'
+import { type Countable, createCounts, nameOf } from './counts.js'
+import type { Layout } from './layout.js'
+import { createRows } from './rows.js'
+import { countSql, findSql } from './selection.js'
+import type { Statements } from './statements.js'
+
+/** One collection by the clock: what has expired is not there, though its row still may be. */
+export interface Table {
+  readonly layout: Layout
+  get(id: string): Doc | undefined
+  find(query: Query): readonly Doc[]
+  count(query: Countable): number
+  /** In place of whatever is there. */
+  put(doc: Doc): void
+  /** If none is there. */
+  insert(doc: Doc): boolean
+  /** If `due` says so of the one that is there. */
+  putIf(doc: Doc, due: (there: Doc) => boolean): void
+  remove(id: string): boolean
+  /** Deletes up to `limit` rows that have expired, and says how many. */
+  sweep(limit: number): number
+  forget(): void
+}
+
+export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, now: () => number): Table {
+  const rows = createRows(layout, prepare, shelf)
+  const counts = createCounts(layout)
+  const living = (entry: Entry | undefined): Entry | undefined =>
+    entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
+  const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] =>
+    JSON.parse(textIn(prepare(sql.text).get(...sql.values), 'rows')) as readonly number[]
+
+  const change = (entry: Entry, doc: Doc): void => {
+    counts.changed(entry.doc, rows.change(entry, doc).doc)
+  }
+  /** Tries to add first where nothing is known, as that is what it mostly comes to. */
+  const store = (doc: Doc, due: (there: Doc) => boolean): boolean => {
+    const known = shelf.byId(doc._id)
+    const added = known === undefined ? rows.add(doc) : undefined
+    if (added !== undefined) {
+      counts.changed(undefined, added.doc)
+      return true
+    }
+    const there = known ?? rows.byId(doc._id)
+    if (there === undefined) return false
+    if (living(there) !== undefined && !due(there.doc)) return false
+    change(there, doc)
+    return true
+  }
+  const erase = (entry: Entry): void => {
+    rows.erase(entry)
+    counts.changed(entry.doc, undefined)
+  }
+  return {
+    layout,
+    get: id => living(rows.byId(id))?.doc,
+    find: query => rowsOf(findSql(layout, query, now())).flatMap(row => rows.byRow(row)?.doc ?? []),
+    count(query) {
+      const asked = nameOf(query)
+      const known = counts.get(asked)
+      if (known !== undefined) return known
+      const sql = countSql(layout, query, now())
+      const count = numberIn(prepare(sql.text).get(...sql.values), 'count')
+      // Time alone changes a count of what expires.
+      if (layout.expires === null) counts.keep(asked, query, count)
+      return count
+    },
+    put: doc => void store(doc, () => true),
+    insert: doc => store(doc, () => false),
+    putIf: (doc, due) => void store(doc, due),
+    remove(id) {
+      const entry = rows.byId(id)
+      if (entry === undefined) return false
+      erase(entry)
+      return living(entry) !== undefined
+    },
+    sweep(limit) {
+      const text = `SELECT json_group_array(row) AS rows FROM (SELECT row FROM ${layout.table} WHERE expires <= ? LIMIT ?)`
+      const expired = rowsOf({ text, values: [now(), limit] }).flatMap(row => rows.byRow(row) ?? [])
+      for (const entry of expired) erase(entry)
+      return expired.length
+    },
+    forget: () => counts.clear(),
+  }
+}
