@@ -21,7 +21,7 @@ export function createApiKeyCommands({ executor, users }: ApiKeyOptions): ApiKey
   const { apiKey } = rules
   return {
     async create(context, details) {
-      const refused = await users.refusal(details.user_id, 'user_id')
+      const refused = await users.refusal(context, details.user_id, 'user_id')
       if (refused) return refused
       return made(context, 'key', id => executor.execute(apiKey, id, context, state => rules.create(state, details)))
     },

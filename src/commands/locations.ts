@@ -15,8 +15,8 @@ export interface LocationCommands {
   create(context: CommandContext, details: rules.LocationDetails): Promise<Made<rules.Location>>
   update(context: CommandContext, id: Id, patch: Partial<rules.LocationDetails>): Promise<Outcome<rules.Location>>
   archive(context: CommandContext, id: Id): Promise<Outcome<rules.Location>>
-  /** Why these locations can't be used, or undefined if they can. */
-  refusal(refs: readonly LocationRef[]): Promise<Rejection | undefined>
+  /** Why these locations can't be used, or undefined if they can. What was applied before is not asked again. */
+  refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined>
 }
 
 export interface LocationOptions {
@@ -28,7 +28,8 @@ export interface LocationOptions {
 export function createLocationCommands({ executor, occupants }: LocationOptions): LocationCommands {
   const { location } = rules
 
-  async function refusal(refs: readonly LocationRef[]): Promise<Rejection | undefined> {
+  async function refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined> {
+    if (context.applied) return undefined
     for (const { id, field } of refs) {
       const state = await executor.load(location, id)
       if (!state) {
@@ -43,9 +44,13 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     return undefined
   }
 
-  async function badParent(parentId: string | null | undefined, id?: Id): Promise<Rejection | undefined> {
+  async function badParent(
+    context: CommandContext,
+    parentId: string | null | undefined,
+    id?: Id,
+  ): Promise<Rejection | undefined> {
     if (!parentId) return undefined
-    const refused = await refusal([{ id: parentId, field: 'parent_id' }])
+    const refused = await refusal(context, [{ id: parentId, field: 'parent_id' }])
     if (refused) return refused
     const seen = new Set<string>()
     for (let above: string | null = parentId; above && !seen.has(above); ) {
@@ -63,13 +68,13 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     refusal,
 
     async create(context, details) {
-      const refused = await badParent(details.parent_id)
+      const refused = await badParent(context, details.parent_id)
       if (refused) return refused
       return made(context, 'loc', id => executor.execute(location, id, context, state => rules.create(state, details)))
     },
 
     async update(context, id, patch) {
-      const refused = await badParent(patch.parent_id, id)
+      const refused = await badParent(context, patch.parent_id, id)
       return refused ?? executor.execute(location, id, context, state => rules.update(state, patch))
     },
 

@@ -47,7 +47,7 @@ export function createMaterialCommands({ executor, store, locations }: MaterialO
     async create(context, input) {
       const named = [{ id: input.primary_location_id, field: 'location_id' }]
       const opened = input.opening.map(({ locationId, field }) => ({ id: locationId, field }))
-      const refused = await locations.refusal([...named, ...opened])
+      const refused = await locations.refusal(context, [...named, ...opened])
       if (refused) return refused
       return made(context, 'mat', id => {
         const movementId = context.mint('mov')
@@ -57,7 +57,7 @@ export function createMaterialCommands({ executor, store, locations }: MaterialO
 
     async update(context, id, patch) {
       const { primary_location_id: home } = patch
-      const refused = home && (await locations.refusal([{ id: home, field: 'location_id' }]))
+      const refused = home && (await locations.refusal(context, [{ id: home, field: 'location_id' }]))
       if (refused) return refused
       const movementIds = () => context.mint('mov')
       return executor.execute(material, id, context, state => rules.update(state, patch, movementIds))
@@ -65,7 +65,7 @@ export function createMaterialCommands({ executor, store, locations }: MaterialO
 
     async moveStock(context, id, movement) {
       const refs = locationsOf(movement)
-      const refused = refs.length > 0 && (await locations.refusal(refs))
+      const refused = refs.length > 0 && (await locations.refusal(context, refs))
       if (refused) return refused
       const named = { ...movement, movementId: context.mint('mov') } as rules.Movement
       return executor.execute(material, id, context, state => rules.moveStock(state, named))

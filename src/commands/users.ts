@@ -9,7 +9,7 @@ export interface UserCommands {
   create(context: CommandContext, details: rules.UserDetails): Promise<Made<rules.User>>
   update(context: CommandContext, id: Id, patch: rules.UserPatch): Promise<Outcome<rules.User>>
   /** Why this user can't be referred to, or undefined if it can. */
-  refusal(id: Id, field: string): Promise<Rejection | undefined>
+  refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
 }
 
 export interface UserOptions {
@@ -24,7 +24,8 @@ export function createUserCommands({ executor }: UserOptions): UserCommands {
 
     update: (context, id, patch) => executor.execute(user, id, context, state => rules.update(state, patch)),
 
-    async refusal(id, field) {
+    async refusal(context, id, field) {
+      if (context.applied) return undefined
       const state = await executor.load(user, id)
       if (!state) return reject('not-found', `There is no user ${id}.`, [{ field, message: `There is no user ${id}.` }])
       if (state.active) return undefined
