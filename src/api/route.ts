@@ -42,6 +42,8 @@ export interface Answer {
   /** Already serialised, in place of `body`, where speed counts. */
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** What a repeated request is told in place of `body`, where that holds a secret. */
+  readonly again?: unknown
   /** The stream revision of a single record: becomes its ETag. */
   readonly revision?: number
   /** The last event of a write: the answer waits for the read models to reach it and carries Inventory-Position. */

@@ -90,8 +90,8 @@ export function create(state: Material | undefined, input: NewMaterial): Decisio
 }
 
 export interface MaterialPatch extends Patch<Omit<MaterialDetails, 'custom_fields'>> {
-  /** Merged key by key; null removes a key. */
-  readonly custom_fields?: CustomFields | undefined
+  /** Merged key by key; null removes a key, or all of them. */
+  readonly custom_fields?: CustomFields | null | undefined
   /** The total that the stock is corrected to, at the primary location. */
   readonly stock?: Quantity | undefined
 }
@@ -106,7 +106,7 @@ export function update(
   const current = state as Material
   const { custom_fields, stock, ...details } = patch
   const changes = changesOf<MaterialDetails>(current, details, DETAILS)
-  const fields = custom_fields && changedFields(current.custom_fields, custom_fields)
+  const fields = changedFields(current.custom_fields, custom_fields)
   const events: MaterialEvent[] = []
   if (!isEmpty(changes) || fields) {
     events.push({ type: 'material-updated', data: { ...changes, ...(fields && { custom_fields: fields }) } })
@@ -255,10 +255,11 @@ const nameplate = ({ name, sku, unit, min_stock }: MaterialDetails): StockMoved[
   min_stock,
 })
 
-function changedFields(current: CustomFields, patch: CustomFields) {
+function changedFields(current: CustomFields, patch: CustomFields | null | undefined) {
+  if (patch === undefined) return undefined
   const from: { [key: string]: string | number | boolean | null } = {}
   const to: { [key: string]: string | number | boolean | null } = {}
-  for (const [key, value] of Object.entries(patch)) {
+  for (const [key, value] of Object.entries(patch ?? cleared(current))) {
     const old = Object.hasOwn(current, key) ? (current[key] ?? null) : null
     if (old === value) continue
     from[key] = old
@@ -266,6 +267,8 @@ function changedFields(current: CustomFields, patch: CustomFields) {
   }
   return isEmpty(to) ? undefined : { from, to }
 }
+
+const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Object.keys(fields).map(key => [key, null]))
 
 function mergeFields(current: CustomFields, patch: CustomFields): CustomFields {
   const merged = { ...current, ...patch }

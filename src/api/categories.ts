@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { categories } from '../projections/categories.js'
+import type { ReadModels } from '../projections/read-models.js'
+import { page } from './listing.js'
+import { type Route, route } from './route.js'
+
+const categoryRecord = z
+  .object({ slug: z.string(), name: z.string(), materials: z.int().meta({ description: 'How many are not archived' }) })
+  .meta({ id: 'Category' })
+
+export const categoryRoutes = ({ readModels }: { readonly readModels: ReadModels }): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/categories',
+    scope: 'materials:read',
+    tag: 'Materials',
+    operationId: 'listCategories',
+    summary: 'List the categories that materials have',
+    list: true,
+    answers: { 200: { description: 'The categories of this page, by slug', schema: categoryRecord } },
+    async handle({ paging }) {
+      const { total, docs } = await page(readModels.of(categories), { where: [{ field: 'used', is: true }] }, paging)
+      return { list: { total, data: docs.map(({ _id, name, materials }) => ({ slug: _id, name, materials })) } }
+    },
+  }),
+]
