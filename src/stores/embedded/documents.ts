@@ -1,5 +1,4 @@
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
-import { StoreRefused } from '../errors.js'
 import { createCache, type Shelf } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
@@ -8,7 +7,7 @@ import { createTables, dismantle, establish, namesOf } from './documents/schema.
 import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
-import { isKind, SQLITE, type Sqlite } from './sqlite.js'
+import type { Sqlite } from './sqlite.js'
 import { openSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
@@ -25,11 +24,16 @@ export interface EmbeddedDocumentStoreOptions {
 }
 
 const MEBIBYTE = 1024 * 1024
+/** Four times SQLite's own: pages that change often are copied less often, at 20 ms or so every 16 MB of writes. */
+const CHECKPOINT_PAGES = 4_000
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_ON_MS = 50
 const SWEEP_AT_ONCE = 200
 
-/** Documents in one SQLite file, which this process has to itself. */
+/**
+ * Documents in one SQLite file, which this process must have to itself (see data-directory.ts): another one that wrote
+ * to it would make a lie of what is in memory.
+ */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
   const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE } = options
   const db = openSqliteFile({
@@ -40,15 +44,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
     synchronous: durable ? 'FULL' : 'NORMAL',
     create: createTables,
   })
-  try {
-    db.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE; COMMIT',
-    )
-  } catch (error) {
-    db.close()
-    if (isKind(error, SQLITE.BUSY)) throw new StoreRefused(`the document store ${file} is held by another process`)
-    throw error
-  }
+  db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   return documentsIn(db, now, cacheBytes)
 }
 
@@ -98,6 +94,8 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
       const asked = JSON.stringify(spec)
       if (wanted.table === undefined || wanted.spec !== asked) {
         const layout = commits.alone(() => establish(db, prepare, spec))
+        // What is in memory was read by the old layout.
+        wanted.shelf.clear()
         wanted.table = createTable(layout, prepare, wanted.shelf, now)
         wanted.spec = asked
       }
@@ -117,6 +115,7 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
     async close() {
       sweeper.stop()
       commits.close()
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       db.close()
     },
   }

@@ -81,7 +81,7 @@ function claim(table: Table, { where = [], dueField, limit, until, now, by }: Cl
   return due.map(doc => {
     const claimed = { ...doc, [dueField]: until, claimed_by: by }
     table.put(claimed)
-    return claimed
+    return table.get(doc._id) ?? claimed
   })
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CollectionSpec, Doc } from '../../document-store.js'
 import type { SqliteValue } from '../sqlite.js'
 import { scalarOf } from './matches.js'
@@ -7,15 +8,19 @@ import { scalarOf } from './matches.js'
  * `c7_l0` … for each list, `c7_text` and `c7_fts` for the words. Columns are numbered, for SQLite takes `sku` and
  * `SKU` for one name.
  */
-export interface Layout {
-  readonly table: string
-  readonly ordered: boolean
-  readonly fields: readonly string[]
-  readonly indexes: readonly (readonly string[])[]
-  readonly lists: readonly string[]
-  readonly search: string | null
-  readonly expires: string | null
-}
+export const layoutSchema = z
+  .object({
+    table: z.string(),
+    ordered: z.boolean(),
+    fields: z.array(z.string()).readonly(),
+    indexes: z.array(z.array(z.string()).readonly()).readonly(),
+    lists: z.array(z.string()).readonly(),
+    search: z.string().nullable(),
+    expires: z.string().nullable(),
+  })
+  .readonly()
+
+export type Layout = z.infer<typeof layoutSchema>
 
 export const emptyLayout = (table: string, ordered: boolean): Layout => ({
   table,

@@ -2,7 +2,7 @@ import type { CollectionSpec } from '../../document-store.js'
 import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { parsed } from './frozen.js'
-import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, listTable } from './layout.js'
+import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, layoutSchema, listTable } from './layout.js'
 import { createSides } from './sides.js'
 import type { Statements } from './statements.js'
 
@@ -20,7 +20,7 @@ export const namesOf = (db: Sqlite): readonly string[] =>
 
 const storedLayout = (db: Sqlite, name: string): Layout | undefined => {
   const row = db.prepare('SELECT layout FROM collections WHERE name = ?').get(name)
-  return row === undefined ? undefined : (JSON.parse(textIn(row, 'layout')) as Layout)
+  return row === undefined ? undefined : layoutSchema.parse(JSON.parse(textIn(row, 'layout')))
 }
 
 /** Makes the tables of the collection, or what they lack of the spec, filled from the documents that are there. */
@@ -73,12 +73,10 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
   const fields = after.fields.slice(before.fields.length)
   const expires = after.expires !== before.expires
   const names = [...fields.map(field => columnOf(after, field)), ...(expires ? ['expires'] : [])]
-  const added: Layout = {
-    ...after,
-    lists: after.lists.map((list, at) => (at < before.lists.length ? '' : list)),
+  const sides = createSides(after, prepare, {
+    lists: after.lists.slice(before.lists.length),
     search: after.search === before.search ? null : after.search,
-  }
-  const sides = createSides(added, prepare)
+  })
   const next = db.prepare(`SELECT row, body FROM ${after.table} WHERE row > ? ORDER BY row LIMIT 500`)
   for (
     let found = next.all(Number.MIN_SAFE_INTEGER);

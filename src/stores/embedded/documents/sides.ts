@@ -8,8 +8,13 @@ export interface Sides {
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
 }
 
-export function createSides(layout: Layout, prepare: Statements): Sides {
-  const { table, lists, search } = layout
+/** Of all lists and words, or of those named only. */
+export function createSides(
+  layout: Layout,
+  prepare: Statements,
+  { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
+): Sides {
+  const { table } = layout
 
   const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
     const list = listTable(layout, field)
