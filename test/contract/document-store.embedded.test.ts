@@ -1,9 +1,180 @@
-import { mkdtempSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { expect } from 'chai'
+import type { CollectionSpec, Doc } from '../../src/stores/document-store.js'
+import { createTables } from '../../src/stores/embedded/documents/schema.js'
+import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embedded/documents.js'
+import { connect } from '../../src/stores/embedded/sqlite.js'
+import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
+import { idsOf, iso, upTo } from './document-store/bench.js'
 import { describeDocumentStore } from './document-store.contract.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'inventory-documents-'))
+const newFile = () => join(folder, `${randomBytes(4).toString('hex')}.db`)
+after(() => rmSync(folder, { recursive: true, force: true }))
 
-describeDocumentStore('SQLite', async now => createEmbeddedDocumentStore({ file: join(folder, 'documents.db'), now }))
+describeDocumentStore('SQLite', async now => createEmbeddedDocumentStore({ file: newFile(), now }))
+describeDocumentStore('SQLite with room for three documents in memory', async now =>
+  createEmbeddedDocumentStore({ file: newFile(), now, cacheBytes: 1200 }),
+)
+
+describe('the embedded document store', () => {
+  const shelves: CollectionSpec = {
+    name: 'shelves',
+    indexes: [['kind']],
+    lists: ['tags'],
+    search: 'text',
+    ordered: true,
+  }
+  const shelf = (at: number, more: object = {}): Doc => ({
+    _id: `s${at}`,
+    _seq: at + 1,
+    _pos: 1,
+    kind: `k${at % 3}`,
+    tags: [`t${at % 2}`],
+    text: `regal nr${at}`,
+    ...more,
+  })
+
+  it('holds everything when it is opened again', async () => {
+    const file = newFile()
+    const first = createEmbeddedDocumentStore({ file })
+    await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
+    const lease = await first.lease('projections', 'a', 60_000)
+    await first.close()
+    const again = createEmbeddedDocumentStore({ file })
+    expect(await again.collections()).to.deep.equal(['shelves'])
+    const rows = await again.collection(shelves)
+    expect(await rows.find({})).to.deep.equal(upTo(50).map(at => shelf(at)))
+    expect(await rows.count({ where: [{ field: 'tags', has: 't1' }], words: ['nr1'] })).to.equal(6)
+    expect(await again.lease('projections', 'b', 1)).to.equal(undefined)
+    expect(await again.lease('projections', 'a', 1)).to.deep.equal(lease)
+    await again.close()
+  })
+
+  it('asked for other indexes after a restart, fills them, and refuses what it has none for', async () => {
+    const file = newFile()
+    const first = createEmbeddedDocumentStore({ file })
+    const plain = await first.collection({ name: 'shelves', ordered: true, indexes: [['_pos']] })
+    await plain.putMany(upTo(1200).map(at => shelf(at, { full: at % 2 === 0, until: iso(at < 7 ? 1 : 9e12) })))
+    const refused = await plain.find({ where: [{ field: 'kind', is: 'k1' }] }).catch((error: unknown) => error)
+    expect(refused).to.be.instanceOf(TypeError).with.property('message').that.includes('kind')
+    await first.close()
+    const again = createEmbeddedDocumentStore({ file })
+    const rows = await again.collection({ ...shelves, indexes: [['kind', 'full']], expires: 'until' })
+    expect(await rows.count({})).to.equal(1193)
+    expect(
+      await rows.count({
+        where: [
+          { field: 'kind', is: 'k1' },
+          { field: 'full', is: true },
+        ],
+      }),
+    ).to.equal(199)
+    expect(await rows.count({ where: [{ field: 'tags', has: 't1' }] })).to.equal(597)
+    expect(idsOf(await rows.find({ words: ['nr119'] }))).to.include.members(['s119', 's1190', 's1199'])
+    const refusal = await again.collection({ name: 'shelves' }).catch((error: unknown) => error)
+    expect(refusal).to.be.instanceOf(StoreRefused)
+    await again.close()
+  })
+
+  it('hands out the same object until the document changes, and nobody can change it', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    await rows.put(shelf(1))
+    const before = await rows.get('s1')
+    await rows.putNewer([shelf(1, { kind: 'refused', _pos: 0 })])
+    expect(await rows.get('s1')).to.equal(before)
+    expect((await rows.find({ words: ['regal'] }))[0]).to.equal(before)
+    expect((await rows.getMany(['s1'])).get('s1')).to.equal(before)
+    expect(() => Object.assign(before?.tags as object, { 0: 'x' })).to.throw(TypeError)
+    await rows.putNewer([shelf(1, { _pos: 2 })])
+    expect(await rows.get('s1')).to.not.equal(before)
+    await store.close()
+  })
+
+  it('deletes by and by what has expired', async () => {
+    const file = newFile()
+    let now = 1_000_000
+    const store = createEmbeddedDocumentStore({ file, now: () => now })
+    const rows = await store.collection({ ...shelves, expires: 'until' })
+    await rows.putMany(upTo(700).map(at => shelf(at, { until: iso(now + 1 + (at === 5 ? 1e9 : 0)) })))
+    now += 1000
+    const look = connect(file, { readOnly: true })
+    const left = () =>
+      look.prepare('SELECT (SELECT count(*) FROM c1) AS docs, (SELECT count(*) FROM c1_text) AS texts').get()
+    while (left()?.docs !== 1) await new Promise(resolve => setTimeout(resolve, 10))
+    expect(left()).to.include({ docs: 1, texts: 1 })
+    expect(idsOf(await rows.find({ words: ['regal'] }))).to.deep.equal(['s5'])
+    look.close()
+    await store.close()
+  })
+
+  it('on a full disk refuses the write, shows what was there before, and goes on when there is room', async () => {
+    const db = connect(newFile())
+    db.exec('PRAGMA journal_mode = WAL')
+    createTables(db)
+    const store = documentsIn(db, Date.now, 1_000_000)
+    const rows = await store.collection(shelves)
+    await rows.putMany(upTo(20).map(at => shelf(at)))
+    expect(await rows.count({})).to.equal(20)
+    expect(await rows.count({ where: [{ field: 'kind', is: 'k0' }] })).to.equal(7)
+    db.exec('PRAGMA max_page_count = 1')
+    const large = { note: 'x'.repeat(100_000), kind: 'k9' }
+    const writes = [
+      rows.put(shelf(0, { kind: 'k9' })),
+      rows.remove(['s3']),
+      rows.put(shelf(30, large)),
+      rows.insert(shelf(31)),
+    ]
+    const [put, remove, full, late] = await Promise.allSettled(writes)
+    for (const each of [put, remove, full]) {
+      expect(each).to.have.property('reason').that.is.instanceOf(StoreUnavailable)
+    }
+    db.exec('PRAGMA max_page_count = 1000000')
+    const there = late?.status === 'fulfilled' ? 21 : 20
+    expect(await rows.count({})).to.equal(there)
+    expect(await rows.get('s0')).to.deep.equal(shelf(0))
+    expect(await rows.get('s3')).to.deep.equal(shelf(3))
+    expect(await rows.get('s30')).to.equal(undefined)
+    expect(await rows.count({ where: [{ field: 'kind', is: 'k0' }] })).to.equal(7)
+    await rows.put(shelf(30, large))
+    expect(await rows.count({ where: [{ field: 'kind', is: 'k9' }] })).to.equal(1)
+    await store.close()
+  })
+
+  it('a write that is wrong in itself fails alone', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    const writes = [rows.put(shelf(1)), rows.put({ _id: 'x' }), rows.put(shelf(1, { _id: 'y' })), rows.put(shelf(2))]
+    const outcomes = await Promise.allSettled(writes)
+    expect(outcomes.map(each => each.status)).to.deep.equal(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(idsOf(await rows.find({}))).to.deep.equal(['s1', 's2'])
+    await store.close()
+  })
+
+  it('refuses a file that is torn, and leaves it as it is', async () => {
+    const file = newFile()
+    const store = createEmbeddedDocumentStore({ file })
+    await (await store.collection(shelves)).putMany(upTo(200).map(at => shelf(at)))
+    await store.close()
+    const torn = newFile()
+    writeFileSync(torn, readFileSync(file).subarray(0, 20_000))
+    const before = readFileSync(torn)
+    expect(() => createEmbeddedDocumentStore({ file: torn })).to.throw(StoreRefused, torn)
+    expect(readFileSync(torn).equals(before)).to.equal(true)
+  })
+
+  it('answers nothing once it is closed', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile(), durable: true })
+    const rows = await store.collection(shelves)
+    const written = rows.put(shelf(1))
+    await store.close()
+    await written
+    for (const late of [rows.get('s1'), rows.put(shelf(2)), store.ping()]) {
+      expect(await late.catch((error: unknown) => error)).to.be.instanceOf(StoreUnavailable)
+    }
+  })
+})

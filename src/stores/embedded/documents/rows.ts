@@ -1,5 +1,5 @@
 import type { Doc } from '../../document-store.js'
-import { numberIn, type SqliteRow, type SqliteValue, textIn } from '../sqlite.js'
+import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
 import type { Entry, Shelf } from './cache.js'
 import { frozen, parsed } from './frozen.js'
 import { cellOf, expiryOf, type Layout } from './layout.js'
@@ -36,6 +36,14 @@ export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): R
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
     shelf.set(entry)
     return entry
+  }
+  // By far the most frequent change; the same text as below would make, found without looking it up.
+  let plain: SqliteStatement | undefined
+  const update = (names: readonly string[]): SqliteStatement => {
+    if (names.length === 2 && plain !== undefined) return plain
+    const statement = prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`)
+    if (names.length === 2) plain = statement
+    return statement
   }
   const rowOf = (doc: Doc): number | null => {
     if (!layout.ordered) return null
@@ -84,10 +92,7 @@ export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): R
       for (const [at, field] of fields.entries()) {
         if (doc[field] !== entry.doc[field]) set(`f${at}`, cellOf(doc, field))
       }
-      prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`).run(
-        ...values,
-        entry.row,
-      )
+      update(names).run(...values, entry.row)
       if (row === entry.row) sides.changed(row, entry.doc, doc)
       else {
         sides.changed(entry.row, entry.doc, undefined)
