@@ -80,6 +80,17 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
+  it('lets documents expire that were in memory before anybody said that they do', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    await rows.put(shelf(1, { until: iso(1) }))
+    expect(await rows.count({})).to.equal(1)
+    await store.collection({ ...shelves, expires: 'until' })
+    expect(await rows.get('s1')).to.equal(undefined)
+    expect(await rows.count({})).to.equal(0)
+    await store.close()
+  })
+
   it('hands out the same object until the document changes, and nobody can change it', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)
