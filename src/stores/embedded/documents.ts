@@ -111,7 +111,7 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
       dropped.table = undefined
     },
     lease: (name, owner, ms) => commits.write(() => takeLease(prepare, now(), name, owner, ms)),
-    ping: async () => commits.read(() => void db.prepare('SELECT 1').get()),
+    ping: async () => commits.read(() => void prepare('SELECT 1').get()),
     async close() {
       sweeper.stop()
       commits.close()
