@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import type { Authenticate } from '../../src/api/authentication.js'
+import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/fields.js'
+import type { Frame } from '../../src/api/frame.js'
+import { type IdempotencyOptions, idempotency } from '../../src/api/idempotency.js'
+import type { Claim } from '../../src/api/idempotency-claim.js'
+import { exact } from '../../src/api/json.js'
+import { type Minute, rateLimit } from '../../src/api/rate-limit.js'
+import { type Plan, type Route, route } from '../../src/api/route.js'
+import type { Scope } from '../../src/api/scopes.js'
+import { createServer, type ServerOptions } from '../../src/api/server.js'
+import { sort } from '../../src/api/sort.js'
+import { inOrder, timestampFrom, timestampTo } from '../../src/api/times.js'
+import { createMint } from '../../src/domain/ids.js'
+import { toDecimal } from '../../src/domain/quantity.js'
+import { memoryCollection } from './memory-collection.js'
+
+export const LOG = 'toylog'
+export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
+
+/** Tokens of the toy shop, read as `<plan>/<scope>,<scope>`, such as `unlimited/admin`. */
+const authenticate: Authenticate = async token => {
+  const [plan = '', scopes] = token.split('/')
+  if (scopes === undefined) return undefined
+  return {
+    user_id: `usr_${plan}`,
+    key_id: `key_${token}`,
+    scopes: new Set(scopes.split(',') as Scope[]),
+    plan: plan as Plan,
+  }
+}
+
+export interface Toy {
+  readonly url: string
+  readonly port: number
+  readonly claims: ReturnType<typeof memoryCollection<Claim>>
+  readonly logged: unknown[]
+  readonly clock: { now: number }
+  call(path: string, options?: Call): Promise<Told>
+  stop(graceMs?: number): Promise<void>
+}
+
+export interface Call {
+  readonly method?: string
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as it is. */
+  readonly raw?: string | Uint8Array
+}
+
+export interface Told {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+}
+
+export interface ToyOptions {
+  readonly routes?: readonly Route[]
+  readonly handlers?: ServerOptions['handlers']
+  readonly frame?: Partial<Frame>
+  readonly idempotency?: Partial<IdempotencyOptions>
+}
+
+export async function startToy({
+  routes = TOY_ROUTES,
+  handlers,
+  frame,
+  idempotency: named,
+}: ToyOptions = {}): Promise<Toy> {
+  const claims = memoryCollection<Claim>()
+  const logged: unknown[] = []
+  const clock = { now: Date.parse('2026-11-21T09:30:15.500Z') }
+  const now = () => clock.now
+  const note = (entry: unknown) => void logged.push(entry)
+  const log = { error: note, warn: note } as Frame['log']
+  const server = createServer({
+    routes,
+    ...(handlers ? { handlers } : {}),
+    frame: {
+      log,
+      authenticate,
+      rateLimit: rateLimit(memoryCollection<Minute>(), now),
+      idempotency: idempotency({
+        claims,
+        findApplied: async () => undefined,
+        caughtUp: async () => {},
+        owner: 'this process',
+        soleInstance: false,
+        now,
+        log,
+        ...named,
+      }),
+      positions: { identity: LOG, reached: async () => true },
+      mint: createMint(Date.now),
+      ...frame,
+    },
+  })
+  const port = await server.listen(0, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    port,
+    claims,
+    logged,
+    clock,
+    call: (path, options) => call(url + path, options),
+    stop: ms => server.stop(ms ?? 2000),
+  }
+}
+
+async function call(
+  url: string,
+  { method = 'GET', token = 'unlimited/admin', headers, body, raw }: Call = {},
+): Promise<Told> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
+  })
+  const told = await answer.text()
+  const json = answer.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: told,
+    body: json && told ? JSON.parse(told) : undefined,
+  }
+}
+
+/** What a route must say about itself and no test here looks at. */
+export const toy = <Query, Body>(
+  declared: Pick<Route<Query, Body>, 'method' | 'path' | 'handle'> & Partial<Route<Query, Body>>,
+): Route =>
+  route<Query, Body>({
+    scope: 'materials:read',
+    tag: 'toys',
+    operationId: `${declared.method} ${declared.path}`,
+    summary: 'A toy',
+    answers: { 200: { description: 'Done' } },
+    ...declared,
+  })
+
+const query = z
+  .strictObject({
+    search: text(20).optional(),
+    archived: flag().optional(),
+    wait: integer(0, 30).optional(),
+    from: timestampFrom().optional(),
+    to: timestampTo().optional(),
+    sort: sort({ name: 'name_key', stock: 'stock' }).optional(),
+  })
+  .superRefine(inOrder('from', 'to'))
+
+const body = z.strictObject({
+  name: text(20),
+  quantity: quantity().optional(),
+  items: z.array(z.strictObject({ quantity: positiveQuantity() })).optional(),
+  custom_fields: customFields().optional(),
+})
+
+export const TOY_ROUTES: readonly Route[] = [
+  toy({ method: 'get', path: '/materials', query, list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
+  toy({ method: 'get', path: '/materials/{id}', handle: async ({ params }) => ({ body: params, revision: 3 }) }),
+  toy({ method: 'get', path: '/queries', query, handle: async asked => ({ body: asked.query }) }),
+  toy({
+    method: 'post',
+    path: '/materials',
+    body,
+    scope: 'materials:write',
+    handle: async ({ body: { quantity: sent, ...rest }, context }) => ({
+      status: 201,
+      body: {
+        id: context.mint('mat'),
+        ...rest,
+        items: rest.items?.length,
+        quantity: sent === undefined ? null : exact(toDecimal(sent)),
+      },
+    }),
+  }),
+  toy({ method: 'delete', path: '/materials/{id}', handle: async () => ({ status: 204 }) }),
+]
