@@ -39,8 +39,8 @@ export function freshClaim({ key, hash }: CommandIdentity, owner: string, now: n
 export const takenOver = ({ _id, hash, seed, started, expires }: Claim, owner: string, now: number): Claim =>
   held({ _id, hash, seed, started, expires }, owner, now)
 
-/** Left for the next who asks. */
-export const released = (claim: Claim): Claim => ({ ...claim, until: 0 })
+/** Left for the next who asks, and no longer ours. */
+export const released = (claim: Claim): Claim => ({ ...claim, until: 0, lease: randomUUID() })
 
 export const done = (claim: Claim, { status, headers, body }: Rendered, now: number): Claim => ({
   ...claim,

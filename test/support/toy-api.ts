@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { z } from 'zod'
 import type { Authenticate } from '../../src/api/authentication.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/fields.js'
@@ -33,6 +34,7 @@ const authenticate: Authenticate = async token => {
 export interface Toy {
   readonly url: string
   readonly port: number
+  readonly http: Server
   readonly claims: ReturnType<typeof memoryCollection<Claim>>
   readonly logged: unknown[]
   readonly clock: { now: number }
@@ -104,6 +106,7 @@ export async function startToy({
   return {
     url,
     port,
+    http: server.http,
     claims,
     logged,
     clock,

@@ -1,0 +1,271 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { ApiError } from '../../src/api/errors.js'
+import type { Answer, ApiRequest } from '../../src/api/route.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import { startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
+
+type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
+
+describe('a request with an Idempotency-Key', () => {
+  const open: Toy[] = []
+  afterEach(async () => {
+    for (const toy of open.splice(0)) await toy.stop()
+  })
+
+  async function shop(handle: Handle, options: ToyOptions = {}) {
+    const body = z.strictObject({ name: z.string().optional() })
+    const declared = { body, bodyOptional: true, handle } as const
+    const toy = await startToy({
+      routes: [
+        toyRoute({ ...declared, method: 'post', path: '/toys' }),
+        toyRoute({ ...declared, method: 'patch', path: '/toys/one' }),
+      ],
+      ...options,
+    })
+    open.push(toy)
+    const order = (name: string, key = 'order-1', token = 'unlimited/admin') =>
+      toy.call('/api/v1/toys', { method: 'POST', body: { name }, token, headers: { 'idempotency-key': key } })
+    return { toy, order }
+  }
+
+  const counting = () => {
+    let runs = 0
+    const handle: Handle = async ({ context, body }) => ({
+      status: 201,
+      body: { run: ++runs, id: context.mint('mat'), name: body.name },
+      headers: { Location: '/toys/one' },
+      revision: 0,
+      position: 42,
+    })
+    return { handle, runs: () => runs }
+  }
+
+  it('is run once, and its first answer is given again', async () => {
+    const { handle, runs } = counting()
+    const { order } = await shop(handle)
+    const first = await order('bear')
+    const again = await order('bear')
+    expect(runs()).to.equal(1)
+    expect(first.headers.has('idempotent-replayed')).to.equal(false)
+    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+    expect([again.status, again.text]).to.deep.equal([first.status, first.text])
+    for (const name of ['etag', 'location', 'inventory-position', 'content-type']) {
+      expect(again.headers.get(name), name).to.be.a('string').that.equals(first.headers.get(name))
+    }
+    expect(again.headers.get('x-request-id')).not.to.equal(first.headers.get('x-request-id'))
+  })
+
+  it('asks for the same when only the order of its fields and blanks differ', async () => {
+    const { handle, runs } = counting()
+    const { toy } = await shop(handle)
+    const send = (raw: string) => toy.call('/api/v1/toys', { method: 'POST', raw, headers: { 'idempotency-key': 'k' } })
+    await send('{"id":"1","name":"u\u0308"}')
+    expect((await send(' { "name" : "\\u00fc", "id": "1" }')).status).to.equal(201)
+    expect(runs()).to.equal(1)
+  })
+
+  it('that asks for something else is refused', async () => {
+    const { handle, runs } = counting()
+    const { toy, order } = await shop(handle)
+    await order('bear')
+    const other = await order('doll')
+    expect([other.status, other.body.error.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const elsewhere = await toy.call('/api/v1/toys/one', {
+      method: 'PATCH',
+      body: { name: 'bear' },
+      headers: { 'idempotency-key': 'order-1' },
+    })
+    expect(elsewhere.status).to.equal(422)
+    expect(runs()).to.equal(1)
+  })
+
+  it('is a name of its user alone', async () => {
+    const { handle, runs } = counting()
+    const { order } = await shop(handle)
+    await order('bear', 'order-1', 'unlimited/admin')
+    expect((await order('bear', 'order-1', 'enterprise/admin')).status).to.equal(201)
+    expect(runs()).to.equal(2)
+  })
+
+  for (const key of ['', 'x'.repeat(256), 'ü']) {
+    it(`must be 1 to 255 printable characters, not ${key.length} such as "${key.slice(0, 1)}"`, async () => {
+      const { order } = await shop(counting().handle)
+      const { status, body } = await order('bear', key)
+      expect([status, body.error.details[0].field]).to.deep.equal([400, 'Idempotency-Key'])
+    })
+  }
+
+  it('is told to wait while the first is still running', async () => {
+    let finish = () => {}
+    let started = () => {}
+    const running = new Promise<void>(resolve => {
+      started = resolve
+    })
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const { order } = await shop(async () => {
+      started()
+      await finished
+      return { status: 201 }
+    })
+    const first = order('bear')
+    await running
+    const second = await order('bear')
+    expect([second.status, second.body.error.code]).to.deep.equal([409, 'IDEMPOTENCY_IN_PROGRESS'])
+    expect(second.headers.get('retry-after')).to.equal('1')
+    finish()
+    expect((await first).status).to.equal(201)
+    expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+  })
+
+  it('of twenty at once is run once', async () => {
+    const { handle, runs } = counting()
+    const { order } = await shop(handle)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order('bear')))
+    expect(runs()).to.equal(1)
+    expect(answers.map(({ status }) => status))
+      .to.include(201)
+      .and.not.include(500)
+  })
+
+  it('gives the refusal of the rules again', async () => {
+    let runs = 0
+    const { order } = await shop(async () => {
+      runs++
+      throw new ApiError('INSUFFICIENT_STOCK', `run ${runs}`)
+    })
+    const first = await order('bear')
+    const again = await order('bear')
+    expect([again.status, again.text, runs]).to.deep.equal([409, first.text, 1])
+  })
+
+  it('is not used up by a request that never ran', async () => {
+    const { handle, runs } = counting()
+    const { toy, order } = await shop(handle)
+    const headers = { 'idempotency-key': 'order-1' }
+    expect((await toy.call('/api/v1/toys', { method: 'POST', body: { nome: 'x' }, headers })).status).to.equal(400)
+    expect((await order('bear', 'order-1', 'unlimited/tools:read')).status).to.equal(403)
+    expect((await order('bear')).status).to.equal(201)
+    expect(runs()).to.equal(1)
+  })
+
+  it('runs again after an error of the service, with the same ids', async () => {
+    const ids: string[] = []
+    const { toy, order } = await shop(async ({ context }) => {
+      ids.push(context.mint('mat'))
+      if (ids.length === 1) throw new StoreUnavailable('EventStoreDB', 'away')
+      if (ids.length === 2) throw new Error('a bug at /srv/secret')
+      return { status: 201 }
+    })
+    expect((await order('bear')).status).to.equal(503)
+    const broken = await order('bear')
+    expect(broken.status).to.equal(500)
+    expect(broken.text).not.to.contain('secret')
+    toy.clock.now += 3_600_000
+    const third = await order('bear')
+    expect([third.status, third.headers.has('idempotent-replayed')]).to.deep.equal([201, false])
+    expect(new Set(ids).size).to.equal(1)
+  })
+
+  const applied = { stream: 'material-mat_1', firstRevision: 0, lastRevision: 0 }
+
+  it('that the log already holds is answered again from its events', async () => {
+    let identity: string | undefined
+    const { toy, order } = await shop(
+      async ({ context }) => {
+        identity ??= context.identity!.hash
+        return { status: 201, body: { applied: context.applied } }
+      },
+      { idempotency: { findApplied: async () => (identity ? { ...applied, hash: identity } : undefined) } },
+    )
+    await order('bear')
+    toy.claims.docs.clear()
+    const again = await order('bear')
+    expect(again.body.applied).to.include(applied)
+    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+  })
+
+  it('that the log holds with another request is refused, and the first stays what it was', async () => {
+    let identity: string | undefined
+    const { toy, order } = await shop(
+      async ({ context }) => {
+        identity ??= context.identity!.hash
+        return { status: 201 }
+      },
+      { idempotency: { findApplied: async () => (identity ? { ...applied, hash: identity } : undefined) } },
+    )
+    await order('bear')
+    toy.claims.docs.clear()
+    expect((await order('doll')).status).to.equal(422)
+    expect((await order('bear')).status).to.equal(201)
+  })
+
+  describe('whose first run died', () => {
+    const dies: Handle = () => new Promise(() => {})
+    /** Leaves a claim as a process that was killed leaves it. */
+    async function killed(options: ToyOptions = {}) {
+      const before = await shop(dies, { idempotency: { owner: 'the one before' } })
+      void before.order('bear').catch(() => {})
+      while (before.toy.claims.docs.size === 0) await new Promise(resolve => setImmediate(resolve))
+      const { handle, runs } = counting()
+      const after = await shop(handle, options)
+      for (const claim of before.toy.claims.docs.values()) await after.toy.claims.put(claim)
+      void before.toy.stop(0)
+      return { ...after, runs }
+    }
+
+    it('is taken over once its lease has run out', async () => {
+      const { toy, order, runs } = await killed()
+      expect((await order('bear')).status).to.equal(409)
+      toy.clock.now += 30_000
+      const answers = await Promise.all(Array.from({ length: 5 }, () => order('bear')))
+      expect(answers.map(({ status }) => status)).to.include(201)
+      expect(runs()).to.equal(1)
+    })
+
+    it('is taken over at once where no other process serves', async () => {
+      const { order, runs } = await killed({ idempotency: { soleInstance: true } })
+      expect((await order('bear')).status).to.equal(201)
+      expect(runs()).to.equal(1)
+    })
+
+    it('is looked for in the log only after everything in it is known', async () => {
+      const steps: string[] = []
+      const { order } = await killed({
+        idempotency: {
+          soleInstance: true,
+          caughtUp: async () => void steps.push('caught up'),
+          findApplied: async () => void steps.push('looked') as undefined,
+        },
+      })
+      await order('bear')
+      expect(steps).to.deep.equal(['caught up', 'looked'])
+    })
+
+    it('can be asked for again when the log could not be read', async () => {
+      let away = true
+      const { order } = await killed({
+        idempotency: {
+          soleInstance: true,
+          caughtUp: async () => {
+            if (away) throw new StoreUnavailable('EventStoreDB', 'away')
+          },
+        },
+      })
+      expect((await order('bear')).status).to.equal(503)
+      away = false
+      expect((await order('bear')).status).to.equal(201)
+    })
+  })
+
+  it('that was done is answered even if that could not be noted', async () => {
+    const { toy, order } = await shop(counting().handle)
+    toy.claims.replace = async () => {
+      throw new StoreUnavailable('MongoDB', 'away')
+    }
+    expect((await order('bear')).status).to.equal(201)
+    expect(toy.logged).to.have.length(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { isExactNumber, sourceOf } from '../../src/api/exact-number.js'
+import { exact, toJson } from '../../src/api/json.js'
+import { parseJson } from '../../src/api/parse-json.js'
+import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/quantity.js'
+
+describe('JSON of the API', () => {
+  const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })
+
+  it('a quantity leaves as the very digits that are stored, and comes back as the same quantity', () => {
+    fc.assert(
+      fc.property(millionths, value => {
+        const text = toJson({ stock: exact(toDecimal(value)) })
+        expect(text).to.equal(`{"stock":${toDecimal(value)}}`)
+        const { stock } = parseJson(Buffer.from(text)) as { stock: unknown }
+        expect(parseQuantity(isExactNumber(stock) ? sourceOf(stock) : String(stock))).to.equal(value)
+      }),
+    )
+  })
+
+  it('a text that looks like the inside of an exact number stays a text', () => {
+    const looks = { a: '\\u000012', b: '"\\u000012"', c: '\\"\\u00001', d: exact('123456789012.345678') }
+    expect(toJson(looks)).to.equal(
+      `${JSON.stringify({ a: looks.a, b: looks.b, c: looks.c }).slice(0, -1)},"d":123456789012.345678}`,
+    )
+  })
+
+  it('whatever JSON.parse takes without loss means the same here', () => {
+    const strings = fc.string({ unit: 'grapheme' }).map(text => text.normalize('NFC').replaceAll('\0', ''))
+    const value = fc.letrec(tie => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        strings,
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('node'), { maxLength: 4 }),
+        fc.dictionary(
+          strings.filter(key => key !== '__proto__'),
+          tie('node'),
+          { maxKeys: 4, noNullPrototype: true },
+        ),
+      ),
+    })).node
+    fc.assert(
+      fc.property(value, fc.boolean(), (json, spaced) => {
+        const text = JSON.stringify({ json, long: '12345678901234567890' }, null, spaced ? 2 : 0)
+        expect(parseJson(Buffer.from(text))).to.deep.equal(JSON.parse(text))
+        // The careful way, which a number of many digits brings about, tells the same.
+        const careful = text.replace(/"long":( ?)"(\d+)"/, '"long":$1$2')
+        const { json: again } = parseJson(Buffer.from(careful)) as { json: unknown }
+        expect(again).to.deep.equal(JSON.parse(text).json)
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { cursorOf } from '../../src/events/cursor.js'
+import type { Position } from '../../src/events/envelope.js'
+import { LOG, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
+
+describe('reading what was written', () => {
+  const asked: [Position, number][] = []
+  let reached: () => Promise<boolean>
+  let toy: Toy
+  before(async () => {
+    toy = await startToy({
+      routes: [
+        toyRoute({ method: 'get', path: '/toys', handle: async () => ({ body: {} }) }),
+        toyRoute({ method: 'post', path: '/toys', handle: async () => ({ status: 201, body: {}, position: 1234 }) }),
+      ],
+      frame: {
+        positions: {
+          identity: LOG,
+          reached: (position, milliseconds) => {
+            asked.push([position, milliseconds])
+            return reached()
+          },
+        },
+      },
+    })
+  })
+  after(() => toy.stop())
+  beforeEach(() => {
+    asked.length = 0
+    reached = async () => true
+  })
+
+  const read = (position: string) => toy.call('/api/v1/toys', { headers: { 'inventory-position': position } })
+
+  it('an answer to a write waits for the read models and names its position', async () => {
+    const { headers } = await toy.call('/api/v1/toys', { method: 'POST' })
+    expect(headers.get('inventory-position')).to.equal(cursorOf(LOG, 1234))
+    expect(asked.map(([position]) => position)).to.deep.equal([1234])
+  })
+
+  it('a write that is stored is no error because a read model is late or broken', async () => {
+    reached = async () => false
+    expect((await toy.call('/api/v1/toys', { method: 'POST' })).status).to.equal(201)
+    reached = async () => {
+      throw new Error('projection halted')
+    }
+    expect((await toy.call('/api/v1/toys', { method: 'POST' })).status).to.equal(201)
+  })
+
+  it('a read waits for the position that its sender has seen, for at most 5 seconds', async () => {
+    expect((await read(cursorOf(LOG, 77))).status).to.equal(200)
+    expect(asked).to.deep.equal([[77, 5000]])
+  })
+
+  it('a read whose position is not reached in time can be repeated', async () => {
+    reached = async () => false
+    const { status, body, headers } = await read(cursorOf(LOG, 77))
+    expect([status, body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
+    expect(headers.has('retry-after')).to.equal(true)
+  })
+
+  it('a position of another log is gone', async () => {
+    const { status, body } = await read(cursorOf('otherlog', 77))
+    expect([status, body.error.code]).to.deep.equal([410, 'CURSOR_GONE'])
+    expect(body.error.message).to.contain('from=')
+  })
+
+  it('a malformed position is refused', async () => {
+    const { status, body } = await read('77')
+    expect([status, body.error.details[0].field]).to.deep.equal([400, 'Inventory-Position'])
+  })
+
+  it('a read without a position waits for nothing', async () => {
+    expect((await toy.call('/api/v1/toys')).status).to.equal(200)
+    expect(asked).to.deep.equal([])
+  })
+})
