@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isKey } from './api/keys.js'
-import type { parseRanges } from './webhooks/address-ranges.js'
+import { parseRanges, type Range } from './webhooks/address-ranges.js'
 import { parseSecretKey } from './webhooks/secret-key.js'
 
 /** What the operator wants, from the environment. */
