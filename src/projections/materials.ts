@@ -7,6 +7,7 @@ import type { Doc } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
 import type { Projection } from './projection.js'
+import type { ReadModels } from './read-models.js'
 
 /** A material as lists show it. `revision` and `hash` are those of its stream, so that the log can be held against it. */
 export interface MaterialDoc extends Doc, Omit<Material, 'reversed'> {
@@ -76,4 +77,15 @@ function shown(doc: MaterialDoc | undefined, material: Omit<Material, 'reversed'
 const occupied = ({ balances, primary_location_id }: Pick<Material, 'balances' | 'primary_location_id'>) => {
   const ids = Object.keys(balances).filter(id => balances[id] !== '0')
   return ids.includes(primary_location_id) ? ids : [primary_location_id, ...ids]
+}
+
+/** What of materials lies at a location, in words; undefined when nothing does. */
+export async function materialsAt(readModels: Pick<ReadModels, 'of'>, locationId: string): Promise<string | undefined> {
+  const where = [{ field: 'at_locations', has: locationId }]
+  for (let offset = 0; ; offset += 200) {
+    const docs = await readModels.of(materials).find({ where, offset, limit: 200 })
+    const lying = docs.find(doc => (doc.balances[locationId] ?? '0') !== '0')
+    if (lying) return `${lying.balances[locationId]} ${lying.unit} of ${lying.name} (${lying._id}) lie there`
+    if (docs.length < 200) return undefined
+  }
 }

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import * as apiKeys from '../domain/api-key.js'
+import { createMint, type Id, seededMint } from '../domain/ids.js'
+import * as locations from '../domain/location.js'
+import { isRejection } from '../domain/rejection.js'
+import * as users from '../domain/user.js'
+import type { CommandContext } from './context.js'
+import type { Executor } from './executor.js'
+
+/** What every installation has from its first start. */
+export interface Installation {
+  readonly adminId: Id
+  readonly defaultLocationId: Id
+  readonly firstKeyId: Id
+}
+
+/**
+ * The same ids for the same log, whichever instance asks: two that start at once make one of each, not two. Their
+ * time is that of the epoch, so they sort before everything that is made later.
+ */
+export function installationOf(identity: string): Installation {
+  const mint = seededMint(Buffer.from(identity), 0, text => hash('sha256', text, 'buffer'))
+  return { adminId: mint('usr'), defaultLocationId: mint('loc'), firstKeyId: mint('key') }
+}
+
+export interface BootstrapOptions {
+  readonly executor: Executor
+  readonly installation: Installation
+  readonly now: () => number
+}
+
+/** Makes the administrator and the default location, unless they are there. */
+export async function bootstrap(options: BootstrapOptions): Promise<void> {
+  const { executor, installation } = options
+  const context = ownContext(options)
+  const admin = { name: 'Administrator', email: null, role: 'admin' } as const
+  await executor.execute(users.user, installation.adminId, context, state => (state ? [] : users.create(state, admin)))
+  const place = { name: 'Main store', code: null, description: null, parent_id: null }
+  await executor.execute(locations.location, installation.defaultLocationId, context, state =>
+    state ? [] : locations.create(state, place),
+  )
+}
+
+/** Makes the first key, with all rights. False if another instance was faster. */
+export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewSecret): Promise<boolean> {
+  const { executor, installation } = options
+  const made = await executor.execute(apiKeys.apiKey, installation.firstKeyId, ownContext(options), state =>
+    apiKeys.create(state, {
+      ...secret,
+      name: 'First key',
+      user_id: installation.adminId,
+      scopes: ['admin'],
+      plan: 'unlimited',
+      expires_at: null,
+    }),
+  )
+  return !isRejection(made)
+}
+
+/** What the service does by itself, it does in the administrator's name and without a key. */
+export const ownContext = ({ installation, now }: Pick<BootstrapOptions, 'installation' | 'now'>): CommandContext => ({
+  actor: { user_id: installation.adminId, key_id: null },
+  correlationId: 'inventory',
+  causationId: null,
+  identity: null,
+  applied: null,
+  expectedRevision: undefined,
+  mint: createMint(now),
+})

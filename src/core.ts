@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { createApiKeyCommands } from './commands/api-keys.js'
+import { type Installation, installationOf } from './commands/bootstrap.js'
+import { createExecutor, type Executor, type ExecutorOptions } from './commands/executor.js'
+import { createLocationCommands } from './commands/locations.js'
+import { createMaterialCommands } from './commands/materials.js'
+import { createSnapshots } from './commands/snapshots.js'
+import { createStreams } from './commands/streams.js'
+import { createUserCommands } from './commands/users.js'
+import type { Stores } from './open-stores.js'
+import { PROJECTIONS } from './projections/all.js'
+import { materialsAt } from './projections/materials.js'
+import { createReadModels, type ReadModels } from './projections/read-models.js'
+
+/** Commands and read models on open stores: all of the service but the ways into it and out of it. */
+export interface Core {
+  readonly identity: string
+  readonly installation: Installation
+  /** This process among all that ever were. */
+  readonly owner: string
+  readonly executor: Executor
+  readonly readModels: ReadModels
+  readonly commands: Commands
+  /** Resolves once the read models show all that is in the log now; false if they do not in time. */
+  caughtUp(ms: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface Commands {
+  readonly materials: ReturnType<typeof createMaterialCommands>
+  readonly locations: ReturnType<typeof createLocationCommands>
+  readonly users: ReturnType<typeof createUserCommands>
+  readonly apiKeys: ReturnType<typeof createApiKeyCommands>
+}
+
+export interface CoreOptions {
+  readonly stores: Stores
+  readonly log: Logger
+  readonly now: () => number
+  readonly observe?: NonNullable<ExecutorOptions['observe']>
+}
+
+export async function createCore({ stores, log, now, observe }: CoreOptions): Promise<Core> {
+  const { events: store, documents, alone } = stores
+  const warn = (message: string, err: unknown) => log.warn({ err }, message)
+  const owner = randomBytes(10).toString('hex')
+  const identity = await store.identity()
+  const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
+  const streams = createStreams({ store, snapshots })
+  const executor = createExecutor({ store, streams, snapshots, now, ...(observe ? { observe } : {}) })
+  const readModels = await createReadModels({ store, documents, projections: PROJECTIONS, owner, alone, now, warn })
+
+  const occupants = (locationId: string) => materialsAt(readModels, locationId)
+  const locations = createLocationCommands({ executor, occupants })
+  const users = createUserCommands({ executor })
+  const commands = {
+    locations,
+    users,
+    materials: createMaterialCommands({ executor, store, locations }),
+    apiKeys: createApiKeyCommands({ executor, users }),
+  }
+
+  return {
+    identity,
+    installation: installationOf(identity),
+    owner,
+    executor,
+    readModels,
+    commands,
+    caughtUp: async ms => readModels.reached(await store.head(), ms),
+    async stop() {
+      await readModels.stop()
+      await snapshots.settle()
+    },
+  }
+}

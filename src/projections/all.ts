@@ -1,0 +1,21 @@
+import { apiKeys } from './api-keys.js'
+import { categories } from './categories.js'
+import { commands } from './commands.js'
+import { credentials } from './credentials.js'
+import { locations } from './locations.js'
+import { materials } from './materials.js'
+import { type AnyProjection, erased } from './projection.js'
+import { stockHistory } from './stock-history.js'
+import { users } from './users.js'
+
+/** Every read model that the service keeps. */
+export const PROJECTIONS: readonly AnyProjection[] = [
+  erased(materials),
+  erased(stockHistory),
+  erased(categories),
+  erased(locations),
+  erased(users),
+  erased(apiKeys),
+  erased(credentials),
+  erased(commands),
+]
