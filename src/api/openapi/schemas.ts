@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ZodType, z } from 'zod'
+import type { JsonSchema } from './types.js'
+
+export type Direction = 'input' | 'output'
+
+export interface Schemas {
+  /** The JSON Schema of a schema that was collected. */
+  readonly of: (schema: ZodType, direction: Direction) => JsonSchema
+  readonly components: Record<string, JsonSchema>
+}
+
+/**
+ * Turns zod schemas into JSON Schema. Those named by `.meta({ id })` become components; one whose input differs from
+ * its output becomes two, the input with `Input` behind its name.
+ *
+ * What zod can't describe says so itself: `.meta({ json: { type: 'number' } })` stands in place of whatever zod makes
+ * of the schema, in both directions.
+ */
+export function collectSchemas(used: Readonly<Record<Direction, readonly ZodType[]>>): Schemas {
+  const input = convert(used.input, 'input')
+  const output = convert(used.output, 'output')
+  const apart = differing(input.named, output.named)
+  const inputName = (name: string): string => (apart.has(name) ? `${name}Input` : name)
+
+  const components: Record<string, JsonSchema> = {}
+  for (const [name, schema] of Object.entries(output.named)) components[name] = pointed(schema, same)
+  for (const [name, schema] of Object.entries(input.named)) components[inputName(name)] = pointed(schema, inputName)
+
+  return {
+    components: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
+    of: (schema, direction) => {
+      const found = (direction === 'input' ? input : output).bySchema.get(schema)
+      if (!found) throw new Error('this schema was not collected')
+      return pointed(found, direction === 'input' ? inputName : same)
+    },
+  }
+}
+
+interface Converted {
+  readonly bySchema: ReadonlyMap<ZodType, JsonSchema>
+  readonly named: Readonly<Record<string, JsonSchema>>
+}
+
+const same = (name: string): string => name
+
+/** All at once, as properties of one object, so that zod puts each named schema among the definitions once. */
+function convert(schemas: readonly ZodType[], direction: Direction): Converted {
+  const unique = [...new Set(schemas)]
+  const all = z.object(Object.fromEntries(unique.map((schema, index) => [`_${index}`, schema])))
+  const whole = z.toJSONSchema(all, {
+    io: direction,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as JsonSchema, direction),
+  }) as JsonSchema
+  return {
+    bySchema: new Map(unique.map((schema, index) => [schema, whole.properties![`_${index}`]!])),
+    named: (whole.$defs as Record<string, JsonSchema> | undefined) ?? {},
+  }
+}
+
+function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction): void {
+  const meta = z.globalRegistry.get(schema)
+  const stated = meta?.json as JsonSchema | undefined
+  if (stated) {
+    for (const keyword of Object.keys(json)) if (keyword !== 'description') delete json[keyword]
+    Object.assign(json, stated)
+  }
+  delete json.id
+  // zod leaves out the examples of an input that is transformed; ours are always written as JSON
+  if (meta?.examples && !json.$ref) json.examples = meta.examples as unknown[]
+
+  const { def } = schema._zod
+  if (def.type === 'bigint' && !json.type) json.type = 'number'
+  if (def.type === 'date' && !json.type) Object.assign(json, { type: 'string', format: 'date-time' })
+  // A later version may answer with more fields, and clients are to expect it; only a strict schema stays closed.
+  if (direction === 'output' && def.type === 'object' && !('catchall' in def && def.catchall)) {
+    delete json.additionalProperties
+  }
+  // Checked by the format already, and hundreds of characters long.
+  if (json.format === 'date-time' || json.format === 'date') delete json.pattern
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (isDeepStrictEqual(json.propertyNames, { type: 'string' })) delete json.propertyNames
+}
+
+/** The names whose two directions differ, themselves or in what they refer to. */
+function differing(input: Readonly<Record<string, JsonSchema>>, output: Readonly<Record<string, JsonSchema>>) {
+  const shared = Object.keys(input).filter(name => name in output)
+  const apart = new Set(shared.filter(name => !isDeepStrictEqual(input[name], output[name])))
+  for (let before = -1; before !== apart.size; ) {
+    before = apart.size
+    for (const name of shared) if (refersTo(input[name], apart)) apart.add(name)
+  }
+  return apart
+}
+
+const DEFINITION = '#/$defs/'
+
+function refersTo(value: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? names.has(inner.slice(DEFINITION.length)) : refersTo(inner, names),
+  )
+}
+
+/** A copy whose references lead to the components. */
+function pointed(schema: JsonSchema, rename: (name: string) => string): JsonSchema {
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string' && inner.startsWith(DEFINITION)
+          ? [key, `#/components/schemas/${rename(inner.slice(DEFINITION.length))}`]
+          : [key, copy(inner)],
+      ),
+    )
+  }
+  return copy(schema) as JsonSchema
+}
