@@ -54,6 +54,9 @@ export function openApiDocument({ info, servers, tags, routes, webhooks }: Descr
     paths[path] = { ...paths[path], [route.method]: operation(route, schemas, own, responses) }
   }
   const sent = (webhooks?.messages ?? []).map(message => [message.name, webhookPath(message, webhooks!.tag, schemas)])
+  for (const name of Object.keys(own)) {
+    if (name in schemas.components) throw new Error(`the name ${name} is taken by the document itself`)
+  }
   return onlyWhatIsUsed({
     openapi: '3.1.0',
     info,

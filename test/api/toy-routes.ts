@@ -52,7 +52,10 @@ export const listMaterials = route({
     .strictObject({
       search: text.optional().describe('Words that must occur.'),
       category: text.optional(),
-      low_stock: z.stringbool().optional().meta({ json: { type: 'boolean' }, description: 'Only what is short.' }),
+      low_stock: z
+        .stringbool()
+        .optional()
+        .meta({ json: { type: 'boolean' }, description: 'Only what is short.' }),
       sort: z.array(z.enum(['name', '-name'])).optional(),
       from: z.union([z.iso.date(), z.iso.datetime()]).optional(),
     })

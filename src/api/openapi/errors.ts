@@ -101,10 +101,12 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
   }
 }
 
+/** Without a known key, or without the store that counts its requests, nothing is said of the limit. */
 function headersOf(status: number): HeaderName[] {
   if (status === 401) return ['RequestId', 'Authenticate']
-  if (status === 429 || status === 503) return ['RequestId', 'RetryAfter', ...LIMITED]
-  return ['RequestId', ...LIMITED]
+  if (status === 429) return ['RequestId', 'RetryAfter', ...LIMITED]
+  if (status === 503) return ['RequestId', 'RetryAfter']
+  return status === 500 ? ['RequestId'] : ['RequestId', ...LIMITED]
 }
 
 const example = (code: ErrorCode): Example => ({

@@ -7,6 +7,7 @@ const text = { type: 'string' }
 export const HEADERS = {
   RequestId: {
     description: 'The id of this request: name it when you report a problem.',
+    required: true,
     schema: text,
   },
   ETag: {
@@ -29,11 +30,19 @@ export const HEADERS = {
     required: true,
     schema: { type: 'string', examples: ['</api/v1/materials?limit=50&offset=50>; rel="next"'] },
   },
-  RateLimitLimit: { description: 'Requests a minute that the plan of the key allows.', schema: integer(0) },
-  RateLimitRemaining: { description: 'Requests that are left.', schema: integer(0) },
-  RateLimitReset: { description: 'When the full allowance is back, in seconds of UTC.', schema: integer(0) },
-  RateLimitPolicy: { description: "The allowance in the form of the IETF's draft.", schema: text },
-  RateLimit: { description: "What is left in the form of the IETF's draft.", schema: text },
+  RateLimitLimit: {
+    description: 'Requests a minute that the plan of the key allows.',
+    required: true,
+    schema: integer(0),
+  },
+  RateLimitRemaining: { description: 'Requests that are left.', required: true, schema: integer(0) },
+  RateLimitReset: {
+    description: 'When the full allowance is back, in seconds of UTC.',
+    required: true,
+    schema: integer(0),
+  },
+  RateLimitPolicy: { description: "The allowance in the form of the IETF's draft.", required: true, schema: text },
+  RateLimit: { description: "What is left in the form of the IETF's draft.", required: true, schema: text },
   RetryAfter: { description: 'Seconds to wait before the next try.', required: true, schema: integer(0) },
   Authenticate: {
     description: 'How to authenticate.',

@@ -1,0 +1,216 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { lookUp, type Operation, type Parameter, type Response } from '../../src/api/openapi/types.js'
+import { openApiDocument } from '../../src/api/openapi.js'
+import { route } from '../../src/api/route.js'
+import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
+import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
+
+const document = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes, webhooks: toyWebhooks })
+
+const operation = (id: string): Operation => {
+  const all = Object.values(document.paths).flatMap(item => Object.values(item))
+  return all.find(({ operationId }) => operationId === id)!
+}
+
+const parameters = (id: string): Parameter[] =>
+  (operation(id).parameters ?? []).map(parameter => lookUp<Parameter>(document, parameter))
+
+const answer = (id: string, status: number): Response =>
+  lookUp<Response>(document, operation(id).responses[String(status)]!)
+
+const schemaOf = (id: string, status: number) => answer(id, status).content!['application/json']!.schema
+
+describe('the OpenAPI document', () => {
+  it('is clean under the rules that Redocly and Spectral recommend', async () => {
+    expect(await redoclyProblems(document)).to.deep.equal([])
+    expect(await spectralProblems(document)).to.deep.equal([])
+  })
+
+  it('is not called clean when it is not', async () => {
+    const flawed = structuredClone(document)
+    flawed.components.schemas.Forgotten = { type: 'string' }
+    expect(await redoclyProblems(flawed)).to.have.length(1)
+    expect(await spectralProblems(flawed)).to.have.length(1)
+  })
+
+  it('has the declared routes, and no others', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map(method => `${method} ${path}`),
+    )
+    expect(described).to.have.members(toyRoutes.map(({ method, path }) => `${method} /api/v1${path}`))
+  })
+
+  it('refuses a tag that nothing describes', () => {
+    expect(() => openApiDocument({ info: toyInfo, tags: [], routes: toyRoutes })).to.throw('its tag Materials')
+  })
+
+  it('leaves out what no route uses', () => {
+    const small = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes.slice(-1) })
+    expect(Object.keys(small.components.parameters)).to.deep.equal(['InventoryPosition'])
+    expect(Object.keys(small.components.schemas)).to.deep.equal(['Error'])
+  })
+
+  describe('what is asked', () => {
+    it('offers both forms of paging on a list, beside its own filters', () => {
+      expect(parameters('listMaterials').map(({ name }) => name)).to.deep.equal([
+        'search',
+        'category',
+        'low_stock',
+        'sort',
+        'from',
+        'limit',
+        'offset',
+        'page',
+        'per_page',
+        'Inventory-Position',
+      ])
+      expect(parameters('getMaterial').map(({ name }) => name)).to.deep.equal(['id', 'Inventory-Position'])
+    })
+
+    it('describes a filter by what is written in the URL', () => {
+      const [search, , lowStock, sort] = parameters('listMaterials')
+      expect(search).to.deep.equal({
+        name: 'search',
+        in: 'query',
+        description: 'Words that must occur.',
+        schema: { type: 'string' },
+      })
+      expect(lowStock?.schema).to.deep.equal({ type: 'boolean' })
+      expect(sort).to.include({ explode: false })
+    })
+
+    it('takes every parameter of the path', () => {
+      expect(parameters('changeKit')[0]).to.include({ name: 'kit_id', in: 'path', required: true })
+    })
+
+    it('takes an Idempotency-Key for POST and PATCH, and If-Match for a write to one record', () => {
+      const names = (id: string) => parameters(id).flatMap(({ name }) => (/^I[df]/.test(name) ? [name] : []))
+      expect(names('createMaterial')).to.deep.equal(['Idempotency-Key'])
+      expect(names('moveMaterial')).to.deep.equal(['Idempotency-Key', 'If-Match'])
+      expect(names('changeKit')).to.deep.equal(['Idempotency-Key', 'If-Match'])
+      expect(names('archiveMaterial')).to.deep.equal(['If-Match'])
+      expect(names('getMaterial')).to.deep.equal([])
+    })
+
+    it('shows the examples of a body', () => {
+      expect(operation('createMaterial').requestBody).to.deep.equal({
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/NewMaterial' },
+            examples: { example1: { value: { name: 'Plywood 18 mm', unit: 'pcs', stock: 12.5 } } },
+          },
+        },
+      })
+      expect(operation('changeKit').requestBody).to.include({ required: false })
+    })
+
+    it('names the scope', () => {
+      expect(operation('listMaterials')).to.include({
+        'x-required-scope': 'materials:read',
+        description: 'Requires the scope `materials:read`.',
+      })
+      expect(operation('moveMaterial').description).to.match(/^Takes or adds stock\.\n\nRequires the scope/)
+    })
+  })
+
+  describe('what is answered', () => {
+    it('wraps the entries of a list in both forms at once', () => {
+      expect(schemaOf('listMaterials', 200)).to.deep.equal({ $ref: '#/components/schemas/MaterialList' })
+      const list = document.components.schemas.MaterialList!
+      expect(list.required).to.deep.equal(['data', 'total', 'limit', 'offset', 'meta'])
+      expect(list.properties!.data!.items).to.deep.equal({ $ref: '#/components/schemas/Material' })
+      expect(Object.keys(answer('listMaterials', 200).headers!)).to.include.members([
+        'X-Total-Count',
+        'X-Page-Count',
+        'Link',
+        'X-RateLimit-Remaining',
+      ])
+    })
+
+    it('gives a single record an ETag and a write its position', () => {
+      expect(answer('getMaterial', 200).headers).to.include.keys('ETag').and.not.include.keys('Inventory-Position')
+      expect(answer('createMaterial', 201).headers).to.include.keys('ETag', 'Inventory-Position', 'Idempotent-Replayed')
+      expect(answer('archiveMaterial', 204).headers).to.include.keys('Inventory-Position').and.not.include.keys('ETag')
+    })
+
+    it('has no content where there is none, and text where it is not JSON', () => {
+      expect(answer('archiveMaterial', 204)).not.to.have.property('content')
+      expect(answer('streamEvents', 200).content).to.deep.equal({ 'text/event-stream': { schema: { type: 'string' } } })
+    })
+
+    const codes = (id: string) =>
+      Object.keys(operation(id).responses).flatMap(status => answer(id, Number(status))['x-error-codes'] ?? [])
+
+    it('names the errors that each endpoint can have', () => {
+      const always = ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']
+      expect(codes('listMaterials')).to.have.members([...always, 'VALIDATION_ERROR', 'MIXED_PAGING', 'CURSOR_GONE'])
+      expect(codes('archiveMaterial')).to.have.members([
+        ...always,
+        'VALIDATION_ERROR',
+        'NOT_FOUND',
+        'PRECONDITION_FAILED',
+      ])
+      expect(codes('moveMaterial')).to.have.members([
+        ...always,
+        'VALIDATION_ERROR',
+        'INVALID_JSON',
+        'NOT_FOUND',
+        'INSUFFICIENT_STOCK',
+        'INVALID_STATE',
+        'IDEMPOTENCY_IN_PROGRESS',
+        'PRECONDITION_FAILED',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'IDEMPOTENCY_KEY_REUSED',
+      ])
+    })
+
+    it('says how to authenticate and when to come back', () => {
+      expect(answer('getMaterial', 401).headers).to.include.keys('WWW-Authenticate')
+      expect(answer('getMaterial', 429).headers).to.include.keys('Retry-After', 'X-RateLimit-Reset')
+      expect(answer('getMaterial', 503).headers).to.include.keys('Retry-After')
+    })
+  })
+
+  describe('schemas', () => {
+    const { schemas } = document.components
+
+    it('describe a quantity as the number that it is in JSON, in both directions', () => {
+      expect(schemas.Quantity).to.deep.equal({
+        type: 'number',
+        description: 'At most 6 places, exact.',
+        examples: [12.5],
+      })
+      expect(schemas).not.to.have.property('QuantityInput')
+    })
+
+    it('are two where what is sent differs from what is answered, and so are those that refer to them', () => {
+      expect(schemas.PartInput!.required).to.deep.equal(['id'])
+      expect(schemas.Part!.required).to.deep.equal(['id', 'amount'])
+      expect(schemas.KitInput!.properties!.parts!.items).to.deep.equal({ $ref: '#/components/schemas/PartInput' })
+    })
+
+    it('close what is sent, and leave room for new fields in what is answered', () => {
+      expect(schemas.NewMaterial).to.include({ additionalProperties: false })
+      expect(schemas.Material).not.to.have.property('additionalProperties')
+    })
+
+    it('may not take the name of one that the document makes itself', () => {
+      const taken = z.object({ a: z.string() }).meta({ id: 'Error' })
+      const clashing = route({ ...toyRoutes[2]!, answers: { 200: { description: 'Taken.', schema: taken } } })
+      expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [clashing] })).to.throw('Error is taken')
+    })
+  })
+
+  it('describes what webhooks receive', () => {
+    const sent = document.webhooks!['stock.changed']!.post!
+    expect(sent.operationId).to.equal('onStockChanged')
+    expect(sent.parameters!.map(parameter => lookUp<Parameter>(document, parameter).name)).to.deep.equal([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+  })
+})

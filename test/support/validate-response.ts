@@ -1,0 +1,142 @@
+import type { ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { lookUp, type OpenApiDocument, type Operation, type Response } from '../../src/api/openapi/types.js'
+
+export interface ReceivedResponse {
+  readonly status: number
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | number | undefined>>
+  /** As it came, not parsed. */
+  readonly text: string
+}
+
+/** Throws, saying what is wrong, unless the document allows this response to this request. */
+export type ResponseValidator = (method: string, path: string, response: ReceivedResponse) => void
+
+/**
+ * Holds real responses against the document. It is stricter than the document is to clients: a field that is not
+ * declared is an error here.
+ */
+export function createResponseValidator(document: OpenApiDocument): ResponseValidator {
+  const schemaErrors = createSchemas(document)
+  const findPath = createPaths(document)
+
+  return (method, path, response) => {
+    const name = `${method.toUpperCase()} ${path} answered ${response.status}`
+    const fail = (why: string): never => {
+      throw new Error(`${name}, but ${why}\n  ${response.text.slice(0, 2000)}`)
+    }
+    const header = readerOf(response.headers)
+    const found = findPath(path.split('?')[0]!)
+    const operation = found && operationOf(document, found, method)
+    if (!operation) {
+      if (response.status < 400) fail(`the document has no such ${found ? 'method' : 'path'}`)
+      if (response.status === 405 && !header('allow')) fail('without the header Allow')
+      const errors = schemaErrors(['components', 'schemas', 'Error'], parsed(response.text, fail))
+      if (errors) fail(errors)
+      return
+    }
+    const [where, declared] = declaredResponse(
+      document,
+      operation,
+      ['paths', found, methodKey(method)],
+      response.status,
+    )
+    if (!declared) return fail(`the document knows only ${Object.keys(operation.responses).join(', ')}`)
+
+    for (const [headerName, reference] of Object.entries(declared.headers ?? {})) {
+      const { required } = lookUp(document, reference) as { required?: boolean }
+      if (required && header(headerName) === undefined) fail(`without the header ${headerName}`)
+    }
+    if (method.toUpperCase() === 'HEAD' || !declared.content) {
+      if (response.text !== '') fail('it should have no body')
+      return
+    }
+    const type = header('content-type')?.split(';')[0]?.trim()
+    if (!type || !declared.content[type]) {
+      return fail(`its type ${type} is none of ${Object.keys(declared.content).join(', ')}`)
+    }
+    if (type !== 'application/json') return
+    const body = parsed(response.text, fail)
+    const errors = schemaErrors([...where, 'content', type, 'schema'], body)
+    if (errors) fail(errors)
+    const codes = declared['x-error-codes']
+    if (!codes) return
+    const { code, status } = (body as { error: { code: string; status: number } }).error
+    if (!codes.includes(code)) fail(`its code is none of ${codes.join(', ')}`)
+    if (status !== response.status) fail('its body names another status')
+  }
+}
+
+function parsed(text: string, fail: (why: string) => never): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('its body is not JSON')
+  }
+}
+
+function readerOf(headers: ReceivedResponse['headers']): (name: string) => string | undefined {
+  if (headers instanceof Headers) return name => headers.get(name) ?? undefined
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return name => lower.get(name.toLowerCase())?.toString()
+}
+
+const methodKey = (method: string): string => (method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase())
+
+const operationOf = (document: OpenApiDocument, path: string, method: string): Operation | undefined =>
+  (document.paths[path] as Record<string, Operation> | undefined)?.[methodKey(method)]
+
+function declaredResponse(
+  document: OpenApiDocument,
+  operation: Operation,
+  where: readonly string[],
+  status: number,
+): [where: readonly string[], response: Response | undefined] {
+  const declared = operation.responses[status]
+  if (!declared) return [where, undefined]
+  if ('$ref' in declared) return [declared.$ref.split('/').slice(1), lookUp<Response>(document, declared)]
+  return [[...where, 'responses', String(status)], declared]
+}
+
+/** Finds the declared path of a real one; a literal segment goes before a parameter. */
+function createPaths(document: OpenApiDocument): (path: string) => string | undefined {
+  const templates = Object.keys(document.paths)
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map(path => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/[.+*?^$()[\]|]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }))
+  return path => templates.find(({ pattern }) => pattern.test(path))?.path
+}
+
+/** The errors, if any, of a value against the schema that lies at a place in the document. */
+function createSchemas(document: OpenApiDocument): (where: readonly string[], value: unknown) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+  formats.default(ajv)
+  ajv.addSchema(closed(document) as object, 'document')
+  const compiled = new Map<string, ValidateFunction>()
+  return (where, value) => {
+    const pointer = where.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` })
+    compiled.set(pointer, validate)
+    if (validate(value)) return undefined
+    return validate
+      .errors!.map(error => `${error.instancePath || 'the body'} ${error.message} ${extra(error.params)}`)
+      .join('\n  ')
+  }
+}
+
+const extra = (params: Record<string, unknown>): string =>
+  Object.values(params)
+    .filter(value => typeof value !== 'object')
+    .join(' ')
+
+/** Objects with declared fields may have no others, unless they say so or are one part of an `allOf`. */
+function closed(value: unknown, partial = false): unknown {
+  if (Array.isArray(value)) return value.map(item => closed(item, partial))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner, key === 'allOf')]))
+  const open = 'type' in copy && copy.type === 'object' && 'properties' in copy && !('additionalProperties' in copy)
+  return open && !partial ? { ...copy, additionalProperties: false } : copy
+}
