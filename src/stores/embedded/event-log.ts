@@ -6,6 +6,7 @@ import { createGroupCommit } from './group-commit.js'
 import { type LogFile, meaningOf, openLogFile } from './log-file.js'
 import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
+import { closeSqliteFile } from './sqlite-file.js'
 
 /**
  * The log in one SQLite file, for one process. Nothing of it is held in memory but the ends of some streams and, while
@@ -65,7 +66,7 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
       commits.end()
       open = false
       followers.end()
-      db.close()
+      closeSqliteFile(db)
     },
   }
 }

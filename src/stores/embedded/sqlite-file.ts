@@ -41,6 +41,19 @@ export function openSqliteFile(wanted: SqliteFile): Sqlite {
   }
 }
 
+/**
+ * Leaves one file, without a write-ahead log beside it: the package ends a connection only with the last of its
+ * statements, and those when they are collected.
+ */
+export function closeSqliteFile(db: Sqlite): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // What is committed is in the write-ahead log, and is found there at the next start.
+  }
+  db.close()
+}
+
 type Refuse = (reason: string, cause?: unknown) => StoreRefused
 
 const refusalOf =
@@ -64,11 +77,12 @@ function isNew(file: string, refuse: Refuse): boolean {
 /** Under another name first: a crash leaves either no file or a whole one. */
 function make({ file, kind, version, create }: SqliteFile): void {
   const draft = `${file}.new`
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true })
+  for (const end of ['', '-journal']) rmSync(draft + end, { force: true })
   const db = connect(draft)
   try {
-    db.exec(`PRAGMA page_size = 4096; PRAGMA synchronous = FULL; PRAGMA application_id = ${numberOf(kind)}`)
-    db.exec(`PRAGMA user_version = ${version}; PRAGMA journal_mode = WAL; BEGIN`)
+    // Not yet with a write-ahead log: all is in this one file, even if the connection ends late.
+    db.exec(`PRAGMA page_size = 4096; PRAGMA synchronous = FULL; BEGIN`)
+    db.exec(`PRAGMA application_id = ${numberOf(kind)}; PRAGMA user_version = ${version}`)
     create(db)
     db.exec('COMMIT')
   } finally {
