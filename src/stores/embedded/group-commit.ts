@@ -1,10 +1,8 @@
+import { checkAppend } from '../append-check.js'
 import { StoreUnavailable } from '../errors.js'
 import type { Append, AppendOutcome } from '../event-store.js'
 import { meaningOf } from './log-file.js'
 import type { LogWriter } from './log-writer.js'
-
-/** Of one append. More is no event but a file, and belongs elsewhere. */
-export const LARGEST_APPEND = 1024 * 1024
 
 /** Of one commit, so that a flood does not keep the thread for long. */
 const APPENDS_PER_COMMIT = 500
@@ -67,7 +65,7 @@ export function createGroupCommit(writer: LogWriter): GroupCommit {
 
   return {
     async append(append) {
-      const size = sizeOf(append)
+      const size = checkAppend(append)
       if (ended) throw new StoreUnavailable('the data directory', 'the event log is closed')
       return new Promise((resolve, reject) => {
         waiting.push({ append, size, resolve, reject })
@@ -79,22 +77,4 @@ export function createGroupCommit(writer: LogWriter): GroupCommit {
       while (waiting.length > 0) commit()
     },
   }
-}
-
-/** Refuses what only a fault of the program can ask for. */
-function sizeOf({ stream, expectedRevision, events }: Append): number {
-  if (events.length === 0) throw new RangeError(`an append to ${stream} has no events`)
-  let size = 0
-  for (const [index, { content, text }] of events.entries()) {
-    if (content.stream !== stream || content.revision !== expectedRevision + 1 + index) {
-      throw new RangeError(
-        `event ${content.revision} of ${content.stream} can't follow revision ${expectedRevision + index} of ${stream}`,
-      )
-    }
-    size += Buffer.byteLength(text)
-  }
-  if (size > LARGEST_APPEND) {
-    throw new RangeError(`an append of ${size} bytes to ${stream} exceeds the ${LARGEST_APPEND} that one may have`)
-  }
-  return size
 }

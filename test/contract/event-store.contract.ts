@@ -1,0 +1,25 @@
+import { appendsAreAtomic } from './event-store/appends.js'
+import { type Bench, bench, type OpenEventStore } from './event-store/bench.js'
+import { contentSurvives } from './event-store/content.js'
+import { followersSeeAll } from './event-store/follows.js'
+import { followersKeepUp } from './event-store/follows-under-load.js'
+import { racesHaveOneWinner } from './event-store/races.js'
+import { streamsAreRead } from './event-store/reads.js'
+import { repeatsAreStoredOnce } from './event-store/repeats.js'
+
+/** What every adapter of the EventStore port keeps. Positions may have gaps; other events may be in the log. */
+export function describeEventStore(name: string, open: OpenEventStore): void {
+  describe(`${name} as an event store`, () => {
+    const shop: Bench = bench()
+    before(() => shop.open(open))
+    after(() => shop.close())
+
+    describe('appends', () => appendsAreAtomic(shop))
+    describe('stores a repeated append once', () => repeatsAreStoredOnce(shop))
+    describe('lets one of many win', () => racesHaveOneWinner(shop))
+    describe('reads', () => streamsAreRead(shop))
+    describe('keeps every byte', () => contentSurvives(shop))
+    describe('is followed', () => followersSeeAll(shop))
+    describe('is followed under load', () => followersKeepUp(shop))
+  })
+}

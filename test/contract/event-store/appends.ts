@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { NO_STREAM } from '../../../src/stores/event-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { collect, revisionsOf } from '../../support/reading.js'
+import { type Bench, placed } from './bench.js'
+
+export function appendsAreAtomic(shop: Bench): void {
+  it('what was answered as appended is there at once, where the answer says', async () => {
+    const stream = shop.newStream()
+    const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 3)))
+    const read = await collect(shop.store.readStream(stream))
+    expect(read.map(event => event.revision)).to.deep.equal([0, 1, 2])
+    expect(read.at(-1)?.position).to.equal(position)
+  })
+
+  it('positions rise with the revisions, and from append to append', async () => {
+    const { stream, events } = await shop.filled(3)
+    const other = await shop.filled(1)
+    await shop.append(stream, 2, sealedEvents(stream, 3, 2, { prevHash: events.at(-1)!.hash }))
+    const positions = [...(await collect(shop.store.readStream(stream)))].map(event => event.position)
+    const [between] = await collect(shop.store.readStream(other.stream))
+    expect(positions).to.have.length(5)
+    expect(positions).to.deep.equal([...new Set(positions)].sort((a, b) => a - b))
+    expect(between?.position).to.be.within(positions[2]! + 1, positions[3]! - 1)
+    expect(positions[0]).to.be.greaterThan(0)
+  })
+
+  for (const [title, expected] of [
+    ['a revision that has passed', 1],
+    ['no stream where there is one', NO_STREAM],
+    ['a revision that is not there yet', 7],
+  ] as const) {
+    it(`an append that expects ${title} is told the actual one, and stores nothing`, async () => {
+      const { stream } = await shop.filled(3)
+      const outcome = await shop.append(stream, expected, sealedEvents(stream, expected + 1, 2))
+      expect(outcome).to.deep.equal({ appended: false, actualRevision: 2 })
+      expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1, 2])
+    })
+  }
+
+  it('an append to a stream that should be there and is not is told so', async () => {
+    const stream = shop.newStream()
+    const outcome = await shop.append(stream, 4, sealedEvents(stream, 5, 1))
+    expect(outcome).to.deep.equal({ appended: false, actualRevision: NO_STREAM })
+  })
+
+  it('a conflict does not touch the appends beside it', async () => {
+    const { stream } = await shop.filled(1)
+    const [left, right] = [shop.newStream(), shop.newStream()]
+    const outcomes = await Promise.all([
+      shop.append(left, NO_STREAM, sealedEvents(left, 0, 1)),
+      shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)),
+      shop.append(right, NO_STREAM, sealedEvents(right, 0, 1)),
+    ])
+    expect(outcomes.map(outcome => outcome.appended)).to.deep.equal([true, false, true])
+    expect(await revisionsOf(shop.store, left)).to.deep.equal([0])
+    expect(await revisionsOf(shop.store, right)).to.deep.equal([0])
+  })
+
+  it('an append that no program should make is refused as its fault', async () => {
+    const stream = shop.newStream()
+    const huge = sealedEvents(stream, 0, 3, { data: () => ({ note: 'x'.repeat(400_000) }) })
+    for (const [fault, events] of [
+      ['no events', []],
+      ["can't follow", sealedEvents(stream, 1, 1)],
+      ["can't follow", sealedEvents(shop.newStream(), 0, 1)],
+      ['exceeds', huge],
+    ] as const) {
+      const error = await shop.append(stream, NO_STREAM, events).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(error).to.be.instanceOf(RangeError).with.property('message').that.contains(fault)
+    }
+    expect(await revisionsOf(shop.store, stream)).to.deep.equal([])
+  })
+
+  it('an append of almost a mebibyte, or of many hundred events, is one append', async () => {
+    const large = await shop.filled(2, { data: () => ({ note: 'x'.repeat(500_000) }) })
+    expect(await revisionsOf(shop.store, large.stream)).to.deep.equal([0, 1])
+    const stream = shop.newStream()
+    placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1_200)))
+    expect(await revisionsOf(shop.store, stream)).to.deep.equal(Array.from({ length: 1_200 }, (_, at) => at))
+  })
+
+  it('the head is the position of the last event', async () => {
+    const stream = shop.newStream()
+    const position = placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2)))
+    expect(await shop.store.head()).to.equal(position)
+  })
+
+  it('the log keeps its events and its identity when it is opened again', async () => {
+    const { stream, events } = await shop.filled(2)
+    const before = [await shop.store.identity(), await shop.store.head()]
+    await shop.reopen()
+    expect([await shop.store.identity(), await shop.store.head()]).to.deep.equal(before)
+    expect(before[0]).to.match(/^\S{8,}$/)
+    await shop.store.ping()
+    const more = sealedEvents(stream, 2, 1, { prevHash: events.at(-1)!.hash })
+    expect((await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1))).appended).to.equal(false)
+    expect((await shop.append(stream, 1, more)).appended).to.equal(true)
+    expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1, 2])
+  })
+}

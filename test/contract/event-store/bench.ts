@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { SealedEvent } from '../../../src/events/envelope.js'
+import type { AppendOutcome, EventStore } from '../../../src/stores/event-store.js'
+import { type Sealing, sealedEvents } from '../../support/events.js'
+
+export interface OpenedEventStore {
+  readonly store: EventStore
+  /** Closes the store and opens the same log again. */
+  reopen(): Promise<EventStore>
+  destroy(): Promise<void>
+}
+
+export type OpenEventStore = () => Promise<OpenedEventStore>
+
+/** One store for the whole suite, as a server takes long to start; so every test has streams of its own. */
+export interface Bench {
+  readonly store: EventStore
+  open(open: OpenEventStore): Promise<void>
+  reopen(): Promise<void>
+  close(): Promise<void>
+  /** A name that no other test and no other run has. */
+  newStream(): string
+  /** Appends events of this stream after a revision. */
+  append(stream: string, expectedRevision: number, events: readonly SealedEvent[]): Promise<AppendOutcome>
+  /** A new stream with so many events, some hundred in an append. */
+  filled(count: number, sealing?: Sealing): Promise<{ readonly stream: string; readonly events: SealedEvent[] }>
+}
+
+const PER_APPEND = 400
+
+export function bench(): Bench {
+  let opened: OpenedEventStore | undefined
+  let store: EventStore | undefined
+  const current = (): EventStore => {
+    if (store === undefined) throw new Error('the store is not open')
+    return store
+  }
+
+  const bench: Bench = {
+    get store() {
+      return current()
+    },
+    async open(open) {
+      opened = await open()
+      store = opened.store
+    },
+    async reopen() {
+      store = await opened?.reopen()
+    },
+    async close() {
+      await opened?.destroy()
+    },
+    newStream: () => `material-${randomUUID()}`,
+    append: (stream, expectedRevision, events) => current().append({ stream, expectedRevision, events }),
+    async filled(count, sealing) {
+      const stream = bench.newStream()
+      const events = sealedEvents(stream, 0, count, sealing)
+      for (let start = 0; start < count; start += PER_APPEND) {
+        await bench.append(stream, start - 1, events.slice(start, start + PER_APPEND))
+      }
+      return { stream, events }
+    },
+  }
+  return bench
+}
+
+/** The position of an append that was expected to succeed. */
+export function placed(outcome: AppendOutcome): number {
+  if (!outcome.appended) throw new Error(`the append was refused at revision ${outcome.actualRevision}`)
+  return outcome.position
+}

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { type EventData, hashOf, type StoredEvent, textOf } from '../../../src/events/envelope.js'
+import { NO_STREAM } from '../../../src/stores/event-store.js'
+import { contentOf, sealedEvents } from '../../support/events.js'
+import { collect, followUntil } from '../../support/reading.js'
+import { type Bench, placed } from './bench.js'
+
+/** Parsed, as a literal can't have an own `__proto__`. */
+const ODD: EventData = JSON.parse(`{
+  "__proto__": {"polluted": true}, "constructor": null, "toString": "text", "": "empty key",
+  "10": "ten", "9": "nine", "-1": 0, "a.b": {"c.d": 1}, "$set": {"$where": []}, "\\u0000": "\\u0000 \\u001f \\u007f",
+  "ä": "a\\u0308 is not ä", "\\ud83d\\ude00": "😀 \\ufb33 \\u2028\\u2029", "lone": "\\ud800", "\\udc00": "half a key",
+  "numbers": [0, 1e21, 5e-324, 0.1, -1.5e-7, 9007199254740991, 123456789012345680000],
+  "quotes": "\\"\\\\/\\b\\f\\n\\r\\t'", "deep": [[[[[{"x": [{}, []]}]]]]], "true": false
+}`)
+
+export function contentSurvives(shop: Bench): void {
+  const expectIntact = (event: StoredEvent | undefined, text: string) => {
+    expect(event && textOf(contentOf(event))).to.equal(text)
+    expect(event?.hash).to.equal(hashOf(text))
+  }
+
+  it('odd keys and every kind of text come back so that they hash to the same', async () => {
+    const stream = shop.newStream()
+    const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
+    placed(await shop.append(stream, NO_STREAM, [sealed!]))
+    const [read] = await collect(shop.store.readStream(stream))
+    expectIntact(read, sealed!.text)
+    expect(Object.hasOwn(read!.data, '__proto__')).to.equal(true)
+    expect(({} as { polluted?: boolean }).polluted).to.equal(undefined)
+  })
+
+  it('also to a follower that is live', async () => {
+    const stream = shop.newStream()
+    const [sealed] = sealedEvents(stream, 0, 1, { data: () => ODD })
+    const has = (events: readonly StoredEvent[]) => events.some(event => event.stream === stream)
+    let appended = false
+    const seen = await followUntil(shop.store, await shop.store.head(), has, async batch => {
+      if (!batch.live || appended) return
+      appended = true
+      placed(await shop.append(stream, NO_STREAM, [sealed!]))
+    })
+    expectIntact(
+      seen.find(event => event.stream === stream),
+      sealed!.text,
+    )
+  })
+
+  it('the name of a stream is any text', async () => {
+    const stream = `${shop.newStream()}-Größe.$x 😀`
+    placed(await shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 1)))
+    const [read] = await collect(shop.store.readStream(stream))
+    expect(read?.stream).to.equal(stream)
+  })
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import type { FollowedBatch } from '../../../src/stores/event-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { followUntil } from '../../support/reading.js'
+import type { Bench } from './bench.js'
+
+export function followersSeeAll(shop: Bench): void {
+  it('who has nothing to catch up with learns at once that he is live', async () => {
+    const head = await shop.store.head()
+    const batches: FollowedBatch[] = []
+    await followUntil(
+      shop.store,
+      head,
+      () => true,
+      batch => batches.push(batch),
+    )
+    expect(batches).to.deep.equal([{ events: [], position: head, live: true }])
+  })
+
+  it('who begins earlier is handed all that is there before he is live, in order', async () => {
+    const before = await shop.store.head()
+    const { stream, events } = await shop.filled(1_300)
+    const seen = await followUntil(shop.store, before, (_, batch) => batch.live)
+    const mine = seen.filter(event => event.stream === stream)
+    expect(mine.map(event => event.hash)).to.deep.equal(events.map(event => event.hash))
+  })
+
+  it('who is live is handed what is appended next, with its position', async () => {
+    const { stream } = await shop.filled(1)
+    const mine = (seen: readonly { stream: string }[]) => seen.filter(event => event.stream === stream)
+    let next = 1
+    const seen = await followUntil(
+      shop.store,
+      await shop.store.head(),
+      all => mine(all).length === 3,
+      async ({ live }) => {
+        if (live && next <= 3) await shop.append(stream, next - 1, sealedEvents(stream, next++, 1))
+      },
+    )
+    expect(seen.filter(event => event.stream === stream).map(event => event.revision)).to.deep.equal([1, 2, 3])
+    expect(seen.at(-1)?.position).to.equal(await shop.store.head())
+  })
+
+  it('who comes back with the position of any batch misses nothing and sees nothing twice', async () => {
+    const before = await shop.store.head()
+    const { stream, events } = await shop.filled(1_500)
+    const hashes: string[] = []
+    let after = before
+    for (let live = false; !live; ) {
+      const seen = await followUntil(
+        shop.store,
+        after,
+        () => true,
+        batch => {
+          after = batch.position
+          live = batch.live
+        },
+      )
+      for (const event of seen) if (event.stream === stream) hashes.push(event.hash)
+    }
+    expect(hashes).to.deep.equal(events.map(event => event.hash))
+  })
+
+  it('who stops waiting ends without an error', async () => {
+    const stop = new AbortController()
+    const ended = (async () => {
+      for await (const { live } of shop.store.follow({ after: await shop.store.head(), signal: stop.signal })) {
+        if (live) setImmediate(() => stop.abort())
+      }
+    })()
+    await ended
+  })
+
+  it('who has stopped before he began is handed nothing', async () => {
+    const batches: FollowedBatch[] = []
+    for await (const batch of shop.store.follow({ after: 0, signal: AbortSignal.abort() })) batches.push(batch)
+    expect(batches).to.deep.equal([])
+  })
+}

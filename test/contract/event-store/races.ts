@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { GENESIS } from '../../../src/events/envelope.js'
+import { NO_STREAM } from '../../../src/stores/event-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { collect, revisionsOf } from '../../support/reading.js'
+import { type Bench, placed } from './bench.js'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export function racesHaveOneWinner(shop: Bench): void {
+  it('of 200 appends that expect the same revision, exactly one is stored', async () => {
+    const { stream } = await shop.filled(1)
+    const outcomes = await Promise.all(times(200).map(() => shop.append(stream, 0, sealedEvents(stream, 1, 1))))
+    expect(outcomes.filter(outcome => outcome.appended)).to.have.length(1)
+    for (const outcome of outcomes) if (!outcome.appended) expect(outcome.actualRevision).to.equal(1)
+    expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1])
+  })
+
+  it('64 writers of one stream that try again after a conflict leave one unbroken chain', async () => {
+    const stream = shop.newStream()
+    await Promise.all(times(64).map(writer => appendInTheEnd(shop, stream, writer)))
+    const events = await collect(shop.store.readStream(stream))
+    expect(events.map(event => event.revision)).to.deep.equal(times(64))
+    expect(new Set(events.map(event => event.data.writer))).to.have.property('size', 64)
+    for (const [index, event] of events.entries()) {
+      expect(event.prev_hash).to.equal(events[index - 1]?.hash ?? GENESIS)
+    }
+  })
+
+  it('appends to 300 streams at once do not disturb each other', async () => {
+    const streams = times(300).map(() => shop.newStream())
+    const outcomes = await Promise.all(
+      streams.map(stream => shop.append(stream, NO_STREAM, sealedEvents(stream, 0, 2))),
+    )
+    expect(new Set(outcomes.map(placed))).to.have.property('size', 300)
+    for (const stream of streams) expect(await revisionsOf(shop.store, stream)).to.deep.equal([0, 1])
+  })
+}
+
+async function appendInTheEnd(shop: Bench, stream: string, writer: number): Promise<void> {
+  for (;;) {
+    const [last] = await collect(shop.store.readStream(stream, { backwards: true, limit: 1 }))
+    const revision = last?.revision ?? NO_STREAM
+    const sealing = { prevHash: last?.hash ?? GENESIS, data: () => ({ writer }) }
+    if ((await shop.append(stream, revision, sealedEvents(stream, revision + 1, 1, sealing))).appended) return
+  }
+}

@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import type { ReadStream } from '../../../src/stores/event-store.js'
+import { collect, revisionsOf } from '../../support/reading.js'
+import type { Bench } from './bench.js'
+
+export function streamsAreRead(shop: Bench): void {
+  it('a stream that does not exist has no events', async () => {
+    expect(await revisionsOf(shop.store, shop.newStream())).to.deep.equal([])
+    expect(await revisionsOf(shop.store, shop.newStream(), { backwards: true })).to.deep.equal([])
+  })
+
+  const wanted: readonly (readonly [string, ReadStream, readonly number[]])[] = [
+    ['from the first', {}, [0, 1, 2, 3, 4]],
+    ['from a revision on', { from: 3 }, [3, 4]],
+    ['from after the last', { from: 5 }, []],
+    ['so many', { limit: 2 }, [0, 1]],
+    ['so many from a revision on', { from: 1, limit: 3 }, [1, 2, 3]],
+    ['no more than there are', { from: 3, limit: 9 }, [3, 4]],
+    ['none', { limit: 0 }, []],
+    ['backwards from the last', { backwards: true }, [4, 3, 2, 1, 0]],
+    ['the last one', { backwards: true, limit: 1 }, [4]],
+    ['backwards from a revision', { backwards: true, from: 2 }, [2, 1, 0]],
+    ['so many backwards', { backwards: true, from: 3, limit: 2 }, [3, 2]],
+    ['backwards from after the last', { backwards: true, from: 99, limit: 2 }, [4, 3]],
+    ['backwards from the first', { backwards: true, from: 0 }, [0]],
+  ]
+  for (const [title, options, revisions] of wanted) {
+    it(`a stream is read ${title}`, async () => {
+      const { stream } = await shop.filled(5)
+      expect(await revisionsOf(shop.store, stream, options)).to.deep.equal(revisions)
+    })
+  }
+
+  it('a long stream is read whole, both ways', async () => {
+    const { stream } = await shop.filled(1_600)
+    const all = Array.from({ length: 1_600 }, (_, revision) => revision)
+    expect(await revisionsOf(shop.store, stream)).to.deep.equal(all)
+    expect(await revisionsOf(shop.store, stream, { from: 1_050, limit: 501 })).to.deep.equal(all.slice(1_050, 1_551))
+    expect(await revisionsOf(shop.store, stream, { backwards: true })).to.deep.equal(all.toReversed())
+  })
+
+  it('a reader may stop early', async () => {
+    const { stream } = await shop.filled(1_200)
+    for await (const batch of shop.store.readStream(stream)) {
+      expect(batch[0]?.revision).to.equal(0)
+      break
+    }
+    expect(await revisionsOf(shop.store, stream, { limit: 1 })).to.deep.equal([0])
+  })
+
+  it('the whole log is read in order of position, each event once', async () => {
+    const before = await shop.store.head()
+    const first = await shop.filled(700)
+    const second = await shop.filled(700)
+    const read = await collect(shop.store.readAll({ after: before }))
+    const positions = read.map(event => event.position)
+    expect(positions).to.deep.equal([...new Set(positions)].sort((a, b) => a - b))
+    const mine = read.filter(event => [first.stream, second.stream].includes(event.stream)).map(event => event.hash)
+    expect(mine).to.deep.equal([...first.events, ...second.events].map(event => event.hash))
+  })
+
+  it('the log is read from after a position on, and so many', async () => {
+    const { stream } = await shop.filled(4)
+    const [first] = await collect(shop.store.readStream(stream))
+    const after = first!.position
+    const read = async (limit?: number) =>
+      (await collect(shop.store.readAll(limit === undefined ? { after } : { after, limit }))).map(
+        event => event.revision,
+      )
+    expect(await read()).to.deep.equal([1, 2, 3])
+    expect(await read(2)).to.deep.equal([1, 2])
+    expect(await collect(shop.store.readAll({ after: await shop.store.head() }))).to.deep.equal([])
+  })
+}

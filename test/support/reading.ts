@@ -1,0 +1,28 @@
+import type { Position, StoredEvent } from '../../src/events/envelope.js'
+import type { EventStore, FollowedBatch, ReadStream } from '../../src/stores/event-store.js'
+
+export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const batch of batches) items.push(...batch)
+  return items
+}
+
+export const revisionsOf = async (store: EventStore, stream: string, options?: ReadStream): Promise<number[]> =>
+  (await collect(store.readStream(stream, options))).map(event => event.revision)
+
+/** Follows until `enough` says so of the events seen so far and of the batch that came last. */
+export async function followUntil(
+  store: EventStore,
+  after: Position,
+  enough: (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean,
+  each: (batch: FollowedBatch) => unknown = () => {},
+): Promise<StoredEvent[]> {
+  const stop = new AbortController()
+  const seen: StoredEvent[] = []
+  for await (const batch of store.follow({ after, signal: stop.signal })) {
+    seen.push(...batch.events)
+    await each(batch)
+    if (enough(seen, batch)) stop.abort()
+  }
+  return seen
+}
