@@ -103,7 +103,8 @@ function flushDirectory(directory: string): void {
 /** Looks at the header before SQLite does, as SQLite writes to what it opens (recovery, its files beside it). */
 function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
   const header = headerOf(file)
-  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') throw refuse('is torn, or not an SQLite file')
+  const whole = sizeOf(file) >= header.length && header.toString('latin1', 0, 16) === 'SQLite format 3\0'
+  if (!whole) throw refuse('is torn, or not an SQLite file')
   if (header.readInt32BE(68) !== numberOf(kind)) throw refuse('is the SQLite file of another program')
   const theirs = header.readInt32BE(60)
   if (theirs > version) throw refuse(`is of version ${theirs}, newer than the ${version} that this program knows`)

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect } from 'chai'
+import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
+import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { StoreRefused, StoreUnavailable } from '../../../src/stores/errors.js'
+import { NO_STREAM } from '../../../src/stores/event-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { failureOf } from '../../support/failing.js'
+import { folderPerTest } from '../../support/folder.js'
+import { collect } from '../../support/reading.js'
+
+const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+async function filledLog(file: string): Promise<void> {
+  const log = createEmbeddedEventLog({ file })
+  await log.append({ stream: 'material-1', expectedRevision: NO_STREAM, events: sealedEvents('material-1', 0, 300) })
+  await log.close()
+}
+
+describe('The file of the event log', () => {
+  const folder = folderPerTest()
+
+  async function expectRefused(file: string, reason: RegExp): Promise<void> {
+    const [before, beside] = [digest(file), readdirSync(dirname(file))]
+    const error = await failureOf(() => createEmbeddedEventLog({ file }))
+    expect(error).to.be.instanceOf(StoreRefused)
+    expect(error.message).to.contain(file).and.to.match(reason)
+    expect(digest(file)).to.equal(before)
+    expect(readdirSync(dirname(file))).to.deep.equal(beside)
+  }
+
+  it('holds all of the log when it is closed, and can be copied by itself', async () => {
+    await filledLog(folder.at('events.db'))
+    copyFileSync(folder.at('events.db'), folder.at('copy.db'))
+    const copy = createEmbeddedEventLog({ file: folder.at('copy.db') })
+    expect(await copy.head()).to.equal(300)
+    await copy.close()
+  })
+
+  it('is refused when its beginning is torn', async () => {
+    const file = folder.at('events.db')
+    await filledLog(file)
+    writeFileSync(file, Buffer.alloc(40), { flag: 'r+' })
+    await expectRefused(file, /torn/)
+  })
+
+  for (const [bytes, kept] of [
+    ['no byte', 0],
+    ['some bytes', 60],
+    ['a page', 4_096],
+    ['half', 131_072],
+  ] as const) {
+    it(`is refused when it was cut to ${bytes}`, async () => {
+      const file = folder.at('events.db')
+      await filledLog(file)
+      truncateSync(file, kept)
+      await expectRefused(file, kept === 0 ? /empty/ : /torn/)
+    })
+  }
+
+  it('is refused when it is no SQLite file at all', async () => {
+    const file = folder.at('events.db')
+    writeFileSync(file, 'a shopping list\n'.repeat(500))
+    await expectRefused(file, /not an SQLite file/)
+  })
+
+  it('is refused when it belongs to another program', async () => {
+    const file = folder.at('events.db')
+    const foreign = connect(file)
+    foreign.exec('CREATE TABLE events (position INTEGER PRIMARY KEY, text TEXT)')
+    foreign.close()
+    await expectRefused(file, /another program/)
+  })
+
+  it('is refused when a newer program made it', async () => {
+    const file = folder.at('events.db')
+    await filledLog(file)
+    const newer = connect(file)
+    newer.exec('PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)')
+    newer.close()
+    await expectRefused(file, /version 2, newer than/)
+  })
+
+  it('is refused when it is gone while its write-ahead log is there', async () => {
+    const file = folder.at('events.db')
+    await filledLog(file)
+    rmSync(file)
+    writeFileSync(`${file}-wal`, 'events that are nowhere else')
+    const error = await failureOf(() => createEmbeddedEventLog({ file }))
+    expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.matches(/gone/)
+    expect(readFileSync(`${file}-wal`, 'utf8')).to.equal('events that are nowhere else')
+  })
+
+  it('is refused where no file can be', async () => {
+    const error = await failureOf(() => createEmbeddedEventLog({ file: folder.at('missing/events.db') }))
+    expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('missing/events.db'))
+  })
+
+  it('can be made with the identity of the log that it is a copy of, and has no other then', async () => {
+    const file = folder.at('events.db')
+    const copy = createEmbeddedEventLog({ file, identity: 'abcdefghijklmnopqrstuvwxyz' })
+    expect(await copy.identity()).to.equal('abcdefghijklmnopqrstuvwxyz')
+    await copy.close()
+    const error = await failureOf(() => createEmbeddedEventLog({ file, identity: 'another' }))
+    expect(error).to.be.instanceOf(StoreRefused)
+  })
+
+  it('has an identity of its own otherwise', async () => {
+    const logs = ['one.db', 'two.db'].map(name => createEmbeddedEventLog({ file: folder.at(name) }))
+    const [one, two] = await Promise.all(logs.map(log => log.identity()))
+    expect(one).to.match(/^[a-z2-7]{26}$/)
+    expect(one).not.to.equal(two)
+    expect(await logs[0]!.head()).to.equal(0)
+    await Promise.all(logs.map(log => log.close()))
+  })
+
+  it('is written before the log is closed, and not after', async () => {
+    const file = folder.at('events.db')
+    const log = createEmbeddedEventLog({ file })
+    const append = (revision: number) =>
+      log.append({ stream: 'tool-1', expectedRevision: revision - 1, events: sealedEvents('tool-1', revision, 1) })
+    const following = collect(follow(log))
+    const pending = append(0)
+    await log.close()
+    expect(await pending).to.deep.equal({ appended: true, position: 1 })
+    await following
+    for (const act of [() => append(1), () => log.head(), () => log.ping(), () => collect(log.readAll({ after: 0 }))]) {
+      expect(await failureOf(act)).to.be.instanceOf(StoreUnavailable)
+    }
+  })
+})
+
+async function* follow(log: ReturnType<typeof createEmbeddedEventLog>) {
+  for await (const { events } of log.follow({ after: 0, signal: new AbortController().signal })) yield events
+}
