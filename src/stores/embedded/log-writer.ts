@@ -48,14 +48,20 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
       if (added.length > 0) committed(added, bytes)
       return outcomes
     } catch (error) {
+      head = before
       trusted = false
-      if (db.isTransaction) db.exec('ROLLBACK')
+      undo()
       throw error
     }
   }
 
-  /** After a failed commit only the file knows what is in it. */
+  function undo(): void {
+    if (db.isTransaction) db.exec('ROLLBACK')
+  }
+
+  /** After a failed commit only the file knows what is in it. A disk that failed may have failed the undoing too. */
   function learnAgain(): void {
+    undo()
     heads.clear()
     head = numberIn(last.get(), 'position')
     trusted = true

@@ -48,6 +48,9 @@ describe('A commit of the event log', () => {
       expect(result).to.have.property('status', 'rejected')
       expect(result).to.have.property('reason').that.is.instanceOf(StoreUnavailable)
     }
+    expect(await log.head()).to.equal(1)
+    const followed = await followUntil(log, 0, (_, { live }) => live)
+    expect(followed.map(event => event.position)).to.deep.equal([1])
     expect((await collect(log.readAll({ after: 0 }))).map(event => event.position)).to.deep.equal([1])
     expect(await append('tool-1', 2)).to.deep.equal({ appended: false, actualRevision: 0 })
     expect(await append('tool-2', 0)).to.deep.equal({ appended: true, position: 2 })
