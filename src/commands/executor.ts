@@ -9,7 +9,7 @@ import {
   type StoredEvent,
   seal,
 } from '../events/envelope.js'
-import { versionOf } from '../events/registry.js'
+import { requireSound, versionOf } from '../events/registry.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { CommandContext } from './context.js'
 import { after, type Held } from './held.js'
@@ -273,6 +273,7 @@ function contentOf(
   context: CommandContext,
   at: string,
 ): EventContent {
+  requireSound(event.type, event.data)
   return {
     id: context.mint('evt'),
     type: event.type,

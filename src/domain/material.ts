@@ -111,7 +111,7 @@ export function update(
   if (!isEmpty(changes) || fields) {
     events.push({ type: 'material-updated', data: { ...changes, ...(fields && { custom_fields: fields }) } })
   }
-  const named = { ...current, ...details } as Material
+  const named = applyChanges<Material>(current, changes)
   const rehomed = changes.primary_location_id ? rehome(current, named, movementIds) : undefined
   if (rehomed) events.push(rehomed)
   if (stock === undefined || toDecimal(stock) === current.stock) return events

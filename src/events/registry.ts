@@ -33,13 +33,22 @@ export function upcast(event: StoredEvent): StoredEvent {
   return { ...event, version, data }
 }
 
+/** Throws unless the data is what its type promises: what is once in the log stays there. */
+export function requireSound(type: string, data: unknown): void {
+  const { schema } = known(type)
+  const result = schema.safeParse(data)
+  if (!result.success) throw new TypeError(`${type}: ${result.error.issues.map(told).join('; ')}`)
+}
+
 /** Why the data is not what its type promises, or undefined if it is. */
 export function flaw(event: StoredEvent): string | undefined {
   const type = EVENT_TYPES.get(event.type)
   if (!type) return `unknown type ${event.type}`
   const result = type.schema.safeParse(upcast(event).data)
-  return result.success ? undefined : result.error.issues.map(i => `${i.path.join('.')}: ${i.message}`).join('; ')
+  return result.success ? undefined : result.error.issues.map(told).join('; ')
 }
+
+const told = ({ path, message }: { path: readonly PropertyKey[]; message: string }) => `${path.join('.')}: ${message}`
 
 function known(type: string): EventType {
   const found = EVENT_TYPES.get(type)

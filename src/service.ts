@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { apiKeyRoutes } from './api/api-keys.js'
+import { categoryRoutes } from './api/categories.js'
+import type { Answered } from './api/frame.js'
+import { idempotency } from './api/idempotency.js'
+import { CLAIMS, type Claim } from './api/idempotency-claim.js'
+import { createKeyHolders } from './api/key-holders.js'
+import { keyHash, keyHint, makeKey } from './api/keys.js'
+import { locationRoutes } from './api/locations.js'
+import { materialRoutes } from './api/materials.js'
+import { movementRoutes } from './api/movements.js'
+import { createNames } from './api/names.js'
+import { MINUTES, type Minute, rateLimit } from './api/rate-limit.js'
+import type { Route } from './api/route.js'
+import { type ApiServer, createServer } from './api/server.js'
+import { userRoutes } from './api/users.js'
+import { bootstrap, makeFirstKey } from './commands/bootstrap.js'
+import type { Config } from './config.js'
+import { type Core, createCore } from './core.js'
+import { createMint } from './domain/ids.js'
+import { openStores, type Stores } from './open-stores.js'
+import { commands as appliedCommands } from './projections/commands.js'
+import { StoreUnavailable } from './stores/errors.js'
+
+/** A running service. */
+export interface Service {
+  readonly url: string
+  readonly places: readonly string[]
+  /** Set if this start made the first key: it is told this once. */
+  readonly firstKey: { readonly key: string; readonly file: string } | undefined
+  readonly core: Core
+  /** Answers what is under way, then lets go of everything. */
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly config: Config
+  readonly log: Logger
+  readonly now?: () => number
+  /** In place of the stores that the configuration names. */
+  readonly stores?: Stores
+}
+
+/** How long a stop waits for requests under way. */
+const GRACE_MS = 10_000
+/** How long a start waits for read models that a crash left behind; one that is being rebuilt is not waited for. */
+const CATCH_UP_MS = 1500
+const BOOTSTRAP_MS = 30_000
+
+export async function startService({ config, log, now = Date.now, ...given }: ServiceOptions): Promise<Service> {
+  const stores = given.stores ?? (await openStores(config))
+  const ending: (() => Promise<void>)[] = [() => stores.close()]
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end()
+  }
+  try {
+    const core = await createCore({ stores, log, now })
+    ending.push(() => core.stop())
+    await core.readModels.start()
+    await bootstrap({ executor: core.executor, installation: core.installation, now })
+    await core.caughtUp(CATCH_UP_MS)
+    const warn = (message: string, err: unknown) => log.warn({ err }, message)
+    const holders = await createKeyHolders({ readModels: core.readModels, documents: stores.documents, now, warn })
+    const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
+
+    const { server, observed } = await createApi({ config, stores, core, holders, log, now })
+    void observed
+    const port = await server.listen(config.port, config.host)
+    ending.push(() => server.stop(GRACE_MS))
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    return { url: `http://${host}:${port}`, places: stores.places, firstKey, core, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface FirstKeyOptions {
+  readonly config: Config
+  readonly core: Core
+  readonly now: () => number
+  readonly exists: () => Promise<boolean>
+}
+
+/** The first key of a new installation: the operator's own, or one that is made and told once. */
+async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promise<Service['firstKey']> {
+  await core.caughtUp(BOOTSTRAP_MS)
+  if (await exists()) return undefined
+  const key = config.adminKey ?? makeKey()
+  const secret = { key_hash: keyHash(key), prefix: keyHint(key) }
+  const file = join(config.dataDir, 'admin-key')
+  // Written before it is valid: a key that nobody can read would lock everybody out.
+  if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)
+  await core.caughtUp(BOOTSTRAP_MS)
+  return made && config.adminKey === undefined ? { key, file } : undefined
+}
+
+interface ApiOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly core: Core
+  readonly holders: Awaited<ReturnType<typeof createKeyHolders>>
+  readonly log: Logger
+  readonly now: () => number
+}
+
+async function createApi(options: ApiOptions): Promise<{ readonly server: ApiServer; readonly observed: unknown }> {
+  const { config, stores, core, holders, log, now } = options
+  const { documents } = stores
+  const { identity, readModels, owner } = core
+  const routes = routesOf(options)
+  const handlers: Middleware[] = []
+  const observed: Answered[] = []
+  const server = createServer({
+    routes,
+    handlers,
+    frame: {
+      log,
+      authenticate: holders.authenticate,
+      rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
+      idempotency: idempotency({
+        claims: await documents.collection<Claim>(CLAIMS),
+        findApplied: key => findApplied(core, key),
+        caughtUp: async () => {
+          if (!(await core.caughtUp(GRACE_MS))) throw new StoreUnavailable('The read model commands', 'it is behind')
+        },
+        owner,
+        soleInstance: stores.alone,
+        now,
+        log,
+      }),
+      positions: { identity, reached: readModels.reached },
+      mint: createMint(now),
+      ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+    },
+  })
+  return { server, observed }
+}
+
+function routesOf({ core, holders, now }: ApiOptions): readonly Route[] {
+  const { commands, readModels, installation } = core
+  const names = createNames(readModels)
+  return [
+    ...materialRoutes({
+      commands: commands.materials,
+      readModels,
+      names,
+      defaultLocationId: installation.defaultLocationId,
+      now,
+    }),
+    ...movementRoutes({ commands: commands.materials, readModels, names }),
+    ...categoryRoutes({ readModels }),
+    ...locationRoutes({ commands: commands.locations, readModels }),
+    ...userRoutes({ commands: commands.users, readModels }),
+    ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
+  ]
+}
+
+async function findApplied({ readModels }: Core, key: string) {
+  const found = await readModels.of(appliedCommands).get(key)
+  if (!found) return undefined
+  const { hash, stream, first_revision: firstRevision, last_revision: lastRevision } = found
+  return { hash, stream, firstRevision, lastRevision }
+}
