@@ -1,11 +1,66 @@
 #!/usr/bin/env node
 import { pino } from 'pino'
-import { parseConfig } from './config.js'
-import { startService } from './service.js'
+import { type Command, UsageError } from './cli/command.js'
+import { demo } from './cli/demo.js'
+import { keys } from './cli/keys.js'
+import { rebuild } from './cli/rebuild.js'
+import { serve } from './cli/serve.js'
+import { verify } from './cli/verify.js'
+import { ConfigError, parseConfig } from './config.js'
+import { StoreRefused, StoreUnavailable } from './stores/errors.js'
 
-const config = parseConfig(process.env)
-const log = pino({ level: config.logLevel }, pino.destination(2))
-const service = await startService({ config, log })
-process.stdout.write(`${service.url} ${service.firstKey?.key ?? ''}\n`)
-process.once('SIGTERM', () => void service.stop())
-process.once('SIGINT', () => void service.stop())
+const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, demo }
+
+const HELP = `Usage: inventory COMMAND
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .join('\n')}
+
+inventory COMMAND --help tells more of each.`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function main([word = '--help', ...args]: readonly string[]): Promise<number> {
+  if (word === '--help' || word === '-h' || word === 'help') {
+    say(HELP)
+    return 0
+  }
+  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  if (!command) throw new UsageError(`there is no command ${word}`)
+  if (args.includes('--help') || args.includes('-h')) {
+    say(command.help)
+    return 0
+  }
+  const config = parseConfig(process.env)
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  return command.run({ config, log, args, say })
+}
+
+/** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */
+function failed(error: unknown): number {
+  if (error instanceof UsageError || isArgumentError(error)) {
+    complain(`inventory: ${error.message}\n\n${HELP}`)
+    return 2
+  }
+  if (
+    error instanceof ConfigError ||
+    error instanceof StoreRefused ||
+    error instanceof StoreUnavailable ||
+    isListenError(error)
+  ) {
+    complain(`inventory: ${error.message}`)
+    return 1
+  }
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return 1
+}
+
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+const isListenError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+
+process.exitCode = await main(process.argv.slice(2)).catch(failed)

@@ -1,0 +1,25 @@
+/** Numbers that look drawn and are the same at every run. */
+export interface Random {
+  below(most: number): number
+  between(least: number, most: number): number
+  pick<T>(from: readonly T[]): T
+  /** True with this probability. */
+  chance(probability: number): boolean
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (most: number): number => Math.floor(next() * most)
+  return {
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    pick: <T>(from: readonly T[]): T => from[below(from.length)] as T,
+    chance: probability => next() < probability,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import { bootstrap } from '../commands/bootstrap.js'
+import type { Config } from '../config.js'
+import { type Core, createCore } from '../core.js'
+import { openStores, type Stores } from '../open-stores.js'
+
+export interface Offline {
+  readonly core: Core
+  readonly stores: Stores
+}
+
+export interface OfflineOptions {
+  readonly config: Config
+  readonly log: Logger
+  readonly now?: () => number
+  /** Nothing is appended, not even what a new installation begins with. */
+  readonly untouched?: boolean
+}
+
+/** Works on the installation without serving it; refused while a service holds its data directory. */
+export async function offline<T>(
+  { config, log, now = Date.now, untouched = false }: OfflineOptions,
+  work: (offline: Offline) => Promise<T>,
+): Promise<T> {
+  const stores = await openStores(config)
+  try {
+    const core = await createCore({ stores, log, now })
+    try {
+      await core.readModels.start()
+      if (!untouched) await bootstrap({ executor: core.executor, installation: core.installation, now })
+      return await work({ core, stores })
+    } finally {
+      await core.stop()
+    }
+  } finally {
+    await stores.close()
+  }
+}

@@ -1,0 +1,30 @@
+import { PROJECTIONS } from '../projections/all.js'
+import { type Command, UsageError } from './command.js'
+import { offline } from './offline.js'
+import { progress } from './progress.js'
+
+const NAMES = PROJECTIONS.map(({ name }) => name)
+
+export const rebuild: Command = {
+  summary: 'fill read models anew from the log',
+  help: `Usage: inventory rebuild [NAME]...
+
+Fills a new copy of each named read model (default: all) from the log of events, and puts it in place of the old one
+once it is complete. Readers never see half a copy.
+Read models: ${NAMES.join(' ')}`,
+
+  async run({ config, log, args, say }) {
+    const strange = args.filter(name => !NAMES.includes(name))
+    if (strange.length > 0) throw new UsageError(`there is no read model ${strange[0]}; there are ${NAMES.join(', ')}`)
+    return offline({ config, log }, async ({ core, stores }) => {
+      const head = await stores.events.head()
+      for (const name of args.length > 0 ? args : NAMES) {
+        const bar = progress(name.padEnd(14), head)
+        await core.readModels.rebuild([name], (_, position) => bar.at(position))
+        bar.end()
+      }
+      say('All read models are as the log says.')
+      return 0
+    })
+  },
+}

@@ -1,0 +1,75 @@
+import { compare, type Finding, type Shown, walkLog } from '../audit/verify.js'
+import { apiKeys } from '../projections/api-keys.js'
+import { locations } from '../projections/locations.js'
+import { materials } from '../projections/materials.js'
+import type { Projection } from '../projections/projection.js'
+import type { ReadModels } from '../projections/read-models.js'
+import { users } from '../projections/users.js'
+import type { Doc } from '../stores/document-store.js'
+import { type Command, UsageError } from './command.js'
+import { offline } from './offline.js'
+import { progress } from './progress.js'
+
+/** The read models whose documents each show one stream. */
+const SHOWN = [
+  ['material', materials],
+  ['location', locations],
+  ['user', users],
+  ['apiKey', apiKeys],
+] as const
+
+const CAUGHT_UP_MS = 60_000
+const PAGE = 500
+
+export const verify: Command = {
+  summary: 'prove that log and lists are whole',
+  help: `Usage: inventory verify
+
+Walks every event of the log: its content against its hash, its hash against the one before it, its figures against
+the movement before it; then holds every balance in the lists against the log. Names each place that is not as it must
+be, and exits with 1 if there is one.`,
+
+  async run({ config, log, args, say }) {
+    if (args.length > 0) throw new UsageError(`verify takes no ${args[0]}`)
+    return offline({ config, log, untouched: true }, async ({ core, stores }) => {
+      let findings = 0
+      const found = ({ place, problem }: Finding) => {
+        findings += 1
+        say(`${place}: ${problem}`)
+      }
+      const bar = progress('log', await stores.events.head())
+      const walked = await walkLog(stores.events, found, position => bar.at(position)).catch((error: Error) => {
+        found({ place: 'the log', problem: `it can't be read any further: ${error.message}` })
+        return undefined
+      })
+      bar.end()
+      if (!walked) return 1
+      if (!(await core.caughtUp(CAUGHT_UP_MS))) found({ place: 'the lists', problem: 'they are behind the log' })
+      for (const [kind, projection] of SHOWN) {
+        await compare(
+          kind,
+          walked.streams,
+          pages(core.readModels, projection as unknown as Projection<Doc & Shown>),
+          found,
+        )
+      }
+      const { events, streams } = walked
+      const counted = `${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`
+      say(
+        findings === 0
+          ? `${counted}: every chain is whole, every balance is proved.`
+          : `${counted}: ${findings} findings.`,
+      )
+      return findings === 0 ? 0 : 1
+    })
+  },
+}
+
+async function* pages(readModels: ReadModels, projection: Projection<Doc & Shown>): AsyncGenerator<readonly Shown[]> {
+  for (let last = -1; ; ) {
+    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE })
+    yield docs
+    if (docs.length < PAGE) return
+    last = docs.at(-1)?._seq ?? last
+  }
+}
