@@ -1,0 +1,86 @@
+import type { Context, Middleware } from 'koa'
+import { plainPaths } from './plain.js'
+
+export interface StoreState {
+  readonly name: string
+  readonly ok: boolean
+  /** Shown to anyone who asks: no addresses, no credentials. */
+  readonly error?: string
+}
+
+export interface ProjectionState {
+  readonly name: string
+  /** One that is rebuilding still answers, from the version before. */
+  readonly state: 'live' | 'catching-up' | 'rebuilding' | 'halted'
+  readonly position: number
+  readonly lag_events: number
+  readonly lag_seconds: number
+  readonly reason?: string
+}
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly stores: readonly StoreState[]
+  readonly projections: readonly ProjectionState[]
+}
+
+export interface HealthOptions {
+  readonly version: string
+  readonly readiness: () => Promise<Readiness>
+  /** A store that hangs must not make the probe hang. */
+  readonly patienceMs?: number
+}
+
+/**
+ * `/healthz` says that the process is up and needs no restart; `/readyz` whether it should be sent requests, and why
+ * not. Both are open to anyone, since load balancers hold no keys: they tell names and counts, nothing of the records.
+ */
+export function healthHandlers({ version, readiness, patienceMs = 3000 }: HealthOptions): Middleware {
+  return plainPaths({
+    '/healthz': ctx => answer(ctx, 200, { status: 'ok', version, uptime_seconds: Math.floor(process.uptime()) }),
+    '/readyz': async ctx => {
+      const found = await within(patienceMs, readiness)
+      if (typeof found === 'string') return answer(ctx, 503, { status: 'not ready', reasons: [found] })
+      const { ready, stores, projections } = found
+      const reasons = ready ? [] : reasonsOf(found)
+      answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', reasons, stores, projections })
+    },
+  })
+}
+
+function answer(ctx: Context, status: number, body: unknown): void {
+  ctx.status = status
+  ctx.set('Cache-Control', 'no-store')
+  if (status === 503) ctx.set('Retry-After', '5')
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify(body)
+}
+
+/** The readiness, or why there is none. */
+async function within(patienceMs: number, readiness: () => Promise<Readiness>): Promise<Readiness | string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve(`the stores did not answer within ${patienceMs} ms`), patienceMs)
+  })
+  try {
+    return await Promise.race([readiness(), late])
+  } catch {
+    // What was thrown may name hosts: it is the log's, not the caller's.
+    return 'the readiness could not be determined'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function reasonsOf({ stores, projections }: Readiness): string[] {
+  const reasons = [
+    ...stores.filter(store => !store.ok).map(({ name, error }) => `store ${name}: ${error ?? 'out of reach'}`),
+    ...projections.filter(blocks).map(({ name, state, reason, lag_events, lag_seconds }) => {
+      const behind = `${lag_events} events and ${lag_seconds} s behind`
+      return `projection ${name}: ${state}${reason ? `, ${reason}` : ''}, ${behind}`
+    }),
+  ]
+  return reasons.length > 0 ? reasons : ['the service is starting or stopping']
+}
+
+const blocks = ({ state }: ProjectionState): boolean => state === 'halted' || state === 'catching-up'

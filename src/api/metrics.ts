@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Middleware } from 'koa'
+import { counter, histogram } from './metrics/instruments.js'
+import { processMetrics } from './metrics/process.js'
+import { type Readings, readingsText } from './metrics/readings.js'
+import { plainPaths } from './plain.js'
+
+export type { Readings } from './metrics/readings.js'
+
+/** Each call takes well under a microsecond, so that everything may be counted. */
+export interface Metrics {
+  /** `path` as declared; undefined when no route was found. */
+  readonly requestAnswered: (answered: {
+    readonly method: string
+    readonly path: string | undefined
+    readonly status: number
+    readonly milliseconds: number
+  }) => void
+  readonly eventsAppended: (count: number) => void
+  /** An append that met another revision than it expected. */
+  readonly appendConflicted: () => void
+  readonly deliveryAttempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
+  /** Without readings it tells what it counted itself. */
+  readonly text: (readings?: Readings) => string
+  readonly close: () => void
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** Methods are made up by clients: only these become labels. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
+
+/**
+ * Our own hundred lines rather than a package: a handful of counters and histograms needs neither a global registry
+ * nor default collectors, and the text format has not changed in years.
+ */
+export function createMetrics({ version }: { readonly version: string }): Metrics {
+  const requests = counter('inventory_http_requests_total', 'Requests answered.', ['route', 'method', 'status'])
+  const durations = histogram('inventory_http_request_duration_seconds', 'Time to answer.', SECONDS, [
+    'route',
+    'method',
+  ])
+  const appended = counter('inventory_events_appended_total', 'Events appended to the log.')
+  const conflicts = counter('inventory_append_conflicts_total', 'Appends that met another revision.')
+  const deliveries = counter('inventory_webhook_deliveries_total', 'Attempts to deliver to a webhook.', ['outcome'])
+  const deliveryTimes = histogram('inventory_webhook_delivery_duration_seconds', 'Time of an attempt.', SECONDS)
+  const instruments = [requests, durations, appended, conflicts, deliveries, deliveryTimes]
+  const own = processMetrics(version)
+
+  return {
+    requestAnswered: ({ method, path = 'none', status, milliseconds }) => {
+      const known = METHODS.has(method) ? method : 'other'
+      requests.add(1, path, known, statusText(status))
+      durations.observe(milliseconds / 1000, path, known)
+    },
+    eventsAppended: count => appended.add(count),
+    appendConflicted: () => conflicts.add(1),
+    deliveryAttempted: ({ success, milliseconds }) => {
+      deliveries.add(1, success ? 'success' : 'failed')
+      deliveryTimes.observe(milliseconds / 1000)
+    },
+    text: readings => {
+      const counted = instruments.map(instrument => instrument.text()).join('')
+      return counted + (readings ? readingsText(readings) : '') + own.text()
+    },
+    close: own.close,
+  }
+}
+
+/** A number made into a text anew each time would cost more than all the rest. */
+const STATUS_TEXTS = Array.from({ length: 600 }, (_, status) => String(status))
+const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'other'
+
+export interface MetricsHandlerOptions {
+  readonly metrics: Metrics
+  readonly readings: () => Promise<Readings>
+  /** If given, a scrape must carry it as `Authorization: Bearer <token>`. */
+  readonly token?: string
+}
+
+/**
+ * `/metrics` for Prometheus. Open unless a token is set, as scrapers expect: it holds counts by declared route, and no
+ * id, name or key. Where the port is open to the world, set the token.
+ */
+export function metricsHandlers({ metrics, readings, token }: MetricsHandlerOptions): Middleware {
+  return plainPaths({
+    '/metrics': async ctx => {
+      if (token !== undefined && !sameSecret(ctx.get('Authorization'), `Bearer ${token}`)) {
+        ctx.status = 401
+        ctx.set('WWW-Authenticate', 'Bearer')
+        ctx.body = 'A token is needed\n'
+        return
+      }
+      // While a store is down, what was counted is wanted more than ever.
+      const body = metrics.text(await readings().catch(() => undefined))
+      ctx.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+      ctx.set('Cache-Control', 'no-store')
+      ctx.body = body
+    },
+  })
+}
+
+/** Takes equally long whether and wherever the two differ. */
+function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

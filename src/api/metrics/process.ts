@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { gauge } from './instruments.js'
+
+const RESOLUTION_MS = 10
+
+export interface ProcessMetrics {
+  readonly text: () => string
+  readonly close: () => void
+}
+
+/** Memory, processor time and how late the event loop runs. */
+export function processMetrics(version: string): ProcessMetrics {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  const started = Date.now() / 1000 - process.uptime()
+  return {
+    text: () => {
+      const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+      const { user, system } = process.cpuUsage()
+      const lag = [0.5, 0.99, 1].map(quantile => ({
+        labels: { quantile: String(quantile) },
+        // What is measured is the time between two ticks, of which the timer itself is meant to take its resolution.
+        value: delay.count === 0 ? 0 : Math.max(0, delay.percentile(quantile * 100) / 1e9 - RESOLUTION_MS / 1000),
+      }))
+      // Each scrape tells of the time since the one before it; an old stall must not hide a new one.
+      delay.reset()
+      const one = (name: string, help: string, value: number, type?: string) => gauge(name, help, [{ value }], type)
+      return [
+        gauge('inventory_build_info', 'Which build runs.', [{ labels: { version, node: process.version }, value: 1 }]),
+        gauge('inventory_event_loop_delay_seconds', 'How late timers ran since the last scrape.', lag),
+        one('process_resident_memory_bytes', 'Memory that the process holds.', rss),
+        one('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
+        one('nodejs_heap_size_total_bytes', 'Heap that was allocated.', heapTotal),
+        one('nodejs_external_memory_bytes', 'Memory of buffers and native objects.', external),
+        one('process_cpu_seconds_total', 'Processor time spent.', (user + system) / 1e6, 'counter'),
+        one('process_start_time_seconds', 'When the process began, in seconds of UTC.', started),
+      ].join('')
+    },
+    close: () => delay.disable(),
+  }
+}

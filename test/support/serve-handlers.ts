@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net'
+import Koa, { type Middleware } from 'koa'
+
+export interface Served {
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/** Handlers behind a real port. What none of them takes is answered 404. */
+export async function serve(...handlers: readonly Middleware[]): Promise<Served> {
+  const app = new Koa()
+  for (const handler of handlers) app.use(handler)
+  const server = app.listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    get: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
