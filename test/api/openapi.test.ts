@@ -103,6 +103,9 @@ describe('the OpenAPI document', () => {
           },
         },
       })
+      expect(operation('moveMaterial').requestBody!.content['application/json']!.examples).to.deep.equal({
+        example1: { value: { type: 'receipt', quantity: 5 } },
+      })
       expect(operation('changeKit').requestBody).to.include({ required: false })
     })
 
@@ -195,6 +198,14 @@ describe('the OpenAPI document', () => {
     it('close what is sent, and leave room for new fields in what is answered', () => {
       expect(schemas.NewMaterial).to.include({ additionalProperties: false })
       expect(schemas.Material).not.to.have.property('additionalProperties')
+    })
+
+    it('state only the narrower of two limits', () => {
+      const amount = z.unknown().meta({ type: 'number', minimum: -5, exclusiveMinimum: 0, maximum: 5 })
+      const limited = route({ ...toyRoutes[1]!, body: z.strictObject({ amount }) })
+      const { paths } = openApiDocument({ info: toyInfo, tags: toyTags, routes: [limited] })
+      const { schema } = paths['/api/v1/materials']!.post!.requestBody!.content['application/json']!
+      expect(schema.properties!.amount).to.deep.equal({ type: 'number', exclusiveMinimum: 0, maximum: 5 })
     })
 
     it('may not take the name of one that the document makes itself', () => {

@@ -32,7 +32,7 @@ const movement = z
     z.strictObject({ type: z.literal('receipt'), quantity }),
     z.strictObject({ type: z.literal('correction'), quantity, note: z.string() }),
   ])
-  .meta({ id: 'Movement', examples: [{ type: 'receipt', quantity: 5 }] })
+  .meta({ id: 'Movement', example: { type: 'receipt', quantity: 5 } })
 
 const part = z.object({ id: z.string(), amount: z.number().default(1) }).meta({ id: 'Part' })
 const kit = z.object({ parts: z.array(part) }).meta({ id: 'Kit' })

@@ -84,14 +84,15 @@ function answer(document: OpenApiDocument, status: string, response: Response): 
       failed ? failed.map(code => html`<code>${code}</code> `) : inline(response.description)
     }</summary>
     ${failed && prose(response.description)}
-    ${names.length > 0 && html`<p class="headers">Headers: ${names.map(name => html`<code>${name}</code> `)}</p>`}
+    ${names.length > 0 && !failed && html`<p class="headers">Headers: ${names.map(name => html`<code>${name}</code> `)}</p>`}
     ${media && !failed && body(document, type ?? '', media.schema)}
   </details>`
 }
 
+/** The fields of a named schema are told once, among the schemas. */
 const body = (document: OpenApiDocument, type: string, schema: JsonSchema): Html =>
   type === JSON_TYPE
-    ? html`<p>${typeOf(schema)}</p>${fieldsOf(document, schema, 'always')}${copyable(JSON.stringify(sampleOf(document, schema), null, 2))}`
+    ? html`<p>${typeOf(schema)}</p>${!schema.$ref && fieldsOf(document, schema, 'always')}${copyable(JSON.stringify(sampleOf(document, schema), null, 2))}`
     : html`<p><code>${type}</code></p>`
 
 /** Shown by the script, without which it could do nothing. */

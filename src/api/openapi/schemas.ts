@@ -68,7 +68,9 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   }
   delete json.id
   // zod leaves out the examples of an input that is transformed; ours are always written as JSON
-  if (meta?.examples && !json.$ref) json.examples = meta.examples as unknown[]
+  delete json.example
+  const examples = meta?.examples ?? (meta?.example === undefined ? undefined : [meta.example])
+  if (examples && !json.$ref) json.examples = examples as unknown[]
 
   const { def } = schema._zod
   if (def.type === 'bigint' && !json.type) json.type = 'number'
@@ -81,7 +83,20 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   if (json.format === 'date-time' || json.format === 'date') delete json.pattern
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  onlyTheNarrower(json, 'minimum', 'exclusiveMinimum', (limit, exclusive) => exclusive >= limit)
+  onlyTheNarrower(json, 'maximum', 'exclusiveMaximum', (limit, exclusive) => exclusive <= limit)
   if (isDeepStrictEqual(json.propertyNames, { type: 'string' })) delete json.propertyNames
+}
+
+/** Of two limits at the same end one says nothing. */
+function onlyTheNarrower(
+  json: JsonSchema,
+  limit: string,
+  exclusive: string,
+  narrows: (limit: number, exclusive: number) => boolean,
+): void {
+  const [one, other] = [json[limit], json[exclusive]]
+  if (typeof one === 'number' && typeof other === 'number') delete json[narrows(one, other) ? limit : exclusive]
 }
 
 /** The names whose two directions differ, themselves or in what they refer to. */
