@@ -50,7 +50,9 @@ function readBytes(req: IncomingMessage): Promise<Buffer> {
       if (size > LARGEST) reject(tooLarge())
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
     })
-    const cut = () => reject(new ApiError('INVALID_JSON', 'The body ended early'))
+    const cut = () => {
+      if (!req.complete) reject(new ApiError('INVALID_JSON', 'The body ended early'))
+    }
     req.on('error', cut)
     req.on('close', cut)
   })

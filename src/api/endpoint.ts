@@ -7,6 +7,7 @@ import { bodyReader } from './body-reader.js'
 import { commandIdentity } from './command-identity.js'
 import { renderError } from './error-handling.js'
 import type { Frame } from './frame.js'
+import { HandlerRequest } from './handler-request.js'
 import type { Run } from './idempotency.js'
 import { listHeaders, listText } from './paging.js'
 import { idParameters, requireIds } from './path-parameters.js'
@@ -15,7 +16,7 @@ import { expectedRevision } from './preconditions.js'
 import { publicUrl } from './public-url.js'
 import { queryReader, type ReadQuery } from './query.js'
 import { type Rendered, render, send } from './rendered.js'
-import type { Answer, ApiRequest, Principal, Route } from './route.js'
+import type { Answer, Principal, Route } from './route.js'
 import type { Signals } from './signals.js'
 
 /** Everything that happens between a matched route and its answer, in its order. */
@@ -48,7 +49,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): (ctx: Ap
 
     const handle = async ({ applied, mint }: Run): Promise<Rendered> => {
       const context = contextOf(ctx, principal, identity, applied, revision, mint)
-      const answer = await route.handle(requestOf(ctx, principal, asked, read?.body, context, signals))
+      const answer = await route.handle(new HandlerRequest(ctx, signals, asked, principal, read?.body, context))
       return render(complete(answer, asked, ctx, frame))
     }
 
@@ -77,27 +78,6 @@ const contextOf = (
   applied,
   expectedRevision: revision,
   mint,
-})
-
-const requestOf = (
-  ctx: ApiContext,
-  principal: Principal,
-  { query, paging }: ReadQuery,
-  body: unknown,
-  context: CommandContext,
-  signals: Signals,
-): ApiRequest<unknown, unknown> => ({
-  params: ctx.params,
-  query,
-  body,
-  principal,
-  paging,
-  headers: ctx.req.headers,
-  context,
-  // Few handlers wait, and a controller for each request would cost more than all other steps here.
-  get signal() {
-    return signals.of(ctx.res)
-  },
 })
 
 /** The headers and the list that the frame adds to what the handler said. */
