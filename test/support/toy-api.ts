@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Authenticate } from '../../src/api/authentication.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/fields.js'
 import type { Frame } from '../../src/api/frame.js'
 import { type IdempotencyOptions, idempotency } from '../../src/api/idempotency.js'
-import type { Claim } from '../../src/api/idempotency-claim.js'
+import { CLAIMS, type Claim } from '../../src/api/idempotency-claim.js'
 import { exact } from '../../src/api/json.js'
-import { type Minute, rateLimit } from '../../src/api/rate-limit.js'
+import { MINUTES, type Minute, rateLimit } from '../../src/api/rate-limit.js'
 import { type Plan, type Route, route } from '../../src/api/route.js'
 import type { Scope } from '../../src/api/scopes.js'
 import { createServer, type ServerOptions } from '../../src/api/server.js'
@@ -14,7 +17,8 @@ import { sort } from '../../src/api/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/times.js'
 import { createMint } from '../../src/domain/ids.js'
 import { toDecimal } from '../../src/domain/quantity.js'
-import { memoryCollection } from './memory-collection.js'
+import type { Collection } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
@@ -35,7 +39,7 @@ export interface Toy {
   readonly url: string
   readonly port: number
   readonly http: Server
-  readonly claims: ReturnType<typeof memoryCollection<Claim>>
+  readonly claims: Collection<Claim>
   readonly logged: unknown[]
   readonly clock: { now: number }
   call(path: string, options?: Call): Promise<Told>
@@ -73,10 +77,12 @@ export async function startToy({
   frame,
   idempotency: named,
 }: ToyOptions = {}): Promise<Toy> {
-  const claims = memoryCollection<Claim>()
   const logged: unknown[] = []
   const clock = { now: Date.parse('2026-11-21T09:30:15.500Z') }
   const now = () => clock.now
+  const folder = mkdtempSync(join(tmpdir(), 'inventory-toy-'))
+  const documents = createEmbeddedDocumentStore({ file: join(folder, 'documents.db'), now })
+  const claims = await documents.collection<Claim>(CLAIMS)
   const note = (entry: unknown) => void logged.push(entry)
   const log = { error: note, warn: note } as Frame['log']
   const server = createServer({
@@ -85,7 +91,7 @@ export async function startToy({
     frame: {
       log,
       authenticate,
-      rateLimit: rateLimit(memoryCollection<Minute>(), now),
+      rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       idempotency: idempotency({
         claims,
         findApplied: async () => undefined,
@@ -111,7 +117,11 @@ export async function startToy({
     logged,
     clock,
     call: (path, options) => call(url + path, options),
-    stop: ms => server.stop(ms ?? 2000),
+    stop: async (graceMs = 2000) => {
+      await server.stop(graceMs)
+      await documents.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
