@@ -33,7 +33,7 @@ export function createMint(now: () => number, random: (bytes: Uint8Array) => Uin
   let counter = 0
   const bytes = new Uint8Array(16)
   return prefix => {
-    const time = now()
+    const time = Math.floor(now())
     random(bytes)
     if (time > last) {
       last = time

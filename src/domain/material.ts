@@ -1,11 +1,10 @@
 import type { MaterialEvent, StockMoved } from '../events/material.js'
 import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
+import { type CustomFields, changedFields, type FieldsPatch, mergeFields, withoutNulls } from './custom-fields.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
 import { isRejection, type Rejection, reject } from './rejection.js'
 import { applyMovement, balanceAt, type Delta, move, type Remarks, type Stock, stockMoved } from './stock.js'
-
-export type CustomFields = { readonly [key: string]: string | number | boolean | null }
 
 export interface MaterialDetails {
   readonly name: string
@@ -77,7 +76,8 @@ export interface NewMaterial extends MaterialDetails {
 
 export function create(state: Material | undefined, input: NewMaterial): Decision<MaterialEvent> {
   if (state) return reject('conflict', 'A material with this id exists already.')
-  const { opening, movementId, ...details } = input
+  const { opening, movementId, ...given } = input
+  const details = { ...given, custom_fields: withoutNulls(given.custom_fields) }
   const created: MaterialEvent = { type: 'material-created', data: details }
   const deltas = opening
     .filter(({ quantity }) => quantity !== ZERO)
@@ -90,8 +90,7 @@ export function create(state: Material | undefined, input: NewMaterial): Decisio
 }
 
 export interface MaterialPatch extends Patch<Omit<MaterialDetails, 'custom_fields'>> {
-  /** Merged key by key; null removes a key, or all of them. */
-  readonly custom_fields?: CustomFields | null | undefined
+  readonly custom_fields?: FieldsPatch
   /** The total that the stock is corrected to, at the primary location. */
   readonly stock?: Quantity | undefined
 }
@@ -162,6 +161,8 @@ export function moveStock(state: Material | undefined, movement: Movement): Deci
 function deltasOf(current: Material, movement: Movement): readonly Delta[] | Rejection {
   const { type, quantity } = movement
   const field = 'quantity'
+  const refused = impossible(type, quantity)
+  if (refused) return refused
   if (type === 'transfer') {
     const from = movement.fromId ?? current.primary_location_id
     const to = movement.toId ?? current.primary_location_id
@@ -191,6 +192,13 @@ function deltasOf(current: Material, movement: Movement): readonly Delta[] | Rej
       return differs(movement.expected, counted) ?? [{ locationId, by: quantity - counted, field }]
     }
   }
+}
+
+/** Only a correction takes a signed quantity; only setting and correcting make sense with nothing. */
+function impossible(type: Movement['type'], quantity: Quantity): Rejection | undefined {
+  if (type === 'correction' || quantity > ZERO || (type === 'set' && quantity === ZERO)) return undefined
+  const message = type === 'set' ? 'The quantity can not be below zero.' : 'The quantity must be above zero.'
+  return reject('invalid', message, [{ field: 'quantity', message }])
 }
 
 function differs(expected: Quantity | undefined, actual: Quantity): Rejection | undefined {
@@ -224,11 +232,15 @@ export function reverse(state: Material | undefined, reversal: Reversal): Decisi
     ...remarks,
     movementId,
     type: 'reversal',
-    quantity: fromDecimal(reverses.before) - fromDecimal(reverses.after),
+    quantity: undone(reverses),
     reverses: reverses.movement_id,
   } as const
   return [stockMoved(facts, moved, nameplate(current))]
 }
+
+/** By how much the total changes back; of a transfer, which leaves the total as it is, how much goes back. */
+const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
+  type === 'transfer' ? fromDecimal(quantity) : fromDecimal(before) - fromDecimal(after)
 
 export function archive(state: Material | undefined, now: string): Decision<MaterialEvent> {
   if (!state) return absent()
@@ -254,23 +266,3 @@ const nameplate = ({ name, sku, unit, min_stock }: MaterialDetails): StockMoved[
   unit,
   min_stock,
 })
-
-function changedFields(current: CustomFields, patch: CustomFields | null | undefined) {
-  if (patch === undefined) return undefined
-  const from: { [key: string]: string | number | boolean | null } = {}
-  const to: { [key: string]: string | number | boolean | null } = {}
-  for (const [key, value] of Object.entries(patch ?? cleared(current))) {
-    const old = Object.hasOwn(current, key) ? (current[key] ?? null) : null
-    if (old === value) continue
-    from[key] = old
-    to[key] = value
-  }
-  return isEmpty(to) ? undefined : { from, to }
-}
-
-const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Object.keys(fields).map(key => [key, null]))
-
-function mergeFields(current: CustomFields, patch: CustomFields): CustomFields {
-  const merged = { ...current, ...patch }
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
-}

@@ -12,7 +12,7 @@ const PLACES = 6
 const SCALE = 1_000_000n
 export const LARGEST: Quantity = 1_000_000_000_000n * SCALE
 
-const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /** The quantity that the text of a JSON number means, or undefined if it has more than 6 places or is beyond ±1e12. */
 export function parseQuantity(text: string): Quantity | undefined {

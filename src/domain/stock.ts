@@ -31,10 +31,12 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
   const before = fromDecimal(stock.stock)
   let after = before
   const legs: Leg[] = []
+  const running = new Map<string, Quantity>()
   for (const { locationId, by, field } of deltas) {
-    const here = balanceAt(stock, locationId)
+    const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
     if (then < ZERO) return short(field, -by, here, locationId)
+    running.set(locationId, then)
     legs.push({ location_id: locationId, before: toDecimal(here), after: toDecimal(then) })
     after += by
   }
