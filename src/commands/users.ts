@@ -5,24 +5,36 @@ import type { CommandContext } from './context.js'
 import type { Executor, Outcome } from './executor.js'
 import { type Made, made } from './made.js'
 
+export interface UserUpdate extends rules.UserPatch {
+  /** Deactivates a user although tools are still checked out to them. */
+  readonly evenIfHoldingTools?: boolean | undefined
+}
+
 export interface UserCommands {
   create(context: CommandContext, details: rules.UserDetails): Promise<Made<rules.User>>
-  update(context: CommandContext, id: Id, patch: rules.UserPatch): Promise<Outcome<rules.User>>
+  update(context: CommandContext, id: Id, update: UserUpdate): Promise<Outcome<rules.User>>
   /** Why this user can't be referred to, or undefined if it can. */
   refusal(context: CommandContext, id: Id, field: string): Promise<Rejection | undefined>
+  nameOf(id: Id): Promise<string | undefined>
 }
 
 export interface UserOptions {
   readonly executor: Executor
+  /** What is checked out to a user. */
+  readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
-export function createUserCommands({ executor }: UserOptions): UserCommands {
+export function createUserCommands({ executor, toolsHeldBy }: UserOptions): UserCommands {
   const { user } = rules
   return {
     create: (context, details) =>
       made(context, 'usr', id => executor.execute(user, id, context, state => rules.create(state, details))),
 
-    update: (context, id, patch) => executor.execute(user, id, context, state => rules.update(state, patch)),
+    async update(context, id, { evenIfHoldingTools, ...patch }) {
+      const asked = patch.active === false && !evenIfHoldingTools && !context.applied
+      const held = asked ? await toolsHeldBy(id) : []
+      return executor.execute(user, id, context, state => rules.update(state, patch, held))
+    },
 
     async refusal(context, id, field) {
       if (context.applied) return undefined
@@ -32,5 +44,7 @@ export function createUserCommands({ executor }: UserOptions): UserCommands {
       const message = `The user ${id} is not active.`
       return reject('invalid-state', message, [{ field, message }])
     },
+
+    nameOf: async id => (await executor.load(user, id))?.name,
   }
 }

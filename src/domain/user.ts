@@ -1,7 +1,7 @@
 import type { UserCreated, UserEvent } from '../events/user.js'
 import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { reject } from './rejection.js'
+import { type Rejection, reject } from './rejection.js'
 
 export type UserDetails = UserCreated
 
@@ -25,8 +25,27 @@ export function create(state: User | undefined, details: UserDetails): Decision<
 
 export type UserPatch = Patch<UserDetails & { readonly active: boolean }>
 
-export function update(state: User | undefined, patch: UserPatch): Decision<UserEvent> {
+/** A tool that a user holds. */
+export interface HeldTool {
+  readonly id: string
+  readonly name: string
+}
+
+/** Who still holds tools is not let go: `held` is empty for whoever insists. */
+export function update(state: User | undefined, patch: UserPatch, held: readonly HeldTool[] = []): Decision<UserEvent> {
   if (!state) return reject('not-found', 'There is no such user.')
   const changes = changesOf<UserDetails & { active: boolean }>(state, patch, ['name', 'email', 'role', 'active'])
+  if (changes.active?.to === false && held.length > 0) return stillHolding(held)
   return isEmpty(changes) ? [] : [{ type: 'user-updated', data: changes }]
+}
+
+function stillHolding(held: readonly HeldTool[]): Rejection {
+  const list = held.map(({ id, name }) => `${name} (${id})`).join(', ')
+  const details = held.map(({ id, name }) => ({
+    field: 'active',
+    message: `${name} is checked out.`,
+    tool_id: id,
+    name,
+  }))
+  return reject('invalid-state', `The user still holds ${list}.`, details)
 }

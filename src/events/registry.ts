@@ -3,6 +3,7 @@ import { apiKeyEvents } from './api-key.js'
 import type { EventData, StoredEvent } from './envelope.js'
 import { locationEvents } from './location.js'
 import { materialEvents } from './material.js'
+import { toolEvents } from './tool.js'
 import { userEvents } from './user.js'
 
 /** Turns the data of one version into that of the next. */
@@ -15,7 +16,7 @@ export interface EventType {
   readonly upcasts: readonly Upcast[]
 }
 
-const firstVersions = { ...materialEvents, ...locationEvents, ...userEvents, ...apiKeyEvents }
+const firstVersions = { ...materialEvents, ...toolEvents, ...locationEvents, ...userEvents, ...apiKeyEvents }
 
 /** Every kind of event that may be in the log, in its newest shape. */
 export const EVENT_TYPES: ReadonlyMap<string, EventType> = new Map(

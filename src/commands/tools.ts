@@ -1,0 +1,77 @@
+import type { Id } from '../domain/ids.js'
+import { isRejection, type Rejection } from '../domain/rejection.js'
+import * as rules from '../domain/tool.js'
+import type { CommandContext } from './context.js'
+import type { Executor, Outcome } from './executor.js'
+import type { LocationCommands } from './locations.js'
+import { type Made, made } from './made.js'
+import type { UserCommands } from './users.js'
+
+type ToolOutcome = Outcome<rules.Tool>
+
+export interface ToolCommands {
+  create(context: CommandContext, details: rules.ToolDetails): Promise<Made<rules.Tool>>
+  update(context: CommandContext, id: Id, patch: rules.ToolPatch): Promise<ToolOutcome>
+  checkOut(context: CommandContext, id: Id, loan: rules.Loan): Promise<ToolOutcome>
+  checkIn(context: CommandContext, id: Id, given: rules.Return): Promise<ToolOutcome>
+  sendToMaintenance(context: CommandContext, id: Id, report: rules.Report): Promise<ToolOutcome>
+  release(context: CommandContext, id: Id, report: rules.Report): Promise<ToolOutcome>
+  archive(context: CommandContext, id: Id): Promise<ToolOutcome>
+}
+
+export interface ToolOptions {
+  readonly executor: Executor
+  readonly locations: Pick<LocationCommands, 'refusal'>
+  readonly users: Pick<UserCommands, 'refusal' | 'nameOf'>
+}
+
+export function createToolCommands({ executor, locations, users }: ToolOptions): ToolCommands {
+  const { tool } = rules
+
+  async function misplaced(context: CommandContext, id: Id | null | undefined): Promise<Rejection | undefined> {
+    return id ? locations.refusal(context, [{ id, field: 'location_id' }]) : undefined
+  }
+
+  /** Whoever is told that a tool is taken wants a name to ask for. */
+  async function namingHolder(outcome: ToolOutcome): Promise<ToolOutcome> {
+    const holder = isRejection(outcome) ? outcome.details.find(({ field }) => field === 'holder') : undefined
+    if (!isRejection(outcome) || !holder) return outcome
+    const name = await users.nameOf(String(holder.user_id))
+    if (name === undefined) return outcome
+    const message = rules.heldBy(name, String(holder.since))
+    return { ...outcome, message, details: [{ ...holder, message, name }] }
+  }
+
+  return {
+    async create(context, details) {
+      const refused = await misplaced(context, details.location_id)
+      if (refused) return refused
+      return made(context, 'tool', id => executor.execute(tool, id, context, state => rules.create(state, details)))
+    },
+
+    async update(context, id, patch) {
+      const refused = await misplaced(context, patch.location_id)
+      return refused ?? executor.execute(tool, id, context, state => rules.update(state, patch))
+    },
+
+    async checkOut(context, id, loan) {
+      const refused = await users.refusal(context, loan.userId, 'user_id')
+      if (refused) return refused
+      return namingHolder(await executor.execute(tool, id, context, (state, now) => rules.checkOut(state, loan, now)))
+    },
+
+    async checkIn(context, id, given) {
+      const refused = await misplaced(context, given.locationId)
+      return refused ?? executor.execute(tool, id, context, state => rules.checkIn(state, given))
+    },
+
+    sendToMaintenance: async (context, id, report) =>
+      namingHolder(await executor.execute(tool, id, context, state => rules.sendToMaintenance(state, report))),
+
+    release: async (context, id, report) =>
+      namingHolder(await executor.execute(tool, id, context, state => rules.release(state, report))),
+
+    archive: async (context, id) =>
+      namingHolder(await executor.execute(tool, id, context, (state, now) => rules.archive(state, now))),
+  }
+}
