@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import type { Aggregate, Decision } from '../../src/domain/aggregate.js'
+import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/rejection.js'
+import { EVENT_TYPES } from '../../src/events/registry.js'
+
+interface Fact {
+  readonly type: string
+  readonly data: object
+  /** When it happened, if that matters. */
+  readonly at?: string
+}
+
+/** What a kind of thing says of itself once a command was decided. Each check returns the same, so that they chain. */
+export interface Outcome<State, Event> {
+  /** Exactly these events, each as its schema has it. */
+  gives(...events: readonly Event[]): Outcome<State, Event>
+  changesNothing(): Outcome<State, Event>
+  isRefused(kind: RejectionKind, message?: string | RegExp): Outcome<State, Event>
+  /** The state afterwards has these parts. */
+  leaves(parts: Partial<State>): Outcome<State, Event>
+  /** The rejection, for what it details. */
+  rejection(): Rejection
+  events(): readonly Event[]
+  state(): State | undefined
+}
+
+/** When everything in a story happens unless it says so. */
+export const NOW = '2026-11-21T09:30:00.000Z'
+
+export const ACTOR = { user_id: 'usr_1', key_id: 'key_1' }
+
+/**
+ * `given(tool)(created, checkedOut).when(state => archive(state, NOW)).isRefused('invalid-state', /Ada/)`:
+ * a decision on the state that a history of facts leads to.
+ */
+export const given =
+  <State extends object, Event extends Fact>(aggregate: Aggregate<State, Event>) =>
+  (...history: readonly (Event & { readonly at?: string })[]) => ({
+    when: (decide: (state: State | undefined) => Decision<Event>): Outcome<State, Event> => {
+      for (const fact of history) fitsItsSchema(fact)
+      const before = fold(aggregate, history)
+      const frozen = JSON.stringify(before)
+      const decided = decide(before)
+      expect(JSON.stringify(before), 'the state that was decided on').to.equal(frozen)
+      if (!isRejection(decided)) decided.forEach(fitsItsSchema)
+      return outcome(aggregate, history, decided)
+    },
+    /** The state that the history leads to. */
+    state: () => fold(aggregate, history),
+  })
+
+/** The state after these facts; it must survive being stored as JSON, since snapshots are. */
+export function fold<State extends object, Event extends Fact>(
+  aggregate: Aggregate<State, Event>,
+  history: readonly Event[],
+): State | undefined {
+  let state: State | undefined
+  history.forEach((fact, revision) => {
+    state = aggregate.evolve(state, { ...fact, at: fact.at ?? NOW, revision, actor: ACTOR })
+  })
+  if (state) expect(JSON.parse(JSON.stringify(state))).to.deep.equal(state)
+  return state
+}
+
+function outcome<State extends object, Event extends Fact>(
+  aggregate: Aggregate<State, Event>,
+  history: readonly Event[],
+  decided: Decision<Event>,
+): Outcome<State, Event> {
+  const events = () => {
+    if (isRejection(decided)) expect.fail(`refused: ${decided.message}`)
+    return decided
+  }
+  const rejection = () => {
+    if (!isRejection(decided)) expect.fail(`accepted: ${JSON.stringify(decided)}`)
+    return decided
+  }
+  const state = () => fold(aggregate, [...history, ...events()])
+  const checks: Outcome<State, Event> = {
+    events,
+    rejection,
+    state,
+    gives(...expected) {
+      expect(events()).to.deep.equal(expected)
+      return checks
+    },
+    changesNothing() {
+      expect(events()).to.deep.equal([])
+      return checks
+    },
+    isRefused(kind, message = '') {
+      expect(rejection().rejected).to.equal(kind)
+      if (typeof message === 'string') expect(rejection().message).to.include(message)
+      else expect(rejection().message).to.match(message)
+      return checks
+    },
+    leaves(parts) {
+      expect(state()).to.deep.include(parts)
+      return checks
+    },
+  }
+  return checks
+}
+
+/** A fact that its own schema would not let back out of the log must never be decided. */
+export function fitsItsSchema({ type, data }: Fact): void {
+  const known = EVENT_TYPES.get(type)
+  if (!known) expect.fail(`${type} is not registered`)
+  const result = known.schema.safeParse(data)
+  expect(result.error?.message, type).to.equal(undefined)
+}
