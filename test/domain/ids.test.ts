@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { createMint, isId, PREFIXES, seededMint } from '../../src/domain/ids.js'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** The 128 bits that an id's text stands for, in hex. */
+function bitsOf(id: string): string {
+  const digits = id.slice(id.indexOf('_') + 1)
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+  let bits = 0n
+  for (const digit of digits) bits = bits * 32n + BigInt(alphabet.indexOf(digit))
+  return bits.toString(16).padStart(32, '0')
+}
+
+describe('ids', () => {
+  it('have their prefix and 26 characters', () => {
+    const mint = createMint(Date.now)
+    for (const prefix of PREFIXES) {
+      const id = mint(prefix)
+      expect(id).to.match(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`))
+      expect(isId(prefix, id), id).to.equal(true)
+    }
+  })
+
+  it('are those of their own kind only', () => {
+    const id = createMint(Date.now)('mat')
+    expect(isId('loc', id)).to.equal(false)
+    const bad = [
+      '',
+      'mat',
+      'mat_',
+      id.toUpperCase(),
+      `${id}0`,
+      id.slice(0, -1),
+      `mat_8${id.slice(5)}`,
+      `${id}\n`,
+      ` ${id}`,
+    ]
+    for (const text of [
+      ...bad,
+      id.replace(/.$/, 'i'),
+      id.replace(/.$/, 'l'),
+      id.replace(/.$/, 'o'),
+      id.replace(/.$/, 'u'),
+    ]) {
+      expect(isId('mat', text), JSON.stringify(text)).to.equal(false)
+    }
+  })
+
+  it('are UUIDs of version 7: the time first, then the version and the variant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), time => {
+        const hex = bitsOf(createMint(() => time)('evt'))
+        expect(Number.parseInt(hex.slice(0, 12), 16)).to.equal(time)
+        expect(hex[12]).to.equal('7')
+        expect('89ab').to.include(hex[16])
+      }),
+    )
+  })
+
+  it('read as an independent implementation reads them', () => {
+    const bytes = Buffer.from('0190163d8694739baea5966c26f8ad91', 'hex')
+    const mint = createMint(
+      () => 0x0190163d8694,
+      target => {
+        target.set(bytes)
+        return target
+      },
+    )
+    expect(bitsOf(mint('usr')).slice(0, 13)).to.equal('0190163d86947')
+    expect(bitsOf(mint('usr')).slice(17)).to.equal('ea5966c26f8ad91')
+    expect(mint('usr').slice(0, 14)).to.equal('usr_01j0b3v1mm')
+  })
+
+  it('rise strictly, whatever the clock does', () => {
+    const clocks = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: 0, max: 5, noNaN: true })), {
+      minLength: 2,
+      maxLength: 200,
+    })
+    fc.assert(
+      fc.property(clocks, times => {
+        let n = 0
+        const mint = createMint(() => 1_700_000_000_000 + times[n++]!)
+        const ids = times.map(() => mint('evt'))
+        expect(ids).to.deep.equal([...new Set(ids)].sort())
+      }),
+    )
+  })
+
+  it('rise strictly beyond what fits into one millisecond', () => {
+    const mint = createMint(() => 1_700_000_000_000)
+    let last = ''
+    for (let n = 0; n < 20_000; n++) {
+      const id = mint('mov')
+      expect(id > last).to.equal(true)
+      last = id
+    }
+  })
+
+  it('are never the same twice, not even from two processes at once', () => {
+    const now = () => 1_700_000_000_000
+    const mints = [createMint(now), createMint(now), createMint(now)]
+    const ids = Array.from({ length: 9_000 }, (_, n) => mints[n % 3]!('mov'))
+    expect(new Set(ids).size).to.equal(ids.length)
+  })
+
+  it('of a named command are the same when it is run again, and others for another name', () => {
+    const run = (seed: string) => {
+      const mint = seededMint(sha256(seed), 1_700_000_000_000, sha256)
+      return [mint('mat'), mint('mov'), mint('mov'), mint('evt')]
+    }
+    expect(run('a')).to.deep.equal(run('a'))
+    expect(new Set([...run('a'), ...run('b')]).size).to.equal(8)
+    expect(isId('mat', run('a')[0]!)).to.equal(true)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { cursorOf, parseCursor } from '../../src/events/cursor.js'
+
+const positions = fc.maxSafeNat()
+const LOG = '01j0b3v1mm'
+
+describe('a cursor', () => {
+  it('comes back as the log and the position that it was made of', () => {
+    fc.assert(
+      fc.property(positions, position => {
+        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position })
+      }),
+    )
+  })
+
+  it('rises in string order within one log', () => {
+    fc.assert(
+      fc.property(positions, positions, (a, b) => {
+        expect(cursorOf(LOG, a) < cursorOf(LOG, b)).to.equal(a < b)
+      }),
+    )
+    expect(cursorOf(LOG, 31) < cursorOf(LOG, 32)).to.equal(true)
+    expect(cursorOf(LOG, 0) < cursorOf(LOG, Number.MAX_SAFE_INTEGER)).to.equal(true)
+  })
+
+  it('is safe in a header, a query and the id of a server-sent event', () => {
+    fc.assert(
+      fc.property(positions, position => {
+        expect(cursorOf(LOG, position)).to.match(/^[0-9a-z.]+$/)
+      }),
+    )
+  })
+
+  it('that is malformed is none', () => {
+    const good = cursorOf(LOG, 1000)
+    const bad = ['', '.', LOG, `${LOG}.`, `.${good.split('.')[1]}`, `${good}0`, good.slice(0, -1), good.toUpperCase()]
+    for (const text of [
+      ...bad,
+      ` ${good}`,
+      `${good}\n`,
+      good.replace('.', ':'),
+      good.replace(/.$/, 'w'),
+      'abc.00000000001',
+    ]) {
+      expect(parseCursor(text), JSON.stringify(text)).to.equal(undefined)
+    }
+  })
+
+  it('beyond every exact whole number is none', () => {
+    expect(parseCursor(`${LOG}.vvvvvvvvvvv`)).to.equal(undefined)
+    expect(parseCursor(`${LOG}.${(2 ** 53).toString(32)}`)).to.equal(undefined)
+    expect(parseCursor(`${LOG}.${(2 ** 53 - 1).toString(32)}`)?.position).to.equal(2 ** 53 - 1)
+  })
+
+  it('is never read from arbitrary text as something that it is not', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-z]{3,42}\.[0-9a-v]{10,12}$/)), text => {
+        const parsed = parseCursor(text)
+        if (parsed) expect(cursorOf(parsed.log, parsed.position)).to.equal(text)
+      }),
+    )
+  })
+})
