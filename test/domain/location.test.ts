@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import * as rules from '../../src/domain/location.js'
+import type { LocationEvent } from '../../src/events/location.js'
+import { given, NOW } from '../support/given.js'
+
+const { location } = rules
+
+const DETAILS = { name: 'Shelf', code: 'S-1', description: null, parent_id: null }
+const created: LocationEvent = { type: 'location-created', data: DETAILS }
+const archived: LocationEvent = { type: 'location-archived', data: { archived_at: NOW } }
+
+type State = rules.Location | undefined
+const archive = (occupants?: string) => (state: State) => rules.archive(state, NOW, occupants)
+const update = (patch: Partial<rules.LocationDetails>) => (state: State) => rules.update(state, patch)
+
+describe('a location', () => {
+  it('is made once', () => {
+    given(location)()
+      .when(state => rules.create(state, DETAILS))
+      .gives(created)
+      .leaves({ archived_at: null })
+    given(location)(created)
+      .when(state => rules.create(state, DETAILS))
+      .isRefused('conflict')
+  })
+
+  it('tells what was changed, from what and to what', () => {
+    given(location)(created)
+      .when(update({ name: 'Rack', code: null, description: null }))
+      .gives({
+        type: 'location-updated',
+        data: { name: { from: 'Shelf', to: 'Rack' }, code: { from: 'S-1', to: null } },
+      })
+      .leaves({ name: 'Rack', code: null })
+  })
+
+  it('is not changed by what it is already', () => {
+    given(location)(created).when(update(DETAILS)).changesNothing()
+  })
+
+  it('shows when it was last changed', () => {
+    const renamed = { type: 'location-updated', data: { name: { from: 'Shelf', to: 'Rack' } } } as const
+    const later = '2026-11-22T00:00:00.000Z'
+    expect(given(location)(created, { ...renamed, at: later }).state()).to.include({
+      created_at: NOW,
+      updated_at: later,
+    })
+  })
+
+  it('is archived once it is empty, and only once', () => {
+    given(location)(created).when(archive('3 materials')).isRefused('invalid-state', 'not empty: 3 materials')
+    given(location)(created).when(archive()).gives(archived).leaves({ archived_at: NOW })
+    given(location)(created, archived).when(archive()).changesNothing()
+  })
+
+  it('that is archived stays as it is', () => {
+    given(location)(created, archived)
+      .when(update({ name: 'Rack' }))
+      .isRefused('invalid-state', 'archived')
+  })
+
+  it('that was never made is not found', () => {
+    given(location)().when(update({})).isRefused('not-found')
+    given(location)().when(archive()).isRefused('not-found')
+  })
+})

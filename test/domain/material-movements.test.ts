@@ -1,0 +1,164 @@
+import { expect } from 'chai'
+import * as rules from '../../src/domain/material.js'
+import { LARGEST } from '../../src/domain/quantity.js'
+import { given } from '../support/given.js'
+import {
+  created,
+  leg,
+  move,
+  moved,
+  movement,
+  movementIn,
+  NAMEPLATE,
+  q,
+  received,
+  reverse,
+  transferred,
+} from '../support/material-story.js'
+
+const { material } = rules
+
+describe('a material', () => {
+  describe('whose stock moves', () => {
+    it('has more after a receipt, at its primary location unless another is named', () => {
+      given(material)(created)
+        .when(move({ type: 'receipt', quantity: '8' }))
+        .leaves({ balances: { loc_a: '8' } })
+      given(material)(created, received)
+        .when(move({ type: 'add', quantity: '0.5', locationId: 'loc_b' }))
+        .leaves({ stock: '8.5', balances: { loc_a: '8', loc_b: '0.5' } })
+    })
+
+    it('gives out what is there to the last, and not a millionth more, and says what is there', () => {
+      given(material)(created, received)
+        .when(move({ type: 'withdrawal', quantity: '8' }))
+        .leaves({ stock: '0' })
+      const refused = given(material)(created, received).when(move({ type: 'withdrawal', quantity: '8.000001' }))
+      refused.isRefused('insufficient-stock', '8.000001 requested, 8 available')
+      expect(refused.rejection().details[0]).to.include({ field: 'quantity', available: '8', location_id: 'loc_a' })
+    })
+
+    it('gives nothing out at a location where nothing is, whatever the others have', () => {
+      given(material)(created, received)
+        .when(move({ type: 'subtract', quantity: '1', locationId: 'loc_b' }))
+        .isRefused('insufficient-stock', '0 available at loc_b')
+    })
+
+    it('moves from one place to another in one event, the total unchanged', () => {
+      given(material)(created, received)
+        .when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' }))
+        .leaves({ stock: '8', balances: { loc_a: '5', loc_b: '3' } })
+      given(material)(created, received)
+        .when(move({ type: 'transfer', quantity: '3' }))
+        .isRefused('invalid', 'different')
+      given(material)(created, received)
+        .when(move({ type: 'transfer', quantity: '9', toId: 'loc_b' }))
+        .isRefused('insufficient-stock')
+    })
+
+    it('is set to what was counted: in all, or at one place', () => {
+      given(material)(created, received, transferred)
+        .when(move({ type: 'set', quantity: '6' }))
+        .leaves({ stock: '6', balances: { loc_a: '3', loc_b: '3' } })
+      given(material)(created, received, transferred)
+        .when(move({ type: 'set', quantity: '0', locationId: 'loc_b' }))
+        .leaves({ stock: '5', balances: { loc_a: '5', loc_b: '0' } })
+    })
+
+    it('is corrected by more or less', () => {
+      given(material)(created, received)
+        .when(move({ type: 'correction', quantity: '-2' }))
+        .leaves({ stock: '6' })
+      given(material)(created, received)
+        .when(move({ type: 'correction', quantity: '2' }))
+        .leaves({ stock: '10' })
+      given(material)(created, received)
+        .when(move({ type: 'correction', quantity: '-9' }))
+        .isRefused('insufficient-stock')
+    })
+
+    it('is not set or corrected when the balance is not the one that was expected', () => {
+      for (const type of ['set', 'correction'] as const) {
+        const refused = given(material)(created, received).when(move({ type, quantity: '1', expected: q('7') }))
+        refused.isRefused('conflict', 'The balance is 8, not 7.')
+        expect(refused.rejection().details[0]).to.include({ field: 'expected_quantity', actual: '8' })
+        given(material)(created, received)
+          .when(move({ type, quantity: '1', expected: q('8') }))
+          .events()
+      }
+    })
+
+    it('takes no quantity of nothing or less, where a direction is named already', () => {
+      for (const type of ['receipt', 'withdrawal', 'transfer', 'add', 'subtract'] as const) {
+        for (const quantity of ['0', '-1']) {
+          const refused = given(material)(created, received).when(move({ type, quantity, toId: 'loc_b' }))
+          refused.isRefused('invalid', 'above zero')
+          expect(refused.rejection().details[0]?.field).to.equal('quantity')
+        }
+      }
+      given(material)(created, received)
+        .when(move({ type: 'set', quantity: '-1' }))
+        .isRefused('invalid', 'below zero')
+    })
+
+    it('does not grow beyond what can be counted', () => {
+      const most = moved('mov_1', {
+        type: 'receipt',
+        quantity: '1000000000000',
+        before: '0',
+        after: '1000000000000',
+        legs: [leg('loc_a', '0', '1000000000000')],
+      })
+      given(material)(created)
+        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: LARGEST }))
+        .leaves({ stock: '1000000000000' })
+      given(material)(created, most)
+        .when(move({ type: 'receipt', quantity: '0.000001', locationId: 'loc_b' }))
+        .isRefused('invalid', 'would exceed')
+    })
+
+    it('tells of itself as it is at the time', () => {
+      const got = given(material)(created).when(move({ type: 'receipt', quantity: '1' }))
+      expect(movementIn(got.events()).material).to.deep.equal(NAMEPLATE)
+    })
+  })
+
+  describe('whose movement is reversed', () => {
+    it('has again what it had', () => {
+      given(material)(created, received)
+        .when(reverse(received))
+        .gives({
+          type: 'stock-moved',
+          data: {
+            ...movement('mov_9', {
+              type: 'reversal',
+              quantity: '-8',
+              before: '8',
+              after: '0',
+              legs: [leg('loc_a', '8', '0')],
+            }),
+            note: 'a mistake',
+            reverses: 'mov_1',
+          },
+        })
+        .leaves({ stock: '0', reversed: ['mov_1'] })
+    })
+
+    it('has both legs of a transfer back, and the entry says how much went', () => {
+      const back = given(material)(created, received, transferred).when(reverse(transferred))
+      back.leaves({ stock: '8', balances: { loc_a: '8', loc_b: '0' } })
+      expect(movementIn(back.events()).quantity).to.equal('3')
+    })
+
+    it('has it reversed once', () => {
+      const undone = given(material)(created, received).when(reverse(received)).events()
+      given(material)(created, received, ...undone)
+        .when(reverse(received))
+        .isRefused('invalid-state', 'reversed already')
+    })
+
+    it('keeps it when what came in has gone out since', () => {
+      given(material)(created, received, transferred).when(reverse(received)).isRefused('insufficient-stock')
+    })
+  })
+})

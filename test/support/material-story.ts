@@ -1,0 +1,78 @@
+import { expect } from 'chai'
+import * as rules from '../../src/domain/material.js'
+import { parseQuantity } from '../../src/domain/quantity.js'
+import type { MaterialEvent, StockMoved } from '../../src/events/material.js'
+import { NOW } from './given.js'
+
+export const q = (text: string) => parseQuantity(text) as bigint
+
+export const DETAILS: rules.MaterialDetails = {
+  name: 'Screw',
+  unit: 'pcs',
+  sku: 'S-1',
+  ean: null,
+  category: 'Small parts',
+  description: null,
+  min_stock: '10',
+  purchase_price: null,
+  custom_fields: { colour: 'zinc' },
+  primary_location_id: 'loc_a',
+}
+export const NAMEPLATE = { name: 'Screw', sku: 'S-1', unit: 'pcs', min_stock: '10' }
+
+export const created: MaterialEvent = { type: 'material-created', data: DETAILS }
+export const archived: MaterialEvent = {
+  type: 'material-archived',
+  data: { category: 'Small parts', archived_at: NOW },
+}
+
+export const movement = (
+  movement_id: string,
+  facts: Pick<StockMoved, 'type' | 'quantity' | 'before' | 'after' | 'legs'>,
+) => ({
+  movement_id,
+  note: null,
+  reason: null,
+  reference: null,
+  delivery_note_id: null,
+  reverses: null,
+  material: NAMEPLATE,
+  ...facts,
+})
+export const leg = (location_id: string, before: string, after: string) => ({ location_id, before, after })
+export const moved = (...facts: Parameters<typeof movement>): MaterialEvent => ({
+  type: 'stock-moved',
+  data: movement(...facts),
+})
+export const received = moved('mov_1', {
+  type: 'receipt',
+  quantity: '8',
+  before: '0',
+  after: '8',
+  legs: [leg('loc_a', '0', '8')],
+})
+export const transferred = moved('mov_2', {
+  type: 'transfer',
+  quantity: '3',
+  before: '8',
+  after: '8',
+  legs: [leg('loc_a', '8', '5'), leg('loc_b', '0', '3')],
+})
+
+export type State = rules.Material | undefined
+export const create =
+  (input: Partial<rules.NewMaterial> = {}) =>
+  (state: State) =>
+    rules.create(state, { ...DETAILS, opening: [], movementId: 'mov_0', ...input })
+export const move =
+  (asked: { readonly type: rules.Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
+  (state: State) =>
+    rules.moveStock(state, { movementId: 'mov_9', ...asked, quantity: q(asked.quantity) } as rules.Movement)
+export const update = (patch: rules.MaterialPatch) => (state: State) => rules.update(state, patch, () => 'mov_9')
+export const archive = (state: State) => rules.archive(state, NOW)
+export const reverse = (reverses: MaterialEvent) => (state: State) =>
+  rules.reverse(state, { movementId: 'mov_9', reverses: reverses.data as StockMoved, note: 'a mistake' })
+export const movementIn = (events: readonly MaterialEvent[]): StockMoved => {
+  const found = events.find(event => event.type === 'stock-moved')
+  return found?.data ?? expect.fail('nothing moved')
+}
