@@ -7,11 +7,13 @@ import { createLocationCommands } from './commands/locations.js'
 import { createMaterialCommands } from './commands/materials.js'
 import { createSnapshots } from './commands/snapshots.js'
 import { createStreams } from './commands/streams.js'
+import { createToolCommands } from './commands/tools.js'
 import { createUserCommands } from './commands/users.js'
 import type { Stores } from './open-stores.js'
 import { PROJECTIONS } from './projections/all.js'
 import { materialsAt } from './projections/materials.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
+import { tools, toolsAt, toolsHeldBy } from './projections/tools.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
 export interface Core {
@@ -31,6 +33,7 @@ export interface Commands {
   readonly materials: ReturnType<typeof createMaterialCommands>
   readonly locations: ReturnType<typeof createLocationCommands>
   readonly users: ReturnType<typeof createUserCommands>
+  readonly tools: ReturnType<typeof createToolCommands>
   readonly apiKeys: ReturnType<typeof createApiKeyCommands>
 }
 
@@ -51,13 +54,22 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const executor = createExecutor({ store, streams, snapshots, now, ...(observe ? { observe } : {}) })
   const readModels = await createReadModels({ store, documents, projections: PROJECTIONS, owner, alone, now, warn })
 
-  const occupants = (locationId: string) => materialsAt(readModels, locationId)
+  const occupants = async (locationId: string) => {
+    const lying = await materialsAt(readModels, locationId)
+    if (lying) return lying
+    const [tool] = await toolsAt(readModels.of(tools), locationId)
+    return tool && `the tool ${tool.name} (${tool.id}) lies there`
+  }
   const locations = createLocationCommands({ executor, occupants })
-  const users = createUserCommands({ executor })
+  const users = createUserCommands({
+    executor,
+    toolsHeldBy: userId => toolsHeldBy(readModels.of(tools), userId),
+  })
   const commands = {
     locations,
     users,
     materials: createMaterialCommands({ executor, store, locations }),
+    tools: createToolCommands({ executor, locations, users }),
     apiKeys: createApiKeyCommands({ executor, users }),
   }
 

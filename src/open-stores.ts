@@ -10,6 +10,8 @@ export interface Stores {
   readonly documents: DocumentStore
   /** No other instance can share the documents. */
   readonly alone: boolean
+  /** Each by the name that an operator knows. */
+  readonly parts: readonly { readonly name: string; ping(): Promise<void> }[]
   /** Where the data lies, for people. */
   readonly places: readonly string[]
   close(): Promise<void>
@@ -28,7 +30,11 @@ export async function openStores(config: Config): Promise<Stores> {
     opened.push(events)
     const documents = createEmbeddedDocumentStore({ file: directory.fileAt('documents.sqlite') })
     opened.push(documents)
-    return { events, documents, alone: true, places: [directory.path], close }
+    const parts = [
+      { name: 'events', ping: events.ping },
+      { name: 'documents', ping: documents.ping },
+    ]
+    return { events, documents, alone: true, parts, places: [directory.path], close }
   } catch (error) {
     await close()
     throw error

@@ -1,16 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { apiKeyRoutes } from './api/api-keys.js'
 import { categoryRoutes } from './api/categories.js'
-import type { Answered } from './api/frame.js'
+import { describeApi } from './api/description.js'
+import { docsHandlers } from './api/docs.js'
+import { healthHandlers, type Readiness } from './api/health.js'
 import { idempotency } from './api/idempotency.js'
 import { CLAIMS, type Claim } from './api/idempotency-claim.js'
 import { createKeyHolders } from './api/key-holders.js'
 import { keyHash, keyHint, makeKey } from './api/keys.js'
 import { locationRoutes } from './api/locations.js'
 import { materialRoutes } from './api/materials.js'
+import { createMetrics, type Metrics, metricsHandlers, type Readings } from './api/metrics.js'
 import { movementRoutes } from './api/movements.js'
 import { createNames } from './api/names.js'
 import { MINUTES, type Minute, rateLimit } from './api/rate-limit.js'
@@ -23,7 +25,9 @@ import { type Core, createCore } from './core.js'
 import { createMint } from './domain/ids.js'
 import { openStores, type Stores } from './open-stores.js'
 import { commands as appliedCommands } from './projections/commands.js'
+import { readinessOf } from './readiness.js'
 import { StoreUnavailable } from './stores/errors.js'
+import { VERSION } from './version.js'
 
 /** A running service. */
 export interface Service {
@@ -57,7 +61,10 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     for (const end of ending.splice(0).reverse()) await end()
   }
   try {
-    const core = await createCore({ stores, log, now })
+    const metrics = createMetrics({ version: VERSION })
+    ending.push(async () => metrics.close())
+    const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
+    const core = await createCore({ stores, log, now, observe })
     ending.push(() => core.stop())
     await core.readModels.start()
     await bootstrap({ executor: core.executor, installation: core.installation, now })
@@ -66,8 +73,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     const holders = await createKeyHolders({ readModels: core.readModels, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
-    const { server, observed } = await createApi({ config, stores, core, holders, log, now })
-    void observed
+    const server = await createApi({ config, stores, core, holders, metrics, log, now })
     const port = await server.listen(config.port, config.host)
     ending.push(() => server.stop(GRACE_MS))
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -104,20 +110,24 @@ interface ApiOptions {
   readonly stores: Stores
   readonly core: Core
   readonly holders: Awaited<ReturnType<typeof createKeyHolders>>
+  readonly metrics: Metrics
   readonly log: Logger
   readonly now: () => number
 }
 
-async function createApi(options: ApiOptions): Promise<{ readonly server: ApiServer; readonly observed: unknown }> {
-  const { config, stores, core, holders, log, now } = options
+async function createApi(options: ApiOptions): Promise<ApiServer> {
+  const { config, stores, core, holders, metrics, log, now } = options
   const { documents } = stores
   const { identity, readModels, owner } = core
   const routes = routesOf(options)
-  const handlers: Middleware[] = []
-  const observed: Answered[] = []
-  const server = createServer({
+  const readiness = readinessOf(stores, core, now)
+  return createServer({
     routes,
-    handlers,
+    handlers: [
+      docsHandlers(describeApi(routes, VERSION)),
+      healthHandlers({ version: VERSION, readiness }),
+      metricsHandlers({ metrics, readings: async () => readingsOf(await readiness(), await stores.events.head()) }),
+    ],
     frame: {
       log,
       authenticate: holders.authenticate,
@@ -136,10 +146,16 @@ async function createApi(options: ApiOptions): Promise<{ readonly server: ApiSer
       positions: { identity, reached: readModels.reached },
       mint: createMint(now),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+      observe: metrics.requestAnswered,
     },
   })
-  return { server, observed }
 }
+
+const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
+  log_position,
+  stores,
+  projections,
+})
 
 function routesOf({ core, holders, now }: ApiOptions): readonly Route[] {
   const { commands, readModels, installation } = core

@@ -45,6 +45,10 @@ const patchBody = z
     email: clearable(email),
     role: z.enum(ROLES).optional(),
     active: z.boolean().optional().meta({ description: 'The keys of a user who is not active open nothing' }),
+    even_if_holding_tools: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Deactivates a user although tools are still checked out to them' }),
   })
   .meta({ id: 'UserPatch', example: { active: false } })
 
@@ -111,9 +115,10 @@ export function userRoutes({ commands, readModels }: UserRoutes): readonly Route
       summary: 'Change some fields of a user',
       body: patchBody,
       answers: { 200: { description: 'The user', schema: userRecord } },
-      async handle({ params, body, context }) {
+      errors: ['INVALID_STATE'],
+      async handle({ params, body: { even_if_holding_tools: evenIfHoldingTools, ...patch }, context }) {
         const id = params.id!
-        return answered(200, { id, ...accepted(await commands.update(context, id, body)) })
+        return answered(200, { id, ...accepted(await commands.update(context, id, { ...patch, evenIfHoldingTools })) })
       },
     }),
   ]

@@ -6,6 +6,8 @@ import { locations } from './locations.js'
 import { materials } from './materials.js'
 import { type AnyProjection, erased } from './projection.js'
 import { stockHistory } from './stock-history.js'
+import { toolHistory } from './tool-history.js'
+import { tools } from './tools.js'
 import { users } from './users.js'
 
 /** Every read model that the service keeps. */
@@ -17,5 +19,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(users),
   erased(apiKeys),
   erased(credentials),
+  erased(tools),
+  erased(toolHistory),
   erased(commands),
 ]
