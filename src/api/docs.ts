@@ -21,7 +21,7 @@ const POLICY = [
 ].join('; ')
 
 /**
- * `/openapi.json` and `/docs`, open to anyone: they say what the service can do, not what it holds.
+ * `/api/v1/openapi.json` and `/docs`, open to anyone: they say what the service can do, not what it holds.
  *
  * The page is made here, from the same document, rather than by a viewer's package: the common ones are bundles of 0.9
  * to 3.6 MB of script, and the finest of them asks elsewhere for fonts. This one works without a network, under a
@@ -37,7 +37,7 @@ export function docsHandlers(document: OpenApiDocument): Middleware {
   }
   return plainPaths({
     '/docs': showPage,
-    '/openapi.json': ctx => {
+    '/api/v1/openapi.json': ctx => {
       // For viewers and generators that run in a browser under another address.
       ctx.set('Access-Control-Allow-Origin', '*')
       json(ctx)

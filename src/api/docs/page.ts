@@ -45,7 +45,7 @@ export function docsPage(document: OpenApiDocument): string {
   <header>
     <h1>${info.title} <small>${info.version}</small></h1>
     ${prose(info.description)}
-    <p><a href="openapi.json">OpenAPI document</a></p>
+    <p><a href="/api/v1/openapi.json">OpenAPI document</a></p>
     <div class="tools bar" hidden>
       <label for="key">API key for “Try it”</label>
       <input id="key" type="password" placeholder="inv_…" autocomplete="off">
