@@ -28,7 +28,7 @@ describe('the documentation', () => {
   const between = (tag: string) => page.slice(page.indexOf(`<${tag}>`) + tag.length + 2, page.indexOf(`</${tag}>`))
 
   it('serves the document itself, for other tools too', async () => {
-    const response = await served.get('/openapi.json')
+    const response = await served.get('/api/v1/openapi.json')
     expect(await response.json()).to.deep.equal(JSON.parse(JSON.stringify(document)))
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
   })

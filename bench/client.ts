@@ -1,0 +1,125 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+}
+
+export interface Reply {
+  readonly status: number
+  readonly text: string
+}
+
+export interface Driven {
+  readonly perSecond: number
+  readonly failed: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Connections that stay open, one request at a time on each. */
+export interface Load {
+  drive(milliseconds: number, next: () => Ask): Promise<Driven>
+  /** Sends all of them over all connections; resolves with the replies in their order. */
+  sendAll(asks: readonly Ask[]): Promise<readonly Reply[]>
+  close(): void
+}
+
+/**
+ * Speaks HTTP over plain sockets: Node's own client costs more than the server that is measured, and would be the
+ * bound of every figure. Answers carry Content-Length, from this service and from a bare Koa alike.
+ */
+export async function createLoad(url: string, key: string, connections: number): Promise<Load> {
+  const { hostname, port } = new URL(url)
+  const open = await Promise.all(Array.from({ length: connections }, () => createConnection(hostname, Number(port))))
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${key}\r\n`
+  const textOf = ({ method, path, body }: Ask) =>
+    body === undefined
+      ? `${head(method, path)}\r\n`
+      : `${head(method, path)}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+  return {
+    async drive(milliseconds, next) {
+      const times: number[] = []
+      let failed = 0
+      const start = performance.now()
+      const keepAsking = async (connection: Connection) => {
+        while (performance.now() - start < milliseconds) {
+          const asked = performance.now()
+          const { status } = await connection.send(textOf(next()))
+          times.push(performance.now() - asked)
+          if (status >= 300) failed += 1
+        }
+      }
+      await Promise.all(open.map(keepAsking))
+      const seconds = (performance.now() - start) / 1000
+      const sorted = Float64Array.from(times).sort()
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+      return { perSecond: times.length / seconds, failed, p50: at(0.5), p99: at(0.99) }
+    },
+    async sendAll(asks) {
+      const replies: Reply[] = []
+      let sent = 0
+      const takeTurns = async (connection: Connection) => {
+        for (let n = sent++; n < asks.length; n = sent++) replies[n] = await connection.send(textOf(asks[n] as Ask))
+      }
+      await Promise.all(open.map(takeTurns))
+      return replies
+    },
+    close() {
+      for (const connection of open) connection.close()
+    },
+  }
+}
+
+interface Connection {
+  send(text: string): Promise<Reply>
+  close(): void
+}
+
+const BLANK_LINE = Buffer.from('\r\n\r\n')
+
+async function createConnection(host: string, port: number): Promise<Connection> {
+  const socket = await connected(host, port)
+  let held: Buffer | undefined
+  let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
+
+  socket.on('data', chunk => {
+    held = held ? Buffer.concat([held, chunk]) : chunk
+    const reply = parse(held)
+    if (!reply) return
+    held = undefined
+    const { resolve } = waiting ?? {}
+    waiting = undefined
+    resolve?.(reply)
+  })
+  const broken = (error?: Error) => waiting?.reject(error ?? new Error('the connection was closed'))
+  socket.on('error', broken)
+  socket.on('close', () => broken())
+
+  return {
+    send: text =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(text)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function parse(bytes: Buffer): Reply | undefined {
+  const end = bytes.indexOf(BLANK_LINE)
+  if (end < 0) return undefined
+  const head = bytes.toString('latin1', 0, end)
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  if (bytes.length < end + 4 + length) return undefined
+  return { status: Number(head.slice(9, 12)), text: bytes.toString('utf8', end + 4, end + 4 + length) }
+}
+
+const connected = (host: string, port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })

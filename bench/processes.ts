@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Started {
+  readonly output: string
+  stop(): Promise<void>
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The service as a user starts it, from its first line on. */
+export const startInventory = (dataDir: string): Promise<Started> =>
+  start([here('../src/cli.js'), 'serve'], /listens on (\S+)/, {
+    INVENTORY_DATA_DIR: dataDir,
+    INVENTORY_ADMIN_KEY: ADMIN_KEY,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  })
+
+export const startBareKoa = (): Promise<Started> => start([here('./bare-koa.js')], /(http:\S+)/, {})
+
+/** Of installations that live as long as a bench. */
+export const ADMIN_KEY = 'bench-admin-key-of-no-importance'
+
+async function start(args: readonly string[], ready: RegExp, env: Record<string, string>): Promise<Started> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output = await matched(child, ready)
+  return {
+    output,
+    stop: () =>
+      new Promise(resolve => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+const matched = (child: ChildProcess, ready: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', chunk => {
+      text += chunk
+      const found = ready.exec(text)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', code => reject(new Error(`it ended with ${code} before it was ready`)))
+  })
