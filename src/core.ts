@@ -13,7 +13,7 @@ import type { Stores } from './open-stores.js'
 import { PROJECTIONS } from './projections/all.js'
 import { materialsAt } from './projections/materials.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
-import { tools, toolsAt, toolsHeldBy } from './projections/tools.js'
+import { toolsAt, toolsHeldBy } from './projections/tools.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
 export interface Core {
@@ -54,17 +54,10 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const executor = createExecutor({ store, streams, snapshots, now, ...(observe ? { observe } : {}) })
   const readModels = await createReadModels({ store, documents, projections: PROJECTIONS, owner, alone, now, warn })
 
-  const occupants = async (locationId: string) => {
-    const lying = await materialsAt(readModels, locationId)
-    if (lying) return lying
-    const [tool] = await toolsAt(readModels.of(tools), locationId)
-    return tool && `the tool ${tool.name} (${tool.id}) lies there`
-  }
+  const occupants = async (locationId: string) =>
+    (await materialsAt(readModels, locationId)) ?? (await toolsAt(readModels, locationId))
   const locations = createLocationCommands({ executor, occupants })
-  const users = createUserCommands({
-    executor,
-    toolsHeldBy: userId => toolsHeldBy(readModels.of(tools), userId),
-  })
+  const users = createUserCommands({ executor, toolsHeldBy: userId => toolsHeldBy(readModels, userId) })
   const commands = {
     locations,
     users,

@@ -10,6 +10,7 @@ import { idempotency } from './api/idempotency.js'
 import { CLAIMS, type Claim } from './api/idempotency-claim.js'
 import { createKeyHolders } from './api/key-holders.js'
 import { keyHash, keyHint, makeKey } from './api/keys.js'
+import { lendingRoutes } from './api/lending.js'
 import { locationRoutes } from './api/locations.js'
 import { materialRoutes } from './api/materials.js'
 import { createMetrics, type Metrics, metricsHandlers, type Readings } from './api/metrics.js'
@@ -18,6 +19,7 @@ import { createNames } from './api/names.js'
 import { MINUTES, type Minute, rateLimit } from './api/rate-limit.js'
 import type { Route } from './api/route.js'
 import { type ApiServer, createServer } from './api/server.js'
+import { toolRoutes } from './api/tools.js'
 import { userRoutes } from './api/users.js'
 import { bootstrap, makeFirstKey } from './commands/bootstrap.js'
 import type { Config } from './config.js'
@@ -169,6 +171,8 @@ function routesOf({ core, holders, now }: ApiOptions): readonly Route[] {
       now,
     }),
     ...movementRoutes({ commands: commands.materials, readModels, names }),
+    ...toolRoutes({ commands: commands.tools, readModels, names, now }),
+    ...lendingRoutes({ commands: commands.tools, readModels, names, now }),
     ...categoryRoutes({ readModels }),
     ...locationRoutes({ commands: commands.locations, readModels }),
     ...userRoutes({ commands: commands.users, readModels }),

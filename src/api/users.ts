@@ -113,6 +113,7 @@ export function userRoutes({ commands, readModels }: UserRoutes): readonly Route
       tag: TAG,
       operationId: 'updateUser',
       summary: 'Change some fields of a user',
+      description: 'Who still holds tools is deactivated only with `even_if_holding_tools`; else 409 names the tools.',
       body: patchBody,
       answers: { 200: { description: 'The user', schema: userRecord } },
       errors: ['INVALID_STATE'],

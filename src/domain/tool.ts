@@ -1,7 +1,7 @@
 import type { Condition, IdleStatus, Nameplate, ToolCreated, ToolEvent, ToolMoved, ToolStatus } from '../events/tool.js'
 import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { type CustomFields, changedFields, mergeFields, withoutNulls } from './custom-fields.js'
+import { changedFields, type FieldsPatch, mergeFields, withoutNulls } from './custom-fields.js'
 import { type Rejection, reject } from './rejection.js'
 
 export type ToolDetails = ToolCreated
@@ -66,8 +66,7 @@ export function create(state: Tool | undefined, given: ToolDetails): Decision<To
 }
 
 export interface ToolPatch extends Patch<Omit<ToolDetails, 'custom_fields'>> {
-  /** Merged key by key; null removes a key. */
-  readonly custom_fields?: CustomFields | undefined
+  readonly custom_fields?: FieldsPatch
 }
 
 /**
@@ -79,7 +78,7 @@ export function update(state: Tool | undefined, patch: ToolPatch): Decision<Tool
   if (!state || state.archived_at) return absent(state)
   const { custom_fields, ...details } = patch
   const changes = changesOf<ToolDetails>(state, details, DETAILS)
-  const fields = custom_fields && changedFields(state.custom_fields, custom_fields)
+  const fields = changedFields(state.custom_fields, custom_fields)
   if (isEmpty(changes) && !fields) return []
   const next = applyChanges<Tool>(state, changes)
   if (state.status === 'checked_out' && changes.condition && next.condition === 'lost') {
@@ -168,6 +167,10 @@ export function archive(state: Tool | undefined, now: string): Decision<ToolEven
 
 /** The day of an instant, in UTC. */
 export const dayOf = (instant: string): string => instant.slice(0, 10)
+
+/** Nothing happens at midnight: whether a tool is overdue depends on the day on which it is asked. */
+export const isOverdue = ({ holder }: Pick<Tool, 'holder'>, today: string): boolean =>
+  holder?.expected_return != null && holder.expected_return < today
 
 /** Where a tool in this condition belongs while nobody holds it. */
 export function statusIn(condition: Condition): IdleStatus {
