@@ -1,0 +1,29 @@
+import type { StreamingRead } from '@eventstore/db-client'
+import { isOfType, unavailable } from './failures.js'
+
+/**
+ * All that one read of the client gives; a stream that does not exist gives nothing. Fails when nothing comes for so
+ * long. The client's reads throw at nobody in particular when nobody listens, so somebody listens to their end.
+ */
+export function gather<Row>(read: StreamingRead<Row>, silenceMs: number): Promise<readonly Row[]> {
+  return new Promise((resolve, reject) => {
+    const rows: Row[] = []
+    const silence = setTimeout(() => {
+      read.cancel().catch(() => {})
+      reject(unavailable(`it was silent for ${Math.round(silenceMs)} ms`))
+    }, silenceMs)
+    read.on('data', row => {
+      rows.push(row)
+      silence.refresh()
+    })
+    read.on('end', () => {
+      clearTimeout(silence)
+      resolve(rows)
+    })
+    read.on('error', error => {
+      clearTimeout(silence)
+      if (isOfType(error, 'stream-not-found')) resolve([])
+      else reject(error)
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { refusalIn, unavailable } from './failures.js'
+
+/** On the clock of `performance.now()`. */
+export type Deadline = number
+
+export const within = (ms: number): Deadline => performance.now() + ms
+export const left = (deadline: Deadline): number => deadline - performance.now()
+
+/** Between two tries: growing, and not the same for everybody. */
+export const pauseBefore = (attempt: number, most: number): number =>
+  Math.min(most, 50 * 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2)
+
+/** The server may be silent: then `late` is the answer, and what comes afterwards concerns nobody. */
+export async function answeredBy<Answer>(
+  deadline: Deadline,
+  answer: Promise<Answer>,
+  late: () => Error,
+): Promise<Answer> {
+  answer.catch(() => {})
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), Math.max(0, left(deadline)))
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks again until it is answered or the time is up: a server that is started anew takes one to three seconds. */
+export async function persist<Answer>(
+  deadline: Deadline,
+  doing: string,
+  ask: (deadline: Deadline) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await ask(deadline)
+    } catch (error) {
+      const refusal = refusalIn(error, doing)
+      if (refusal !== undefined) throw refusal
+      const wait = pauseBefore(attempt, 500)
+      if (left(deadline) <= wait) throw unavailable(`it could not ${doing}`, error)
+      await pause(wait)
+    }
+  }
+}
