@@ -47,7 +47,7 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
           continue
         }
         const there = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
-        const outcome = await outcomeOf(append, there, deadline)
+        const outcome = await outcomeOf(append, there, reason !== undefined || expected !== append.expectedRevision, deadline)
         if (outcome !== 'only foreign events') return outcome
         expected = there
       }
@@ -55,10 +55,14 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
     throw unavailable(`it did not answer an append to ${stream}, which may be stored or not`, reason)
   }
 
-  /** What a refusal means: somebody else was first, or we were, and the answer was lost. */
+  /**
+   * What a refusal means: somebody else was first, or we were, and the answer was lost. The server recognises a repeat
+   * by itself, unless a foreign event has moved it; where there is a doubt, we look for ourselves.
+   */
   async function outcomeOf(
     append: Append,
     there: number,
+    doubtful: boolean,
     deadline: Deadline,
   ): Promise<AppendOutcome | 'only foreign events'> {
     const { stream, expectedRevision, events } = append
@@ -66,6 +70,7 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
     const actualRevision = last?.revision ?? NO_STREAM
     if (actualRevision === expectedRevision) return 'only foreign events'
     if (actualRevision < expectedRevision + events.length) return { appended: false, actualRevision }
+    if (!doubtful && actualRevision === there) return { appended: false, actualRevision }
     const stored: StoredEvent[] = []
     const options = { from: expectedRevision + 1, limit: events.length }
     for await (const batch of reads.readStream(stream, options)) stored.push(...batch)
