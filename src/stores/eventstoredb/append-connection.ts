@@ -70,6 +70,8 @@ export function createAppendConnection(
   }
 
   function failed(error: unknown): void {
+    // Of all that a broken connection fails at once, one counts.
+    if (!proven && performance.now() < notBefore) return
     proven = false
     notBefore = performance.now() + pauseBefore(failures, LONGEST_PAUSE_MS)
     failures += 1

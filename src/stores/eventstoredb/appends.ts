@@ -47,7 +47,12 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
           continue
         }
         const there = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
-        const outcome = await outcomeOf(append, there, reason !== undefined || expected !== append.expectedRevision, deadline)
+        const outcome = await outcomeOf(
+          append,
+          there,
+          reason !== undefined || expected !== append.expectedRevision,
+          deadline,
+        )
         if (outcome !== 'only foreign events') return outcome
         expected = there
       }

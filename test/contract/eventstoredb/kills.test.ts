@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { GENESIS, type StoredEvent } from '../../../src/events/envelope.js'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
 import { type EventStore, NO_STREAM } from '../../../src/stores/event-store.js'
-import type { EventStoreDouble } from '../../support/eventstoredb/start.js'
 import { sealedEvents } from '../../support/events.js'
+import type { EventStoreDouble } from '../../support/eventstoredb/start.js'
 import { collect, followUntil } from '../../support/reading.js'
 import { createServers } from './servers.js'
 
@@ -81,10 +81,17 @@ describe('EventStoreDB killed again and again under load', () => {
     }
     const hashes = new Set(all.map(event => event.hash))
     expect(hashes.size, 'doubled').to.equal(all.length)
-    expect([...acknowledged].filter(hash => !hashes.has(hash)), 'lost').to.deep.equal([])
+    expect(
+      [...acknowledged].filter(hash => !hashes.has(hash)),
+      'lost',
+    ).to.deep.equal([])
 
     total = all.length
-    await store.append({ stream: 'material-last', expectedRevision: NO_STREAM, events: sealedEvents('material-last', 0, 1) })
+    await store.append({
+      stream: 'material-last',
+      expectedRevision: NO_STREAM,
+      events: sealedEvents('material-last', 0, 1),
+    })
     const seen = (await following).filter(event => event.stream !== 'material-last')
     const inOrder = all.toSorted((a, b) => a.position - b.position).map(event => event.hash)
     expect(seen.map(event => event.hash)).to.deep.equal(inOrder)

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEventStoreDb, type EventStoreDbOptions } from '../../../src/stores/eventstoredb/event-store.js'
 import type { EventStore } from '../../../src/stores/event-store.js'
+import { createEventStoreDb, type EventStoreDbOptions } from '../../../src/stores/eventstoredb/event-store.js'
 import {
   type EventStoreDouble,
   type EventStoreDoubleOptions,

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { StoreRefused } from '../../../src/stores/errors.js'
+import { parseConnectionString } from '../../../src/stores/eventstoredb/connection-string.js'
+import { createEventStoreDb } from '../../../src/stores/eventstoredb/event-store.js'
+
+const KEEP_ALIVE = 'keepAliveInterval=5000&keepAliveTimeout=4000'
+
+describe('The URL of EventStoreDB', () => {
+  for (const [given, understood] of [
+    ['esdb://host:2113?tls=false', `esdb://host:2113?tls=false&${KEEP_ALIVE}`],
+    ['esdb://host', `esdb://host?${KEEP_ALIVE}`],
+    ['kurrentdb://host:2113/?tls=true', `esdb://host:2113?tls=true&${KEEP_ALIVE}`],
+    ['kurrentdb+discover://cluster.local', `esdb+discover://cluster.local?${KEEP_ALIVE}`],
+    ['esdb://a:2113,b:2113,c:2113', `esdb://a:2113,b:2113,c:2113?${KEEP_ALIVE}`],
+    [
+      'esdb://host?keepAliveInterval=20000&keep-alive-timeout=1',
+      'esdb://host?keepAliveInterval=20000&keep-alive-timeout=1',
+    ],
+    ['esdb://u:p%40ss@host?tls=true', `esdb://u:p%40ss@host?tls=true&${KEEP_ALIVE}`],
+  ] as const) {
+    it(`${given} is understood`, () => {
+      expect(parseConnectionString(given).text).to.equal(understood)
+    })
+  }
+
+  it('names the server without its secrets', () => {
+    const { servers, credentials } = parseConnectionString('esdb://admin:p%40ss@host:2113')
+    expect(servers).to.equal('host:2113')
+    expect(credentials).to.deep.equal({ username: 'admin', password: 'p@ss' })
+  })
+
+  for (const [given, said] of [
+    ['', 'does not read like'],
+    ['http://host:2113', 'does not read like'],
+    ['esdb://', 'does not read like'],
+    ['esdb://user:secret@word@host', 'does not read like'],
+    ['esdb://user:sec%zzret@host', 'percent-encoding is broken'],
+    ['esdb://host:port', 'where host:port belongs'],
+    ['esdb://host?tsl=false', '"tsl", which is not known'],
+    ['esdb://host?tls', 'without a value'],
+    ['esdb://host?tls=maybe', 'an option has a value'],
+    ['esdb://host?nodePreference=follower', 'another node than the leader'],
+    ['esdb://host?throwOnAppendFailure=false', 'which is not known'],
+    ['esdb://host?keepAliveInterval=soon', 'is no number'],
+    ['esdb://user:secret@host?tlsCAFile=/there/is/none', 'File was not found'],
+  ] as const) {
+    it(`${given || 'nothing at all'} is refused in one sentence: ${said}`, () => {
+      const open = () => createEventStoreDb({ url: given, kinds: ['material'] })
+      expect(open).to.throw(StoreRefused, said)
+      expect(open).not.to.throw('secret')
+    })
+  }
+})
