@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventData, type EventStoreDBClient, NO_STREAM as NOTHING } from '@eventstore/db-client'
+import { type AppendToStreamOptions, type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
 import type { Position } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
 import { codeOf, isOfType, refusalIn, unavailable } from './failures.js'
-import { answeredBy, type Deadline, left, pauseBefore, within } from './patience.js'
+import { answeredBy, atMost, type Deadline, left, pauseBefore, within } from './patience.js'
 import { toPosition } from './stored-events.js'
 
 /** The way of all appends of this process to one server. */
@@ -17,11 +17,22 @@ export interface AppendConnection {
   close(): Promise<void>
 }
 
+/** What is needed of the client. */
+export interface AppendingClient {
+  appendToStream(
+    stream: string,
+    events: EventData[],
+    options: AppendToStreamOptions,
+  ): Promise<{ readonly position?: { readonly commit: bigint } }>
+  dispose(): Promise<void>
+}
+
 /** Then the try counts as unanswered. The next one is answered from what this one stored, if it did. */
 const SILENCE_MS = 3_000
 /** The keepalive has long ended a connection that is merely frozen, so one that is still silent is no connection. */
 const DEAD_MS = 20_000
 const LONGEST_PAUSE_MS = 500
+const FAREWELL_MS = 1_000
 
 /**
  * On a new connection, and after every failure, one append goes ahead alone. The client opens its call with the first
@@ -29,7 +40,7 @@ const LONGEST_PAUSE_MS = 500
  * what was sent over the call after it, whose late answer then ends the process.
  */
 export function createAppendConnection(
-  connect: () => EventStoreDBClient,
+  connect: () => AppendingClient,
   credentials?: { readonly username: string; readonly password: string },
 ): AppendConnection {
   let client = connect()
@@ -89,7 +100,7 @@ export function createAppendConnection(
     const code = codeOf(lastFailure)
     const poisoned = inFlight === 0 && code !== undefined && code !== UNAVAILABLE
     if (!dead && !poisoned) return
-    await Promise.race([client.dispose(), pause(1_000, undefined, { ref: false })])
+    await atMost(FAREWELL_MS, client.dispose())
     client = connect()
     lastFailure = undefined
     silentSince = undefined
@@ -118,7 +129,7 @@ export function createAppendConnection(
       }
       return send(stream, events, expectedRevision, deadline)
     },
-    close: () => client.dispose(),
+    close: () => atMost(FAREWELL_MS, client.dispose()),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { EventStoreDBClient } from '@eventstore/db-client'
-import { type AppendConnection, createAppendConnection } from './append-connection.js'
+import { type AppendConnection, type AppendingClient, createAppendConnection } from './append-connection.js'
 import type { ConnectionString } from './connection-string.js'
 
 interface Shared {
@@ -22,7 +21,7 @@ export interface Held {
   release(): Promise<void>
 }
 
-export async function holdAppendConnection(to: ConnectionString, connect: () => EventStoreDBClient): Promise<Held> {
+export async function holdAppendConnection(to: ConnectionString, connect: () => AppendingClient): Promise<Held> {
   await closing
   const held = shared.get(to.text) ?? open(to, connect)
   held.users += 1
@@ -38,7 +37,7 @@ export async function holdAppendConnection(to: ConnectionString, connect: () => 
   }
 }
 
-function open(to: ConnectionString, connect: () => EventStoreDBClient): Shared {
+function open(to: ConnectionString, connect: () => AppendingClient): Shared {
   const batching = ![...shared.values()].some(other => other.batching)
   // Given with each append, credentials make the client leave the batched way. Without TLS it does not send them.
   const credentials = batching ? undefined : (to.credentials ?? { username: '', password: '' })

@@ -1,5 +1,3 @@
-import type { Id } from '../../domain/ids.js'
-
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const VALUE_OF = new Map([...ALPHABET].map((character, value) => [character, value]))
 const OURS = /^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/
@@ -10,7 +8,7 @@ const CHARACTERS = 8
 const DIGITS = 10
 
 /** EventStoreDB names events by UUIDs; so do we, in another notation. One is made of the other without any table. */
-export function uuidOf(id: Id): string {
+export function uuidOf(id: string): string {
   if (!OURS.test(id)) throw new RangeError(`${id} is not the id of an event`)
   const digits = [2, 10, 18].map(start => hexOf(id.slice(4 + start, 4 + start + CHARACTERS))).join('')
   const all = (numberOf(id.slice(4, 6)).toString(16).padStart(2, '0') + digits).toLowerCase()
@@ -18,7 +16,7 @@ export function uuidOf(id: Id): string {
 }
 
 /** Undefined for what is no UUID. */
-export function idOf(uuid: string): Id | undefined {
+export function idOf(uuid: string): string | undefined {
   if (!UUID.test(uuid)) return undefined
   const digits = uuid.replaceAll('-', '')
   const rest = [2, 12, 22].map(start =>

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { type Held, holdAppendConnection } from './append-connections.js'
@@ -9,6 +8,7 @@ import { createFollow } from './follow.js'
 import { identityOf } from './identity.js'
 import { createOurs } from './ours.js'
 import { createPages } from './pages.js'
+import { atMost } from './patience.js'
 import { createReads } from './reads.js'
 import { createTurns } from './turns.js'
 
@@ -94,7 +94,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStore {
       closing.abort()
       await turns.idle()
       await (await held)?.release()
-      await Promise.race([client.dispose(), pause(FAREWELL_MS, undefined, { ref: false })])
+      await atMost(FAREWELL_MS, client.dispose())
     },
   }
 }

@@ -29,6 +29,11 @@ export async function answeredBy<Answer>(
   }
 }
 
+/** For farewells, that nobody needs to hear answered. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await answeredBy(within(ms), work, () => new Error('it took too long')).catch(() => {})
+}
+
 /** Asks again until it is answered or the time is up: a server that is started anew takes one to three seconds. */
 export async function persist<Answer>(
   deadline: Deadline,

@@ -120,6 +120,19 @@ describe('EventStoreDB in trouble', () => {
     expect(warned).to.deep.equal([])
   })
 
+  it('whoever is slow to take what he catches up with misses nothing of it', async () => {
+    const double = await servers.start()
+    const store = servers.open(double.url)
+    for (const part of times(8)) await appendTo(store, 'material-1', 500 * part, 500)
+    const seen = await followUntil(
+      store,
+      0,
+      (_, batch) => batch.live,
+      () => new Promise(resolve => setTimeout(resolve, 100)),
+    )
+    expect(seen.map(event => event.revision)).to.deep.equal(times(4_000))
+  })
+
   // A server that shuts down in order may answer once more before it is gone.
   for (const [signal, most] of [
     ['SIGKILL', 1],
