@@ -1,0 +1,125 @@
+import type { AnyBulkWriteOperation } from 'mongodb'
+import type { Doc, Filter } from '../document-store.js'
+import { isDuplicate, unlessTheyMeet } from './attempts.js'
+import { filterOf } from './filters.js'
+import type { Stored } from './layout.js'
+import type { Place } from './reads.js'
+import { isOver, storedOf } from './stored.js'
+
+type Write = AnyBulkWriteOperation<Stored>
+
+const AT_ONCE = 500
+/** From so many on, asking first what is there is cheaper than guarding each. */
+const MANY = 20
+const NO_POSITION = -1
+const UNORDERED = { ordered: false } as const
+
+const positionOf = (doc: Doc): number => doc._pos ?? NO_POSITION
+
+async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE) await work(all.slice(from, from + AT_ONCE))
+}
+
+/** Writes that the server may do in any order, and again. */
+const inBulk = ({ docs, attempt }: Place, writes: readonly Write[]): Promise<unknown> =>
+  writes.length === 0 ? Promise.resolve() : attempt(() => unlessTheyMeet(() => docs.bulkWrite([...writes], UNORDERED)))
+
+export async function putNewer(place: Place, docs: readonly Doc[]): Promise<void> {
+  const newest = new Map<string, Doc>()
+  for (const doc of docs) {
+    const other = newest.get(doc._id)
+    if (other === undefined || positionOf(other) < positionOf(doc)) newest.set(doc._id, doc)
+  }
+  await inParts([...newest.values()], async part => {
+    const guarded = part.length < MANY ? part : await insertMissing(place, part)
+    await inBulk(
+      place,
+      guarded.map(doc => ifNewer(place, doc)),
+    )
+  })
+}
+
+/** Inserts those that are not there; gives those back that may be newer than what is. */
+async function insertMissing(place: Place, part: readonly Doc[]): Promise<readonly Doc[]> {
+  const { docs, attempt } = place
+  const ids = part.map(({ _id }) => _id)
+  const options = { projection: { _id: 1, 'doc._pos': 1, expires: 1 }, batchSize: AT_ONCE }
+  const found = await attempt(() => docs.find({ _id: { $in: ids } }, options).toArray())
+  const there = new Map(
+    found.map(({ _id, doc, expires }) => [_id, expires ? Number.NEGATIVE_INFINITY : positionOf(doc)]),
+  )
+  const missing = part.filter(({ _id }) => !there.has(_id))
+  const due = part.filter(doc => positionOf(doc) > (there.get(doc._id) ?? Number.POSITIVE_INFINITY))
+  return (await insertAll(place, missing)) ? due : [...due, ...missing]
+}
+
+/** One pipeline, so that there is neither an error nor a race; `$literal`, so that a value `$x` is not a path. */
+function ifNewer({ layout, now }: Place, doc: Doc): Write {
+  const isOlder = { $lt: [{ $ifNull: ['$doc._pos', NO_POSITION] }, positionOf(doc)] }
+  const isMissing = { $eq: [{ $type: '$doc' }, 'missing'] }
+  const free = layout.expires === null ? [isMissing] : [isMissing, isOver(now())]
+  const stored = { $literal: storedOf(layout, doc) }
+  const update = [{ $replaceWith: { $cond: [{ $or: [...free, isOlder] }, stored, '$$ROOT'] } }]
+  return { updateOne: { filter: { _id: doc._id }, update, upsert: true } }
+}
+
+export async function putMany(place: Place, docs: readonly Doc[]): Promise<void> {
+  const last = new Map(docs.map(doc => [doc._id, doc]))
+  await inParts([...last.values()], part =>
+    inBulk(
+      place,
+      part.map(doc => ({
+        replaceOne: { filter: { _id: doc._id }, replacement: storedOf(place.layout, doc), upsert: true },
+      })),
+    ),
+  )
+}
+
+export async function insertMany(place: Place, docs: readonly Doc[]): Promise<void> {
+  const { layout, now } = place
+  const first = new Map([...docs].reverse().map(doc => [doc._id, doc]))
+  await inParts([...first.values()], async part => {
+    if ((await insertAll(place, part)) || layout.expires === null) return
+    const over = { $lte: new Date(now()) }
+    await inBulk(
+      place,
+      part.map(doc => ({
+        replaceOne: { filter: { _id: doc._id, expires: over }, replacement: storedOf(layout, doc) },
+      })),
+    )
+  })
+}
+
+/** False if some id was there already. */
+async function insertAll({ docs, attempt, layout }: Place, all: readonly Doc[]): Promise<boolean> {
+  if (all.length === 0) return true
+  try {
+    await attempt(() =>
+      docs.insertMany(
+        all.map(doc => storedOf(layout, doc)),
+        UNORDERED,
+      ),
+    )
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
+
+export const removeAll = (place: Place, ids: readonly string[]): Promise<void> =>
+  inParts(ids, part => place.attempt(() => place.docs.deleteMany({ _id: { $in: part.map(String) } })))
+
+/** What a lost answer had already removed is not counted. */
+export async function removeWhere({ docs, attempt, layout, now }: Place, where: Filter): Promise<number> {
+  const filter = filterOf(layout, { where }, now())
+  const options = { projection: { _id: 1 }, limit: AT_ONCE, batchSize: AT_ONCE } as const
+  for (let removed = 0; ; ) {
+    const found = await attempt(() => docs.find(filter, options).toArray())
+    const ids = found.map(({ _id }) => _id)
+    if (ids.length === 0) return removed
+    const { deletedCount } = await attempt(() => docs.deleteMany({ $and: [{ _id: { $in: ids } }, filter] }))
+    removed += deletedCount
+    if (ids.length < AT_ONCE) return removed
+  }
+}

@@ -1,0 +1,58 @@
+import type { Claim, Doc } from '../document-store.js'
+import { filterOf } from './filters.js'
+import { checkName, pathOf } from './layout.js'
+import type { Place } from './reads.js'
+
+/** How many times as many are looked at as are wanted, once workers were seen to meet. */
+const SPREAD = 4
+const TRIES = 5
+
+export type Claims = (place: Place, claim: Claim) => Promise<readonly Doc[]>
+
+/** Takes the ones that are due longest; while others do the same, some at random, so that they don't meet. */
+export function createClaims(): Claims {
+  let crowded = false
+
+  return async (place, claim) => {
+    for (let left = TRIES; left > 0 && claim.limit > 0; left--) {
+      const ids = await dueIds(place, claim, crowded)
+      if (ids.length === 0) break
+      const taken = await take(place, claim, ids)
+      crowded = taken.length < ids.length
+      if (taken.length > 0) return taken
+    }
+    return []
+  }
+}
+
+function filterOfDue({ layout, now }: Place, { where = [], dueField, now: due }: Claim) {
+  return filterOf(layout, { where: [...where, { field: dueField, atMost: due }] }, now())
+}
+
+async function dueIds(place: Place, claim: Claim, crowded: boolean): Promise<readonly string[]> {
+  const limit = crowded ? claim.limit * SPREAD : claim.limit
+  const options = { projection: { _id: 1 }, sort: { [pathOf(claim.dueField)]: 1 }, limit, batchSize: limit } as const
+  const found = await place.attempt(() => place.docs.find(filterOfDue(place, claim), options).toArray())
+  const ids = found.map(({ _id }) => _id)
+  return ids.length <= claim.limit ? ids : drawn(ids, claim.limit)
+}
+
+function drawn(ids: readonly string[], count: number): readonly string[] {
+  const left = [...ids]
+  return Array.from({ length: count }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? '')
+}
+
+/** Those of them that are still due, known by a token of this claim: so a repeated one finds what it took before. */
+async function take(place: Place, claim: Claim, ids: readonly string[]): Promise<readonly Doc[]> {
+  const { docs, attempt } = place
+  checkName(claim.dueField)
+  const mine = place.token()
+  const due = { $and: [{ _id: { $in: ids } }, filterOfDue(place, claim)] }
+  const set = { [pathOf(claim.dueField)]: claim.until, [pathOf('claimed_by')]: claim.by, claim: mine }
+  await attempt(() => docs.updateMany(due, { $set: set }))
+  const options = { projection: { _id: 0, doc: 1 }, batchSize: ids.length } as const
+  const taken = await attempt(() => docs.find({ _id: { $in: ids }, claim: mine }, options).toArray())
+  const places = new Map(ids.map((id, at) => [id, at]))
+  const at = (doc: Doc): number => places.get(doc._id) ?? 0
+  return taken.map(({ doc }) => doc).sort((a, b) => at(a) - at(b))
+}

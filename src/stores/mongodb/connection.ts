@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import { StoreRefused } from '../errors.js'
+import { type Attempt, createAttempts } from './attempts.js'
+
+export interface Server {
+  readonly db: Db
+  readonly attempt: Attempt
+  /** Names one write for ever, so that it is known again when its answer was lost. */
+  token(): string
+  /** Whether it is a replica set; refuses a server that is too old. */
+  isReplicaSet(): Promise<boolean>
+  /** Work that may take as long as it takes, on a connection of its own. */
+  patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A server that is gone or frozen shows within seconds; none of these is the driver's default. */
+const BOUNDS = {
+  connectTimeoutMS: 2_000,
+  heartbeatFrequencyMS: 1_000,
+  socketTimeoutMS: 5_000,
+  serverSelectionTimeoutMS: 3_000,
+} satisfies MongoClientOptions
+
+const OPTIONS = {
+  ...BOUNDS,
+  // Without the journal a server alone loses what it acknowledged when it is killed.
+  writeConcern: { w: 'majority', journal: true },
+  readPreference: 'primary',
+  retryReads: false,
+  ignoreUndefined: true,
+} satisfies MongoClientOptions
+
+/** MongoDB 5.0: pipelines that set fields of any name. */
+const OLDEST_WIRE_VERSION = 13
+
+export function connectTo(url: string, database: string | undefined, patienceMs?: number): Server {
+  const client = clientOf(url, OPTIONS)
+  const name = database ?? databaseIn(url)
+  const db = client.db(name)
+  const attempts = createAttempts(patienceMs)
+  const patient = new Set<MongoClient>()
+  const me = randomBytes(5).toString('base64url')
+  let tokens = 0
+  let replicaSet: boolean | undefined
+
+  return {
+    db,
+    attempt: attempts.attempt,
+    token: () => `${me}${(tokens++).toString(36)}`,
+    async isReplicaSet() {
+      if (replicaSet !== undefined) return replicaSet
+      const hello = await attempts.attempt(() => db.command({ hello: 1 }))
+      if (Number(hello.maxWireVersion) < OLDEST_WIRE_VERSION) throw new StoreRefused('MongoDB 5.0 or newer is needed')
+      replicaSet = typeof hello.setName === 'string'
+      return replicaSet
+    },
+    async patiently(work) {
+      const other = clientOf(url, { ...OPTIONS, socketTimeoutMS: 0 })
+      patient.add(other)
+      try {
+        return await work(other.db(name))
+      } finally {
+        patient.delete(other)
+        await other.close()
+      }
+    },
+    async close() {
+      attempts.close()
+      await Promise.all([client, ...patient].map(each => each.close()))
+    },
+  }
+}
+
+function clientOf(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, options)
+  } catch (error) {
+    // The message names what is wrong, never the URL, which may hold a password.
+    throw new StoreRefused(`the URL of MongoDB can't be used: ${(error as Error).message}`)
+  }
+}
+
+const databaseIn = (url: string): string => {
+  const path = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? ''
+  return path === '' ? 'inventory' : decodeURIComponent(path)
+}

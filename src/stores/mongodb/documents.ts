@@ -1,0 +1,103 @@
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
+import { StoreRefused } from '../errors.js'
+import { MISSING, unlessCode } from './attempts.js'
+import { createCollection } from './collection.js'
+import { connectTo } from './connection.js'
+import { type Change, createCounts } from './counts.js'
+import { fill, makeIndexes } from './indexes.js'
+import { emptyLayout, grown, type Layout, ownNameOf, physicalName, type Stored } from './layout.js'
+import { takeLease } from './leases.js'
+import { countDocs, type Place } from './reads.js'
+
+export interface MongoDocumentStoreOptions {
+  /** Credentials and TLS as the URL says; its path names the database, else it is `inventory`. */
+  readonly url: string
+  readonly database?: string
+  /** Milliseconds since 1970, for what expires. Leases go by the server's clock. */
+  readonly now?: () => number
+  /** How long a work is tried again while the server does not answer. */
+  readonly patienceMs?: number
+  /** Hears of an index of a large collection that could not be made; without it lists are slow, but right. */
+  readonly warn?: (message: string, error: unknown) => void
+}
+
+/** A collection that was asked for: how it lies, until it is dropped. */
+interface Known {
+  readonly collection: Collection
+  asked: string
+  place: Place | undefined
+}
+
+/** How each collection lies, so that a program with another spec keeps what this one needs. */
+type StoredLayout = Layout & { readonly _id: string }
+
+/** Documents in MongoDB 5.0 or newer, alone or a replica set. Connects when it is first used. */
+export function createMongoDocumentStore(options: MongoDocumentStoreOptions): DocumentStore {
+  const { url, database, now = Date.now, patienceMs, warn = () => {} } = options
+  const server = connectTo(url, database, patienceMs)
+  const { db, attempt, token } = server
+  const layouts = db.collection<StoredLayout>('layouts')
+  const changes = db.collection<Change>('changes')
+  const known = new Map<string, Known>()
+
+  const knownAs = (name: string): Known => {
+    const there = known.get(name)
+    if (there !== undefined) return there
+    const place = (): Place | undefined => made.place
+    const count = (query: Parameters<typeof countDocs>[1]) => {
+      const at = place()
+      return at === undefined ? Promise.resolve(0) : countDocs(at, query)
+    }
+    const counts = createCounts({ name, changes, attempt, token, count })
+    const made: Known = { collection: createCollection(name, place, counts), asked: '', place: undefined }
+    known.set(name, made)
+    return made
+  }
+
+  const establish = async (spec: CollectionSpec, write: (layout: Layout) => void): Promise<void> => {
+    await server.isReplicaSet()
+    const stored = await attempt(() => layouts.findOne({ _id: spec.name }, { projection: { _id: 0 } }))
+    const before: Layout = stored ?? emptyLayout(spec)
+    if (before.ordered !== (spec.ordered ?? false)) {
+      throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
+    }
+    const after = grown(before, spec)
+    await makeIndexes(server, after, error => warn(`the indexes of ${spec.name} could not be made`, error))
+    // What is written from here on has all that the new layout asks, so that the rest can be filled up.
+    write(after)
+    await fill(server, before, after)
+    if (stored === null || JSON.stringify(after) !== JSON.stringify(before)) {
+      await attempt(() => layouts.replaceOne({ _id: spec.name }, after, { upsert: true }))
+    }
+  }
+
+  return {
+    async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
+      const wanted = knownAs(spec.name)
+      const asked = JSON.stringify(spec)
+      if (wanted.place === undefined || wanted.asked !== asked) {
+        const docs = db.collection<Stored>(physicalName(spec.name))
+        await establish(spec, layout => {
+          wanted.place = { docs, attempt, token, now, layout }
+        })
+        wanted.asked = asked
+      }
+      // The caller says what it keeps here, as it would of any file.
+      return wanted.collection as unknown as Collection<T>
+    },
+    async collections() {
+      const all = await attempt(() => db.listCollections({}, { nameOnly: true }).toArray())
+      return all.flatMap(({ name }) => ownNameOf(name) ?? []).sort()
+    },
+    async drop(name) {
+      const dropped = known.get(name)
+      if (dropped !== undefined) dropped.place = undefined
+      await attempt(() => db.collection(physicalName(name)).drop().catch(unlessCode(MISSING)))
+      await attempt(() => layouts.deleteOne({ _id: name }))
+      await attempt(() => changes.deleteOne({ _id: name }))
+    },
+    lease: (name, owner, ms) => takeLease(db, attempt, name, owner, ms),
+    ping: () => attempt(() => db.command({ ping: 1 })).then(() => {}),
+    close: () => server.close(),
+  }
+}

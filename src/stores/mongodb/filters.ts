@@ -1,0 +1,54 @@
+import type { Filter as MongoFilter } from 'mongodb'
+import type { Condition, Order, Query, Scalar } from '../document-store.js'
+import { declaredList, declaredPath, type Layout, pathOf, type Stored } from './layout.js'
+import { askedGrams, isLong, patternOf } from './trigrams.js'
+
+type Part = Record<string, unknown>
+
+/** What is asked, of documents that are still there by the clock. */
+export function filterOf(layout: Layout, { where = [], words = [] }: Query, now: number): MongoFilter<Stored> {
+  const parts = [...where.map(condition => conditionOf(layout, condition)), ...wordsOf(layout, words)]
+  // One condition for missing and later, so that it needs no choice between plans.
+  if (layout.expires !== null) parts.push({ expires: { $not: { $lte: new Date(now) } } })
+  return parts.length === 0 ? {} : { $and: parts }
+}
+
+export function conditionOf(layout: Layout, condition: Condition): Part {
+  const { field } = condition
+  if ('has' in condition) return { [declaredList(layout, field)]: { $eq: scalar(field, condition.has) } }
+  const path = declaredPath(layout, field)
+  // To MongoDB too, null stands for a missing field, and a comparison stays within its own type.
+  if ('is' in condition) return { [path]: { $eq: scalar(field, condition.is) } }
+  if ('not' in condition) return { [path]: { $ne: scalar(field, condition.not) } }
+  if ('in' in condition) return { [path]: { $in: condition.in.map(each => scalar(field, each)) } }
+  if ('above' in condition) return { [path]: { $gt: scalar(field, condition.above) } }
+  if ('atLeast' in condition) return { [path]: { $gte: scalar(field, condition.atLeast) } }
+  if ('below' in condition) return { [path]: { $lt: scalar(field, condition.below) } }
+  return { [path]: { $lte: scalar(field, condition.atMost) } }
+}
+
+/** An object here would be taken for an operator, and undefined for no condition at all. */
+function scalar(field: string, value: Scalar | undefined): Scalar {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new TypeError(`${field} can be compared to a string, a number, a boolean or null only`)
+}
+
+function wordsOf(layout: Layout, words: readonly string[]): readonly Part[] {
+  const asked = words.filter(word => word !== '')
+  if (asked.length === 0) return []
+  if (layout.search === null) throw new TypeError('this collection has no field for words')
+  const path = pathOf(layout.search)
+  const grams = askedGrams(asked.filter(isLong))
+  return [
+    ...(grams.length === 0 ? [] : [{ grams: { $all: grams } }]),
+    ...asked.map(word => ({ [path]: { $regex: patternOf(word) } })),
+  ]
+}
+
+export function sortOf(layout: Layout, sort: readonly Order[] | undefined): Record<string, 1 | -1> {
+  if (sort === undefined || sort.length === 0) return layout.ordered ? { [pathOf('_seq')]: 1 } : { _id: 1 }
+  const terms = sort.map(({ field, descending }) => [declaredPath(layout, field), descending ? -1 : 1] as const)
+  const unique = sort.some(({ field }) => field === '_id' || (field === '_seq' && layout.ordered))
+  return Object.fromEntries(unique ? terms : [...terms, ['_id', 1] as const])
+}

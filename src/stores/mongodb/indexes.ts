@@ -1,0 +1,76 @@
+import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb'
+import { EXISTS, unlessCode } from './attempts.js'
+import type { Server } from './connection.js'
+import { type Layout, pathOf, physicalName, type Stored } from './layout.js'
+
+const SEQ = pathOf('_seq')
+/** A collection with more is indexed while it is already used: its queries are slow until then, but right. */
+const MANY = 20_000
+
+/**
+ * With a creation order there are two of each: the one lists what is filtered in that order, the other sorts by the
+ * fields, where ids break ties.
+ */
+export function indexesOf(layout: Layout): readonly IndexDescription[] {
+  const tails = layout.ordered ? [SEQ, '_id'] : ['_id']
+  const keys = [
+    ...(layout.ordered ? [[SEQ]] : []),
+    ...layout.indexes.flatMap(fields => tails.map(tail => [...fields.map(pathOf), tail])),
+    ...layout.lists.map(field => [pathOf(field), tails[0] ?? '_id']),
+    ...(layout.search === null ? [] : [['grams', tails[0] ?? '_id']]),
+  ].filter(paths => !(paths.length === 1 && paths[0] === '_id'))
+  const indexes = keys.map(paths => ({ key: Object.fromEntries(upToUnique(paths).map(path => [path, 1])) }))
+  const named = new Map(indexes.map(index => [Object.keys(index.key).join(' '), index]))
+  const over = { key: { expires: 1 }, expireAfterSeconds: 0 }
+  return [...named.values(), ...(layout.expires === null ? [] : [over])]
+}
+
+/** What follows an id decides nothing, and no field counts twice. */
+function upToUnique(paths: readonly string[]): readonly string[] {
+  const at = paths.indexOf('_id')
+  return [...new Set(at < 0 ? paths : paths.slice(0, at + 1))]
+}
+
+export async function makeIndexes(server: Server, layout: Layout, failed: (error: unknown) => void): Promise<void> {
+  const { db, attempt } = server
+  const name = physicalName(layout.name)
+  const wanted = indexesOf(layout)
+  // With the default, one member that is down would hold it up for ever.
+  const options: CreateIndexesOptions = (await server.isReplicaSet()) ? { commitQuorum: 'majority' } : {}
+  const make = async (on: Db) => {
+    if (wanted.length === 0) await on.createCollection(name).catch(unlessCode(EXISTS))
+    else await on.collection(name).createIndexes([...wanted], options)
+  }
+  const size = await attempt(() => db.collection(name).estimatedDocumentCount())
+  if (size < MANY) await attempt(() => make(db))
+  else void server.patiently(make).catch(failed)
+}
+
+/** Gives documents that were there before what they are found by now. The server reckons it, so that none is overtaken. */
+export async function fill({ db, attempt }: Server, before: Layout, after: Layout): Promise<void> {
+  const set = {
+    ...(before.search === after.search || after.search === null ? {} : { grams: gramsIn(pathOf(after.search)) }),
+    ...(before.expires === after.expires || after.expires === null ? {} : { expires: dateIn(pathOf(after.expires)) }),
+  }
+  if (Object.keys(set).length === 0) return
+  const docs = db.collection<Stored>(physicalName(after.name))
+  for (let last = ''; ; ) {
+    const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit: 500 } as const
+    const found = await attempt(() => docs.find(last === '' ? {} : { _id: { $gt: last } }, options).toArray())
+    const ids = found.map(({ _id }) => _id)
+    if (ids.length === 0) return
+    await attempt(() => docs.updateMany({ _id: { $in: ids } }, [{ $set: set }]))
+    last = ids.at(-1) ?? last
+  }
+}
+
+const gramsIn = (path: string): object => {
+  const text = `$${path}`
+  const starts = { $range: [0, { $max: [0, { $subtract: [{ $strLenCP: text }, 2] }] }] }
+  const grams = { $setUnion: [{ $map: { input: starts, in: { $substrCP: [text, '$$this', 3] } } }, []] }
+  return { $cond: [{ $eq: [{ $type: text }, 'string'] }, grams, '$$REMOVE'] }
+}
+
+const dateIn = (path: string): object => ({
+  $ifNull: [{ $dateFromString: { dateString: `$${path}`, onError: null, onNull: null } }, '$$REMOVE'],
+})

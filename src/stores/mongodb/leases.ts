@@ -1,0 +1,41 @@
+import type { Db } from 'mongodb'
+import type { Lease } from '../document-store.js'
+import { type Attempt, unlessTheyMeet } from './attempts.js'
+
+interface StoredLease {
+  readonly _id: string
+  readonly owner: string
+  readonly fence: number
+  readonly until: Date
+}
+
+/**
+ * One step by the server's own clock: taken if nobody holds it, renewed if we do, left as it is otherwise. The fence
+ * grows whenever it is taken that nobody holds, so also when the same owner takes it again.
+ */
+export async function takeLease(
+  db: Db,
+  attempt: Attempt,
+  name: string,
+  owner: string,
+  ms: number,
+): Promise<Lease | undefined> {
+  const isHeld = { $gt: ['$until', '$$NOW'] }
+  const isOurs = { $eq: ['$owner', { $literal: owner }] }
+  const until = { $add: ['$$NOW', ms] }
+  const update = [
+    { $set: { held: isHeld, ours: isOurs } },
+    {
+      $set: {
+        fence: { $cond: ['$held', '$fence', { $add: [{ $ifNull: ['$fence', 0] }, 1] }] },
+        until: { $cond: [{ $and: ['$held', { $not: '$ours' }] }, '$until', until] },
+        owner: { $cond: ['$held', '$owner', { $literal: owner }] },
+      },
+    },
+    { $unset: ['held', 'ours'] },
+  ]
+  const leases = db.collection<StoredLease>('leases')
+  const options = { upsert: true, returnDocument: 'after' } as const
+  const lease = await attempt(() => unlessTheyMeet(() => leases.findOneAndUpdate({ _id: name }, update, options)))
+  return lease?.owner === owner ? { fence: lease.fence } : undefined
+}

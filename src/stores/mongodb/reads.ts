@@ -1,0 +1,48 @@
+import type { Collection as MongoCollection } from 'mongodb'
+import type { Doc, Query } from '../document-store.js'
+import type { Attempt } from './attempts.js'
+import { filterOf, sortOf } from './filters.js'
+import type { Layout, Stored } from './layout.js'
+
+/** One collection as every operation needs it; `layout` as it is now. */
+export interface Place {
+  readonly docs: MongoCollection<Stored>
+  readonly attempt: Attempt
+  readonly token: () => string
+  readonly now: () => number
+  readonly layout: Layout
+}
+
+const ONLY_DOC = { _id: 0, doc: 1 } as const
+const AT_ONCE = 1_000
+
+export async function getMany(place: Place, ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
+  const found = new Map<string, Doc>()
+  const wanted = [...new Set(ids)].map(String)
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const part = { where: [{ field: '_id', in: wanted.slice(from, from + AT_ONCE) }] }
+    for (const doc of await findDocs(place, part, false)) found.set(doc._id, doc)
+  }
+  return found
+}
+
+export function findDocs(place: Place, query: Query, inOrder = true): Promise<readonly Doc[]> {
+  const { docs, attempt, layout, now } = place
+  if (query.limit === 0) return Promise.resolve([])
+  const filter = filterOf(layout, query, now())
+  const { offset, limit } = query
+  const options = {
+    projection: ONLY_DOC,
+    batchSize: Math.min(limit ?? AT_ONCE, AT_ONCE),
+    ...(inOrder ? { sort: sortOf(layout, query.sort) } : {}),
+    ...(offset === undefined ? {} : { skip: offset }),
+    ...(limit === undefined ? {} : { limit }),
+  }
+  return attempt(async () => (await docs.find(filter, options).toArray()).map(({ doc }) => doc))
+}
+
+export function countDocs(place: Place, query: Pick<Query, 'where' | 'words'>): Promise<number> {
+  const { docs, attempt, layout, now } = place
+  const filter = filterOf(layout, query, now())
+  return attempt(() => docs.countDocuments(filter))
+}

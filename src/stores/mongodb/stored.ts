@@ -1,0 +1,32 @@
+import type { Doc } from '../document-store.js'
+import type { Layout, Stored } from './layout.js'
+import { gramsOf } from './trigrams.js'
+
+export function storedOf(layout: Layout, doc: Doc, writes?: readonly string[]): Stored {
+  const text = layout.search === null ? undefined : doc[layout.search]
+  const expires = expiryOf(layout, doc)
+  return {
+    _id: doc._id,
+    doc,
+    ...(typeof text === 'string' ? { grams: gramsOf(text) } : {}),
+    ...(expires === undefined ? {} : { expires }),
+    ...(writes === undefined ? {} : { writes }),
+  }
+}
+
+function expiryOf(layout: Layout, doc: Doc): Date | undefined {
+  const at = layout.expires === null ? undefined : doc[layout.expires]
+  const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN
+  return Number.isNaN(ms) ? undefined : new Date(ms)
+}
+
+/** How many writes a document remembers: as many may come in between before a repeated one is taken for new. */
+const REMEMBERED = 16
+
+/** For a pipeline: the document's last writes with this one. */
+export const remembering = (token: string): object => ({
+  $slice: [{ $concatArrays: [[token], { $ifNull: ['$writes', []] }] }, REMEMBERED],
+})
+
+/** For a pipeline: true of a document that is no longer there by the clock. */
+export const isOver = (now: number): object => ({ $lte: [{ $ifNull: ['$expires', '~'] }, new Date(now)] })

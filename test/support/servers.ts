@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A real server on a free loopback port, with a folder of its own that is gone afterwards. */
+export interface RunningServer {
+  readonly url: string
+  /** The signal as it is; after SIGKILL resolves when the process is gone. */
+  kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** On the same port with the same data, after a kill. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Kind {
+  readonly binary: string
+  readonly scheme: string
+  readonly args: (folder: string, port: number) => readonly string[]
+}
+
+/** The binary that the variable names, or the one of that name in the PATH, or none. */
+const binary = (variable: string, name: string): string | undefined => {
+  const named = process.env[variable]
+  if (named) return named
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+  return folders.map(folder => join(folder, name)).find(path => existsSync(path))
+}
+
+export const mongodBinary = (): string | undefined => binary('MONGOD_BINARY', 'mongod')
+export const natsServerBinary = (): string | undefined => binary('NATS_SERVER_BINARY', 'nats-server')
+
+export const startMongod = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
+  start({
+    binary: path,
+    scheme: 'mongodb',
+    args: (folder, port) => [
+      ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--unixSocketPrefix', folder],
+      ...['--wiredTigerCacheSizeGB', '0.25', '--quiet', ...more],
+    ],
+  })
+
+export const startNatsServer = (path: string, ...more: readonly string[]): Promise<RunningServer> =>
+  start({
+    binary: path,
+    scheme: 'nats',
+    args: (folder, port) => ['-js', '-a', '127.0.0.1', '-p', `${port}`, '-sd', folder, ...more],
+  })
+
+async function start({ binary: path, scheme, args }: Kind): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'inventory-server-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  // What is frozen does not hear any other signal.
+  const endWithUs = () => void child?.kill('SIGKILL')
+  process.on('exit', endWithUs)
+
+  const run = async () => {
+    const started = spawn(path, args(folder, port), { stdio: 'ignore' })
+    child = started
+    const failed = new Promise<never>((_, reject) => {
+      started.once('error', reject)
+      started.once('exit', code => reject(new Error(`${path} ended with ${code} before it listened`)))
+    })
+    failed.catch(() => {})
+    await Promise.race([listening(port), failed])
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ending = child
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = new Promise(resolve => ending.once('exit', resolve))
+    ending.kill(signal)
+    await gone
+  }
+  await run()
+  return {
+    url: `${scheme}://127.0.0.1:${port}`,
+    async kill(signal) {
+      if (signal === 'SIGKILL') await end(signal)
+      else child?.kill(signal)
+    },
+    restart: run,
+    async stop() {
+      await end('SIGKILL')
+      process.off('exit', endWithUs)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+
+async function listening(port: number): Promise<void> {
+  while (!(await accepts(port))) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (accepted: boolean) => {
+      socket.destroy()
+      resolve(accepted)
+    }
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+  })
