@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import { parseConfig } from '../../src/config.js'
+import { openStores, type Stores } from '../../src/open-stores.js'
+import { type Service, startService } from '../../src/service.js'
+import { type Client, createClient } from './client.js'
+
+/** Opens everything in every service that these start, unless a test names another or none. */
+export const ADMIN_KEY = 'an-operators-own-key-of-tests'
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/** Where this program lies: the folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A program under way. */
+export interface Running {
+  readonly child: ChildProcess
+  /** What it has said on standard output so far. */
+  said(): string
+  /** Resolves once it has ended, however it ended. */
+  readonly ended: Promise<Ended>
+  send(signal: NodeJS.Signals): void
+}
+
+/** Settings of the surroundings that would change what a test starts are left out. */
+const surroundings = (): Settings => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR })
+
+function run(command: string, args: readonly string[], settings: Settings): Running {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: Object.fromEntries(
+      Object.entries({ ...surroundings(), ...settings }).filter(([, value]) => value !== undefined),
+    ) as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  return { child, said: () => output.stdout, ended, send: signal => void child.kill(signal) }
+}
+
+/** Runs `inventory` with these words to its end. */
+export const inventory = (args: readonly string[], settings: Settings): Promise<Ended> =>
+  run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings }).ended
+
+export interface ServiceProcess extends Running {
+  readonly url: string
+  readonly client: Client
+  /** As after a power cut; resolves once it is gone. */
+  kill(): Promise<void>
+  /** As an operator stops it; fails unless it ends well. */
+  stop(): Promise<Ended>
+}
+
+export interface Starting {
+  readonly dataDir: string
+  readonly settings?: Settings
+  /** By `npm start`, as the README says, rather than by the program itself. */
+  readonly byNpm?: boolean
+  readonly connections?: number
+}
+
+const READY = /^Inventory listens on (\S+)$/m
+
+/** Starts the service as a program of its own, on a free port, and waits until it says that it listens. */
+export async function startProcess({
+  dataDir,
+  settings,
+  byNpm = false,
+  connections,
+}: Starting): Promise<ServiceProcess> {
+  const environment: Settings = {
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    INVENTORY_DATA_DIR: dataDir,
+    INVENTORY_ADMIN_KEY: ADMIN_KEY,
+    ...settings,
+  }
+  const running = byNpm ? run('npm', ['start'], environment) : run(process.execPath, [PROGRAM, 'serve'], environment)
+  const url = await new Promise<string>((resolve, reject) => {
+    running.child.stdout?.on('data', () => {
+      const found = READY.exec(running.said())?.[1]
+      if (found) resolve(found)
+    })
+    const why = ({ code, signal, stdout, stderr }: Ended) =>
+      reject(new Error(`the service ended with ${code ?? signal} before it listened\n${stdout}${stderr}`))
+    running.ended.then(why, reject)
+  })
+  const client = createClient({ url, key: ADMIN_KEY, ...(connections ? { connections } : {}) })
+  return {
+    ...running,
+    url,
+    client,
+    async kill() {
+      running.send('SIGKILL')
+      await running.ended
+      client.close()
+    },
+    async stop() {
+      running.send('SIGTERM')
+      client.close()
+      const ended = await running.ended
+      if (ended.code !== 0) throw new Error(`the service ended with ${ended.code ?? ended.signal}\n${ended.stderr}`)
+      return ended
+    },
+  }
+}
+
+export interface StartingHere {
+  readonly dataDir: string
+  readonly settings?: Settings
+  readonly now?: () => number
+  readonly log?: Logger
+  /** Around the stores that the settings name: to count, to slow down, to fail. */
+  readonly around?: (stores: Stores) => Stores
+  readonly connections?: number
+}
+
+export interface ServiceHere extends Service {
+  readonly client: Client
+}
+
+/** Starts the whole service inside this process, on a free port: for tests that reach behind it. */
+export async function startHere(starting: StartingHere): Promise<ServiceHere> {
+  const { dataDir, settings, now, log = pino({ level: 'silent' }), around = stores => stores, connections } = starting
+  const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
+  const stores = around(await openStores(config))
+  const service = await startService({ config, log, stores, ...(now ? { now } : {}) })
+  const client = createClient({ url: service.url, key: ADMIN_KEY, ...(connections ? { connections } : {}) })
+  return {
+    ...service,
+    client,
+    async stop() {
+      client.close()
+      await service.stop()
+    },
+  }
+}
