@@ -29,7 +29,7 @@ export const materialRecord = z
   })
   .meta({ id: 'Material', description: 'A stock-keeping item; `stock` is the sum over `locations`' })
 
-type Shown = Omit<Material, 'reversed'>
+type Shown = Omit<Material, 'reversed' | 'reservations'>
 
 /** The primary location first, then every other with stock. */
 export function locationsOf({ balances, primary_location_id: primary }: Shown): readonly string[] {

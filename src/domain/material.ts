@@ -4,7 +4,8 @@ import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
 import { type CustomFields, changedFields, type FieldsPatch, mergeFields, withoutNulls } from './custom-fields.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
 import { isRejection, type Rejection, reject } from './rejection.js'
-import { applyMovement, balanceAt, type Delta, move, type Remarks, type Stock, stockMoved } from './stock.js'
+import { consumed, type Reservations, reserved, without } from './reservations.js'
+import { applyMovement, balanceAt, type Delta, move, nameplate, type Remarks, type Stock, stockMoved } from './stock.js'
 
 export interface MaterialDetails {
   readonly name: string
@@ -25,6 +26,7 @@ export interface Material extends MaterialDetails, Stock {
   readonly archived_at: string | null
   /** Ids of the movements that have been undone, so that none is undone twice. */
   readonly reversed: readonly string[]
+  readonly reservations: Reservations
 }
 
 const DETAILS = [
@@ -39,12 +41,13 @@ const DETAILS = [
   'primary_location_id',
 ] as const
 
-export const material: Aggregate<Material, MaterialEvent> = { kind: 'material', snapshotVersion: 1, evolve }
+export const material: Aggregate<Material, MaterialEvent> = { kind: 'material', snapshotVersion: 2, evolve }
 
 export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {
   if (event.type === 'material-created') {
     const { data, at } = event
-    return { ...data, stock: '0', balances: {}, created_at: at, updated_at: at, archived_at: null, reversed: [] }
+    const fresh = { stock: '0', balances: {}, archived_at: null, reversed: [], reservations: {} }
+    return { ...data, ...fresh, created_at: at, updated_at: at }
   }
   if (!state) throw new Error(`${event.type} before material-created`)
   switch (event.type) {
@@ -58,14 +61,19 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
     case 'material-restored':
       return { ...state, archived_at: null, updated_at: event.at }
     case 'stock-moved': {
-      const { reverses } = event.data
+      const { reverses, delivery_note_id } = event.data
       return {
         ...state,
         ...applyMovement(state, event.data),
+        reservations: consumed(state.reservations, delivery_note_id),
         reversed: reverses ? [...state.reversed, reverses] : state.reversed,
         updated_at: event.at,
       }
     }
+    case 'stock-reserved':
+      return { ...state, reservations: reserved(state.reservations, event.data, event.revision) }
+    case 'reservation-released':
+      return { ...state, reservations: without(state.reservations, event.data.delivery_note_id) }
   }
 }
 
@@ -112,9 +120,10 @@ export function update(
   }
   const named = applyChanges<Material>(current, changes)
   const rehomed = changes.primary_location_id ? rehome(current, named, movementIds) : undefined
+  if (rehomed && isRejection(rehomed)) return rehomed
   if (rehomed) events.push(rehomed)
   if (stock === undefined || toDecimal(stock) === current.stock) return events
-  const held = rehomed ? applyMovement(current, rehomed.data) : current
+  const held = rehomed ? { ...current, ...applyMovement(current, rehomed.data) } : current
   const by = stock - fromDecimal(held.stock)
   const moved = move(held, [{ locationId: named.primary_location_id, by, field: 'stock' }])
   if (isRejection(moved)) return moved
@@ -132,7 +141,7 @@ function rehome(current: Material, named: Material, movementIds: () => string) {
     { locationId: from, by: -quantity, field: 'location_id' },
     { locationId: named.primary_location_id, by: quantity, field: 'location_id' },
   ])
-  if (isRejection(moved)) return undefined
+  if (isRejection(moved)) return moved
   return stockMoved({ movementId: movementIds(), type: 'transfer', quantity }, moved, nameplate(named))
 }
 
@@ -245,6 +254,7 @@ const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
 export function archive(state: Material | undefined, now: string): Decision<MaterialEvent> {
   if (!state) return absent()
   if (state.archived_at) return []
+  if (!isEmpty(state.reservations)) return reject('invalid-state', 'A delivery note is being completed with it.')
   return [{ type: 'material-archived', data: { category: state.category, archived_at: now } }]
 }
 
@@ -259,10 +269,3 @@ function editable(state: Material | undefined): Rejection | undefined {
   if (!state) return absent()
   return state.archived_at ? reject('invalid-state', 'The material is archived; restore it first.') : undefined
 }
-
-const nameplate = ({ name, sku, unit, min_stock }: MaterialDetails): StockMoved['material'] => ({
-  name,
-  sku,
-  unit,
-  min_stock,
-})

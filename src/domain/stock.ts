@@ -1,6 +1,7 @@
 import type { Leg, MovementType, StockMoved } from '../events/material.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
 import { type Rejection, reject } from './rejection.js'
+import { incoming, type Reservations, reservedAt } from './reservations.js'
 
 /** What a material has, per location, in the order in which locations were first used. */
 export type Balances = { readonly [locationId: string]: Decimal }
@@ -8,6 +9,7 @@ export type Balances = { readonly [locationId: string]: Decimal }
 export interface Stock {
   readonly stock: Decimal
   readonly balances: Balances
+  readonly reservations?: Reservations
 }
 
 export const balanceAt = (stock: Stock, locationId: string): Quantity => fromDecimal(stock.balances[locationId] ?? '0')
@@ -26,7 +28,10 @@ export interface Moved {
   readonly legs: Leg[]
 }
 
-/** The balances after all deltas together, or why they can't be applied: nothing falls below zero, nothing overflows. */
+/**
+ * The balances after all deltas together, or why they can't be applied: nothing falls below zero, nor below what is
+ * reserved, and nothing overflows.
+ */
 export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection {
   const before = fromDecimal(stock.stock)
   let after = before
@@ -35,12 +40,13 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
   for (const { locationId, by, field } of deltas) {
     const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
-    if (then < ZERO) return short(field, -by, here, locationId)
+    const kept = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
+    if (then < kept) return short(field, -by, here - kept, locationId)
     running.set(locationId, then)
     legs.push({ location_id: locationId, before: toDecimal(here), after: toDecimal(then) })
     after += by
   }
-  if (!fits(after)) {
+  if (!fits(after + incoming(stock.reservations))) {
     return reject('invalid', 'The stock would exceed 1000000000000.', [
       { field: deltas[0]?.field ?? 'quantity', message: 'The stock would exceed 1000000000000.' },
     ])
@@ -56,7 +62,10 @@ export function short(field: string, wanted: Quantity, available: Quantity, loca
 }
 
 /** The stock after a movement that was recorded. */
-export function applyMovement(stock: Stock, moved: Pick<StockMoved, 'after' | 'legs'>): Stock {
+export function applyMovement(
+  stock: Stock,
+  moved: Pick<StockMoved, 'after' | 'legs'>,
+): Pick<Stock, 'stock' | 'balances'> {
   const balances: { [locationId: string]: Decimal } = { ...stock.balances }
   for (const leg of moved.legs) balances[leg.location_id] = leg.after
   return { stock: moved.after, balances }
@@ -97,4 +106,12 @@ export const stockMoved = (
     reverses: facts.reverses ?? null,
     material,
   },
+})
+
+/** The material as a movement shows it. */
+export const nameplate = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
+  name,
+  sku,
+  unit,
+  min_stock,
 })

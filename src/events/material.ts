@@ -63,6 +63,29 @@ const stockMoved = z.strictObject({
   material: z.strictObject({ name: z.string(), sku: optionalText, unit: z.string(), min_stock: decimal }),
 })
 
+/**
+ * What a delivery note is about to move. Until it is applied (by movements that name the note, one a line, in their
+ * order) or released, what it takes is available to nobody else. Named by the note and by the revision of this event.
+ */
+const stockReserved = z.strictObject({
+  delivery_note_id: reference,
+  attempt: z.int(),
+  type: z.enum(['receipt', 'withdrawal', 'transfer']),
+  reference: optionalText,
+  lines: z
+    .array(
+      z.strictObject({
+        line_no: z.int(),
+        quantity: decimal,
+        from_location_id: reference.nullable(),
+        to_location_id: reference.nullable(),
+      }),
+    )
+    .min(1),
+})
+
+const reservationReleased = z.strictObject({ delivery_note_id: reference, attempt: z.int() })
+
 /** `category` is that of the material, so that lists of categories need no other event. */
 const archived = z.strictObject({ category: optionalText, archived_at: instant })
 const restored = z.strictObject({ category: optionalText })
@@ -73,11 +96,14 @@ export const materialEvents = {
   'material-archived': archived,
   'material-restored': restored,
   'stock-moved': stockMoved,
+  'stock-reserved': stockReserved,
+  'reservation-released': reservationReleased,
 } as const
 
 export type MaterialCreated = z.infer<typeof created>
 export type MaterialUpdated = z.infer<typeof updated>
 export type StockMoved = z.infer<typeof stockMoved>
+export type StockReserved = z.infer<typeof stockReserved>
 export type MovementType = (typeof MOVEMENT_TYPES)[number]
 export type Leg = z.infer<typeof leg>
 
@@ -87,3 +113,5 @@ export type MaterialEvent =
   | { readonly type: 'material-archived'; readonly data: z.infer<typeof archived> }
   | { readonly type: 'material-restored'; readonly data: z.infer<typeof restored> }
   | { readonly type: 'stock-moved'; readonly data: StockMoved }
+  | { readonly type: 'stock-reserved'; readonly data: StockReserved }
+  | { readonly type: 'reservation-released'; readonly data: z.infer<typeof reservationReleased> }

@@ -1,5 +1,7 @@
 import type { ZodType } from 'zod'
 import { apiKeyEvents } from './api-key.js'
+import { deliveryNoteEvents } from './delivery-note.js'
+import { deliveryNumberEvents } from './delivery-numbers.js'
 import type { EventData, StoredEvent } from './envelope.js'
 import { locationEvents } from './location.js'
 import { materialEvents } from './material.js'
@@ -16,7 +18,15 @@ export interface EventType {
   readonly upcasts: readonly Upcast[]
 }
 
-const firstVersions = { ...materialEvents, ...toolEvents, ...locationEvents, ...userEvents, ...apiKeyEvents }
+const firstVersions = {
+  ...materialEvents,
+  ...toolEvents,
+  ...locationEvents,
+  ...userEvents,
+  ...apiKeyEvents,
+  ...deliveryNoteEvents,
+  ...deliveryNumberEvents,
+}
 
 /** Every kind of event that may be in the log, in its newest shape. */
 export const EVENT_TYPES: ReadonlyMap<string, EventType> = new Map(

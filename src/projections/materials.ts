@@ -10,7 +10,7 @@ import type { Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
 /** A material as lists show it. `revision` and `hash` are those of its stream, so that the log can be held against it. */
-export interface MaterialDoc extends Doc, Omit<Material, 'reversed'> {
+export interface MaterialDoc extends Doc, Omit<Material, 'reversed' | 'reservations'> {
   readonly revision: number
   readonly hash: string
   readonly archived: boolean
@@ -47,13 +47,22 @@ export const materials: Projection<MaterialDoc> = {
   handles: Object.keys(materialEvents),
   touches: event => [idOf(event.stream)],
   apply: (doc, event) => {
-    const state = doc ? { ...doc, reversed: [] } : undefined
-    const { reversed: _, ...material } = evolve(state, event as unknown as StoredEvent & MaterialEvent)
+    const state = doc ? { ...doc, reversed: [], reservations: {} } : undefined
+    const {
+      reversed: _,
+      reservations: __,
+      ...material
+    } = evolve(state, event as unknown as StoredEvent & MaterialEvent)
     return shown(doc, material, event)
   },
 }
 
-function shown(doc: MaterialDoc | undefined, material: Omit<Material, 'reversed'>, event: StoredEvent): MaterialDoc {
+type Shown = Omit<Material, 'reversed' | 'reservations'>
+
+/** What does not touch what a material is called or belongs to. */
+const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']
+
+function shown(doc: MaterialDoc | undefined, material: Shown, event: StoredEvent): MaterialDoc {
   const { stock, min_stock } = material
   const facts = { ...material, _id: idOf(event.stream), _seq: doc?._seq ?? event.position, revision: event.revision }
   const quantities = {
@@ -62,7 +71,7 @@ function shown(doc: MaterialDoc | undefined, material: Omit<Material, 'reversed'
     stock_key: sortable(fromDecimal(stock)),
     at_locations: occupied(material),
   }
-  if (doc && event.type === 'stock-moved') return { ...doc, ...facts, ...quantities }
+  if (doc && STOCK_ONLY.includes(event.type)) return { ...doc, ...facts, ...quantities }
   return {
     ...facts,
     ...quantities,

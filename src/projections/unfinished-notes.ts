@@ -1,0 +1,82 @@
+import { idOf } from '../domain/aggregate.js'
+import type { StoredEvent } from '../events/envelope.js'
+import type { StockReserved } from '../events/material.js'
+import type { Collection, Doc } from '../stores/document-store.js'
+import type { Projection } from './projection.js'
+
+/** What is left to do of a delivery note: its number, its completion, reservations that were neither applied nor released. */
+export interface UnfinishedNoteDoc extends Doc {
+  readonly unnumbered: boolean
+  readonly completing: boolean
+  /** Lines that are reserved, by material. */
+  readonly reserved: { readonly [materialId: string]: number }
+  readonly unfinished: boolean
+  /** When something last happened to it. */
+  readonly at: string
+}
+
+export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
+  name: 'unfinished_notes',
+  version: 1,
+  collection: { indexes: [['unfinished', 'at']] },
+  handles: [
+    'delivery-note-created',
+    'delivery-note-numbered',
+    'delivery-note-completion-started',
+    'delivery-note-completion-failed',
+    'delivery-note-completed',
+    'stock-reserved',
+    'reservation-released',
+    'stock-moved',
+  ],
+  touches: event => {
+    if (event.type.startsWith('delivery-note-')) return [idOf(event.stream)]
+    const { delivery_note_id } = event.data
+    return typeof delivery_note_id === 'string' ? [delivery_note_id] : []
+  },
+  apply: (doc, event, id) => {
+    const { unnumbered, completing, reserved } = step(doc ?? NOTHING, event)
+    const unfinished = unnumbered || completing || Object.keys(reserved).length > 0
+    return { _id: id, unnumbered, completing, reserved, unfinished, at: event.at }
+  },
+}
+
+/** Notes with something left to do; those that nothing has happened to since a time, if one is given. */
+export async function findUnfinishedNotes(
+  collection: Pick<Collection<UnfinishedNoteDoc>, 'find'>,
+  untouchedSince?: string,
+): Promise<readonly { readonly id: string; readonly materialIds: readonly string[] }[]> {
+  const old = untouchedSince === undefined ? [] : [{ field: 'at', atMost: untouchedSince }]
+  const docs = await collection.find({ where: [{ field: 'unfinished', is: true }, ...old] })
+  return docs.map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
+}
+
+type Left = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
+const NOTHING: Left = { unnumbered: false, completing: false, reserved: {} }
+
+function step(left: Left, event: StoredEvent): Left {
+  switch (event.type) {
+    case 'delivery-note-created':
+      return { ...left, unnumbered: true }
+    case 'delivery-note-numbered':
+      return { ...left, unnumbered: false }
+    case 'delivery-note-completion-started':
+      return { ...left, completing: true }
+    case 'delivery-note-completion-failed':
+    case 'delivery-note-completed':
+      return { ...left, completing: false }
+    case 'stock-reserved': {
+      const { lines } = event.data as unknown as StockReserved
+      return withLines(left, idOf(event.stream), lines.length)
+    }
+    case 'reservation-released':
+      return withLines(left, idOf(event.stream), 0)
+    default:
+      return withLines(left, idOf(event.stream), (left.reserved[idOf(event.stream)] ?? 0) - 1)
+  }
+}
+
+function withLines({ reserved, ...left }: Left, materialId: string, lines: number): Left {
+  const { [materialId]: _, ...others } = reserved
+  return { ...left, reserved: lines > 0 ? { ...others, [materialId]: lines } : others }
+}
