@@ -128,7 +128,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
 
     async complete(context, id) {
       if (context.applied) {
-        await completion.finish(id)
+        await completion.resume(id, [])
         return outcomeOf(context, id, context.applied.firstRevision)
       }
       for (;;) {

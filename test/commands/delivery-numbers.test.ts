@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { appliedIn, eventsIn } from '../support/log-facts.js'
+import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial } from '../support/shop.js'
+
+const now = () => Date.parse('2026-07-01T12:00:00Z')
+
+describe('numbers of delivery notes', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  let note: ReturnType<typeof noteOf>
+  beforeEach(async () => {
+    log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    const shop = openShop(log, now)
+    const shelf = await stockLocation(shop, 'Shelf')
+    note = noteOf('receipt', [item(await stockMaterial(shop, 'Screws', shelf, 1), 1)])
+  })
+  afterEach(() => log.close())
+
+  const numbersTo = (count: number) =>
+    Array.from({ length: count }, (_, n) => `DN-2026-${String(n + 1).padStart(6, '0')}`)
+
+  const numbersInLog = async () =>
+    (await eventsIn(log)).filter(({ type }) => type === 'delivery-note-numbered').map(({ data }) => String(data.number))
+
+  it('run without gaps or doubles over instances that make notes at once', async () => {
+    const shops = [openShop(log, now), openShop(log, now)]
+    const making = Array.from({ length: 700 }, (_, n) => shops[n % 2]!.notes.create(asked(), note))
+    const told = (await Promise.all(making)).map(outcome => accepted(outcome).state.number)
+    expect(told.toSorted()).to.deep.equal(numbersTo(700))
+    expect((await numbersInLog()).sort()).to.deep.equal(numbersTo(700))
+  })
+
+  it('run without gaps or doubles over crashes, and a repeated command tells of the same note', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const identity = { key: `delivery ${n}`, hash: 'h' }
+      const mortal = openShop(dyingAt(1 + (n % 3), 'after', log).store, now)
+      await mortal.notes.create(asked({ identity }), note).catch(() => {})
+      const applied = await appliedIn(log, identity)
+      if (n < 6) await openShop(log, now).resumeAll()
+      const again = accepted(await openShop(log, now).notes.create(asked({ identity, applied }), note))
+      expect(again).to.deep.include({ id: applied?.stream.split('-')[1], revision: 1 })
+      expect(again.state.number).to.equal(numbersTo(12)[n])
+    }
+    expect(await numbersInLog()).to.deep.equal(numbersTo(12))
+  })
+
+  it('are not given again to a note whose number is long out of mind', async () => {
+    const { store, paused, goOn } = pausingAt(2, log)
+    const late = openShop(store, now).notes.create(asked(), note)
+    await paused
+    await openShop(log, now).resumeAll()
+    const shop = openShop(log, now)
+    await Promise.all(Array.from({ length: 600 }, () => shop.notes.create(asked(), note)))
+    goOn()
+    expect(accepted(await late).state.number).to.equal('DN-2026-000001')
+    expect((await numbersInLog()).sort()).to.deep.equal(numbersTo(601))
+  })
+
+  it('begin anew with the year in which a note is made', async () => {
+    const made = []
+    for (const moment of ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z']) {
+      const shop = openShop(log, () => Date.parse(moment))
+      made.push(accepted(await shop.notes.create(asked(), note)).state.number)
+    }
+    expect(made).to.deep.equal(['DN-2026-000001', 'DN-2027-000001'])
+  })
+})

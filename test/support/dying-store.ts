@@ -1,0 +1,71 @@
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+
+export interface Mortal {
+  readonly store: EventStore
+  /** Whether the end has come. */
+  dead(): boolean
+}
+
+/** A process that is killed at its n-th append: before it reaches the log, or after, when nobody hears the answer. */
+export function dyingAt(nth: number, when: 'before' | 'after', log: EventStore): Mortal {
+  let appends = 0
+  let dead = false
+  const alive = () => {
+    if (dead) throw new StoreUnavailable('the log', 'the process is dead')
+  }
+  const store: EventStore = {
+    ...log,
+    async append(append) {
+      alive()
+      appends += 1
+      const last = appends >= nth
+      if (last) dead = true
+      if (last && when === 'before') alive()
+      const outcome = await log.append(append)
+      alive()
+      return outcome
+    },
+    readStream(stream, options) {
+      alive()
+      return log.readStream(stream, options)
+    },
+    readAll(options) {
+      alive()
+      return log.readAll(options)
+    },
+  }
+  return { store, dead: () => dead }
+}
+
+export interface Pausing {
+  readonly store: EventStore
+  /** Resolves once the n-th append waits. */
+  readonly paused: Promise<void>
+  goOn(): void
+}
+
+/** A process that is stopped just before its n-th append, and goes on when nobody expects it any more. */
+export function pausingAt(nth: number, log: EventStore): Pausing {
+  let appends = 0
+  let goOn = () => {}
+  let reached = () => {}
+  const gate = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const paused = new Promise<void>(resolve => {
+    reached = resolve
+  })
+  const store: EventStore = {
+    ...log,
+    async append(append) {
+      appends += 1
+      if (appends >= nth) {
+        reached()
+        await gate
+      }
+      return log.append(append)
+    },
+  }
+  return { store, paused, goOn }
+}

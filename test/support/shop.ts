@@ -1,0 +1,113 @@
+import type { CommandContext } from '../../src/commands/context.js'
+import { createDeliveryNoteCommands, type DeliveryNoteCommands } from '../../src/commands/delivery-notes.js'
+import { createExecutor, type Executor } from '../../src/commands/executor.js'
+import { createLocationCommands, type LocationCommands } from '../../src/commands/locations.js'
+import { createMaterialCommands, type MaterialCommands } from '../../src/commands/materials.js'
+import { createResumption } from '../../src/commands/resumption.js'
+import { createStreams } from '../../src/commands/streams.js'
+import { createMint } from '../../src/domain/ids.js'
+import { parseQuantity } from '../../src/domain/quantity.js'
+import { isRejection, type Rejection } from '../../src/domain/rejection.js'
+import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-note.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { unfinishedIn } from './log-facts.js'
+
+/** Commands on a log, as one instance of the service has them; another one on the same log is another instance. */
+export interface Shop {
+  readonly store: EventStore
+  readonly executor: Executor
+  readonly locations: LocationCommands
+  readonly materials: MaterialCommands
+  readonly notes: DeliveryNoteCommands
+  resumeAll(): Promise<void>
+}
+
+const mint = createMint(Date.now)
+
+export function openShop(store: EventStore, now: () => number = Date.now): Shop {
+  const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
+  const streams = createStreams({ store, snapshots })
+  const executor = createExecutor({ store, streams, snapshots, now })
+  const locations = createLocationCommands({ executor, occupants: async () => undefined })
+  const materials = createMaterialCommands({ executor, store, locations })
+  const notes = createDeliveryNoteCommands({ executor, store, streams, locations, mint, now })
+  const { resumeAll } = createResumption({
+    notes,
+    unfinished: () => unfinishedIn(store),
+    now,
+    warn: (message, error) => {
+      throw new Error(message, { cause: error })
+    },
+  })
+  return { store, executor, locations, materials, notes, resumeAll }
+}
+
+export const asked = (more: Partial<CommandContext> = {}): CommandContext => ({
+  actor: { user_id: 'usr_ada', key_id: 'key_ada' },
+  correlationId: 'request',
+  causationId: null,
+  identity: null,
+  applied: null,
+  expectedRevision: undefined,
+  mint,
+  ...more,
+})
+
+export function accepted<T extends object>(outcome: T | Rejection): T {
+  if (isRejection(outcome)) throw new Error(`refused: ${outcome.message}`)
+  return outcome
+}
+
+export function refused(outcome: object): Rejection {
+  if (!isRejection(outcome)) throw new Error('it was not refused')
+  return outcome
+}
+
+export async function stockLocation({ locations }: Shop, name: string): Promise<string> {
+  const details = { name, code: null, description: null, parent_id: null }
+  return accepted(await locations.create(asked(), details)).id
+}
+
+export async function stockMaterial({ materials }: Shop, name: string, at: string, stock: number): Promise<string> {
+  const made = await materials.create(asked(), {
+    name,
+    unit: 'pcs',
+    sku: null,
+    ean: null,
+    category: null,
+    description: null,
+    min_stock: '0',
+    purchase_price: null,
+    custom_fields: {},
+    primary_location_id: at,
+    opening: [{ locationId: at, quantity: quantity(stock), field: 'stock' }],
+  })
+  return accepted(made).id
+}
+
+export const quantity = (value: number): bigint => parseQuantity(String(value))!
+
+export const item = (material_id: string, wanted: number, more: Partial<NoteItem> = {}): NoteItem => ({
+  material_id,
+  quantity: String(wanted),
+  location_id: null,
+  from_location_id: null,
+  to_location_id: null,
+  ...more,
+})
+
+export const noteOf = (
+  type: DeliveryNoteCreated['type'],
+  items: NoteItem[],
+  more: Partial<DeliveryNoteCreated> = {},
+): DeliveryNoteCreated => ({
+  type,
+  status: 'open',
+  location_id: null,
+  from_location_id: null,
+  to_location_id: null,
+  note: null,
+  reference: null,
+  items,
+  ...more,
+})
