@@ -31,12 +31,16 @@ describe('completing many delivery notes at once', () => {
         notes.push(accepted(await shop(0).notes.create(asked(), noteOf('withdrawal', items))).id)
       }
       const one = { type: 'withdrawal', quantity: quantity(1) } as const
-      const withdrawals = Array.from({ length: 1000 }, (_, n) => shop(n).materials.moveStock(asked(), pick(), one))
-      const outcomes = await Promise.all(notes.map((id, n) => shop(n + 1).notes.complete(asked(), id)))
+      const withdrawals = Array.from({ length: 20 }, async (_, n) => {
+        for (let m = 0; m < 50; m += 1) await shop(n).materials.moveStock(asked(), pick(), one)
+      })
+      const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(asked(), id)))
+      const outcomes = await Promise.all(notes.map(askAll))
       await Promise.all(withdrawals)
 
       const events = await eventsIn(log)
-      const completed = outcomes.map(outcome => !isRejection(outcome))
+      const completed = outcomes.map(told => told.some(outcome => !isRejection(outcome)))
+      for (const told of outcomes) expect(told.filter(outcome => !isRejection(outcome)).length).to.be.at.most(1)
       expect(completed.filter(done => done).length).to.be.within(1, 199)
       expect(notes.map(id => movementsFor(events, id).length)).to.deep.equal(completed.map(done => (done ? 10 : 0)))
       for (const part of parts) {

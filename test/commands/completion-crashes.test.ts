@@ -7,7 +7,7 @@ import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'
 import { folderPerTest } from '../support/folder.js'
 import { appliedIn, eventsIn, movementsFor, unfinishedIn } from '../support/log-facts.js'
-import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial } from '../support/shop.js'
+import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
 
 /** 25 lines over 8 materials, 100 of each there. */
 const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
@@ -113,8 +113,24 @@ describe('completing a delivery note at every moment of a crash', () => {
       const other = openShop(note.store)
       for (const part of note.parts) await other.executor.load(material, part)
       await killed(note, n, 'after')
-      await other.resumeAll()
+      await other.notes.complete(asked(), note.id)
       expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
+    }))
+
+  it('bears a run of an attempt that failed, while a later attempt succeeded', () =>
+    atEveryAppend(true, 2, async (n, note) => {
+      const { store, paused, goOn } = pausingAt(n, note.store)
+      const zombie = openShop(store).notes.complete(asked(), note.id)
+      await paused
+      const shop = openShop(note.store)
+      await shop.resumeAll()
+      const received = { type: 'receipt', quantity: quantity(80) } as const
+      accepted(await shop.materials.moveStock(asked(), note.parts[4]!, received))
+      accepted(await shop.notes.complete(asked(), note.id))
+      goOn()
+      expect(isRejection(await zombie), `append ${n}`).to.equal(true)
+      const stocks = COMPLETED.stocks.with(4, String(100 + 80 - 5 - 13 - 101))
+      expect(await verdict(note), `append ${n}`).to.deep.equal({ ...COMPLETED, stocks })
     }))
 
   for (const short of [false, true]) {
