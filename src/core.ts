@@ -9,6 +9,8 @@ import { createSnapshots } from './commands/snapshots.js'
 import { createStreams } from './commands/streams.js'
 import { createToolCommands } from './commands/tools.js'
 import { createUserCommands } from './commands/users.js'
+import type { Position } from './events/envelope.js'
+import { followTail } from './log-tail.js'
 import type { Stores } from './open-stores.js'
 import { PROJECTIONS } from './projections/all.js'
 import { materialsAt } from './projections/materials.js'
@@ -24,6 +26,8 @@ export interface Core {
   readonly executor: Executor
   readonly readModels: ReadModels
   readonly commands: Commands
+  /** Resolves with true once this instance shows everything up to the position, with false after `ms`. */
+  reached(position: Position, ms: number): Promise<boolean>
   /** Resolves once the read models show all that is in the log now; false if they do not in time. */
   caughtUp(ms: number): Promise<boolean>
   stop(): Promise<void>
@@ -66,6 +70,22 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     apiKeys: createApiKeyCommands({ executor, users }),
   }
 
+  const tail = alone
+    ? undefined
+    : followTail({
+        store,
+        after: await store.head(),
+        warn,
+        seen: event => {
+          const held = streams.held(event.stream)
+          if (held && held.revision < event.revision) streams.forget(event.stream)
+        },
+      })
+  const reached = async (position: Position, ms: number): Promise<boolean> => {
+    const both = await Promise.all([readModels.reached(position, ms), tail?.reached(position, ms) ?? true])
+    return both.every(Boolean)
+  }
+
   return {
     identity,
     installation: installationOf(identity),
@@ -73,8 +93,10 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     executor,
     readModels,
     commands,
-    caughtUp: async ms => readModels.reached(await store.head(), ms),
+    reached: alone ? readModels.reached : reached,
+    caughtUp: async ms => reached(await store.head(), ms),
     async stop() {
+      await tail?.stop()
       await readModels.stop()
       await snapshots.settle()
     },

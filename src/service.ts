@@ -57,7 +57,7 @@ const CATCH_UP_MS = 1500
 const BOOTSTRAP_MS = 30_000
 
 export async function startService({ config, log, now = Date.now, ...given }: ServiceOptions): Promise<Service> {
-  const stores = given.stores ?? (await openStores(config))
+  const stores = given.stores ?? (await openStores(config, log))
   const ending: (() => Promise<void>)[] = [() => stores.close()]
   const stop = async () => {
     for (const end of ending.splice(0).reverse()) await end()
@@ -120,7 +120,7 @@ interface ApiOptions {
 async function createApi(options: ApiOptions): Promise<ApiServer> {
   const { config, stores, core, holders, metrics, log, now } = options
   const { documents } = stores
-  const { identity, readModels, owner } = core
+  const { identity, owner } = core
   const routes = routesOf(options)
   const readiness = readinessOf(stores, core, now)
   return createServer({
@@ -145,7 +145,7 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
         now,
         log,
       }),
-      positions: { identity, reached: readModels.reached },
+      positions: { identity, reached: core.reached },
       mint: createMint(now),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       observe: metrics.requestAnswered,

@@ -22,7 +22,7 @@ export async function offline<T>(
   { config, log, now = Date.now, untouched = false }: OfflineOptions,
   work: (offline: Offline) => Promise<T>,
 ): Promise<T> {
-  const stores = await openStores(config)
+  const stores = await openStores(config, log)
   try {
     const core = await createCore({ stores, log, now })
     try {

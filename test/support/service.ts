@@ -139,7 +139,7 @@ export interface ServiceHere extends Service {
 export async function startHere(starting: StartingHere): Promise<ServiceHere> {
   const { dataDir, settings, now, log = pino({ level: 'silent' }), around = stores => stores, connections } = starting
   const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
-  const stores = around(await openStores(config))
+  const stores = around(await openStores(config, log))
   const service = await startService({ config, log, stores, ...(now ? { now } : {}) })
   const client = createClient({ url: service.url, key: ADMIN_KEY, ...(connections ? { connections } : {}) })
   return {
