@@ -128,6 +128,19 @@ describe('a request body', () => {
     ])
   })
 
+  it('that is wrong in many places is told some of them', async () => {
+    const items = Array.from({ length: 5000 }, () => ({ quantity: -1 }))
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field_${at}`, 1]))
+    for (const body of [
+      { name: 'x', items },
+      { name: 'x', ...unknown },
+    ]) {
+      const answer = await send({ body })
+      expect(answer.status).to.equal(400)
+      expect(answer.body.error.details).to.have.length(50)
+    }
+  })
+
   it('texts come out in NFC', async () => {
     const { body } = await send({ raw: '{"name":"u\\u0308","custom_fields":{"A\u030a":"e\u0301"}}' })
     expect(body).to.deep.include({ name: 'ü', custom_fields: { Å: 'é' } })

@@ -76,6 +76,12 @@ describe('a list', () => {
     expect(seen).to.deep.equal(all.map(({ index }) => index))
   })
 
+  it('ends with its last full page', async () => {
+    const { body, headers } = await list('?page=9&per_page=50')
+    expect(body.data).to.have.length(50)
+    expect(linksOf(headers)).not.to.have.property('next')
+  })
+
   it('of more than 200 entries a page is served as 200, and says so', async () => {
     const { body, headers } = await list('?limit=1000')
     expect(body.data).to.have.length(200)
