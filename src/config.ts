@@ -17,6 +17,7 @@ export interface Config {
   readonly natsUrl: string | undefined
   readonly webhookRanges: readonly Range[]
   readonly webhookSecretKey: Buffer | undefined
+  readonly metricsToken: string | undefined
 }
 
 /** A setting that can't be used; its message names it. */
@@ -60,6 +61,7 @@ const environment = z.object({
   MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
   NATS_URL: url('NATS_URL', 'nats', 'tls', 'ws', 'wss'),
   WEBHOOK_ALLOWED_CIDRS: z.string().default('').transform(named('WEBHOOK_ALLOWED_CIDRS', ranges)),
+  METRICS_TOKEN: z.string().optional(),
   WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
 })
 
@@ -81,6 +83,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     natsUrl: data.NATS_URL,
     webhookRanges: data.WEBHOOK_ALLOWED_CIDRS,
     webhookSecretKey: data.WEBHOOK_SECRET_KEY,
+    metricsToken: data.METRICS_TOKEN,
   }
 }
 

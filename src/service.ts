@@ -128,7 +128,11 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
     handlers: [
       docsHandlers(describeApi(routes, VERSION)),
       healthHandlers({ version: VERSION, readiness }),
-      metricsHandlers({ metrics, readings: async () => readingsOf(await readiness(), await stores.events.head()) }),
+      metricsHandlers({
+        metrics,
+        readings: async () => readingsOf(await readiness(), await stores.events.head()),
+        ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
+      }),
     ],
     frame: {
       log,

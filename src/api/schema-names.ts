@@ -1,12 +1,19 @@
 import { z } from 'zod'
 
-/** The field names that a schema allows at a path; undefined where it is not an object with known names. */
+/**
+ * The field names that a schema allows at a path, of a union those of all its parts; undefined where it is not an
+ * object with known names.
+ */
 export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] | undefined {
   const inner = unwrapped(schema)
   const [first, ...rest] = path
   if (inner instanceof z.ZodObject) {
     const shape: Readonly<Record<string, unknown>> = inner.shape
     return first === undefined ? Object.keys(shape) : namesAt(shape[String(first)], rest)
+  }
+  if (inner instanceof z.ZodUnion) {
+    const options = inner.options.flatMap(option => namesAt(option, path) ?? [])
+    return options.length === 0 ? undefined : [...new Set(options)]
   }
   return inner instanceof z.ZodArray && first !== undefined ? namesAt(inner.element, rest) : undefined
 }
