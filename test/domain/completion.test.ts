@@ -1,0 +1,112 @@
+import { expect } from 'chai'
+import { after, begin, type Done, next, type Step, standingOf, type Work } from '../../src/domain/completion.js'
+import type { Completion, DeliveryNote } from '../../src/domain/delivery-note.js'
+import { reject } from '../../src/domain/rejection.js'
+
+const line = (line_no: number, material_id: string) => ({
+  line_no,
+  material_id,
+  quantity: '1',
+  from_location_id: 'loc_a',
+  to_location_id: null,
+})
+const completion: Completion = {
+  attempt: 3,
+  phase: 'reserving',
+  lines: [line(1, 'mat_c'), line(2, 'mat_a'), line(3, 'mat_b'), line(4, 'mat_a')],
+  reservations: [],
+}
+const short = (n: number) =>
+  reject('insufficient-stock', `short ${n}`, [{ field: `items.${n}.quantity`, message: `short ${n}` }])
+
+/** Runs the process against a world that answers its steps; what it did, side by side in one string. */
+function run(answer: (step: Step, work: Work) => Done, from: Work = begin(completion)): readonly string[] {
+  const told: string[] = []
+  let work = from
+  for (let steps = next(work); steps.length > 0; steps = next(work)) {
+    told.push(steps.map(step => ('material_id' in step ? `${step.do} ${step.material_id}` : step.do)).join(' + '))
+    const now = work
+    work = steps.map(step => answer(step, now)).reduce(after, work)
+  }
+  return told
+}
+
+/** A world in which all goes as wanted, but for what is overridden. */
+const world =
+  (refusals: { readonly [materialId: string]: ReturnType<typeof short> } = {}) =>
+  (step: Step, { completion, reserved }: Work): Done => {
+    switch (step.do) {
+      case 'reserve': {
+        const { material_id } = step
+        const refusal = refusals[material_id]
+        return refusal ? { did: 'refuse', material_id, refusal } : { did: 'reserve', material_id, revision: 7 }
+      }
+      case 'measure':
+        return { did: 'refuse', material_id: step.material_id, refusal: refusals[step.material_id] ?? null }
+      case 'commit': {
+        const reservations = [...reserved].map(([material_id, revision]) => ({ material_id, revision }))
+        return { did: 'decide', completion: { ...completion, phase: 'applying', reservations } }
+      }
+      case 'fail':
+        return { did: 'decide', completion: { ...completion, phase: 'failed' } }
+      case 'complete':
+        return { did: 'decide', completion: { ...completion, phase: 'completed' } }
+      case 'apply':
+      case 'release':
+        return { did: step.do, material_id: step.material_id }
+    }
+  }
+
+describe('the process that completes a delivery note', () => {
+  it('reserves one material after another, commits, applies all, completes', () => {
+    expect(run(world())).to.deep.equal([
+      'reserve mat_a',
+      'reserve mat_b',
+      'reserve mat_c',
+      'commit',
+      'apply mat_a + apply mat_b + apply mat_c',
+      'complete',
+    ])
+  })
+
+  it('reserves nothing more after a refusal, asks what else is short, fails, releases', () => {
+    expect(run(world({ mat_b: short(2) }))).to.deep.equal([
+      'reserve mat_a',
+      'reserve mat_b',
+      'measure mat_c',
+      'fail',
+      'release mat_a + release mat_b + release mat_c',
+    ])
+  })
+
+  it('tells everything that was short, in the order of the note', () => {
+    let refusal = reject('invalid', '')
+    run((step, work) => {
+      if (step.do === 'fail') refusal = step.refusal
+      return world({ mat_a: short(1), mat_c: short(0) })(step, work)
+    })
+    expect(refusal).to.deep.include({ rejected: 'insufficient-stock', message: 'short 0' })
+    expect(refusal.details.map(({ field }) => field)).to.deep.equal(['items.0.quantity', 'items.1.quantity'])
+  })
+
+  it('goes on from the commit when a run before it got so far', () => {
+    const reservations = [{ material_id: 'mat_a', revision: 7 }]
+    const resumed = begin({ ...completion, phase: 'applying', reservations })
+    expect(next(resumed)[0]).to.deep.equal({ do: 'apply', material_id: 'mat_a', revision: 7 })
+    expect(run(world(), resumed)).to.deep.equal(['apply mat_a + apply mat_b + apply mat_c', 'complete'])
+  })
+
+  it('releases what it reserved when others have completed the note meanwhile', () => {
+    const late = (step: Step, work: Work): Done =>
+      step.do === 'commit' ? { did: 'decide', completion: { ...completion, phase: 'completed' } } : world()(step, work)
+    expect(run(late).at(-1)).to.equal('release mat_a + release mat_b + release mat_c')
+    expect(run(world(), begin({ ...completion, phase: 'completed' }))).to.deep.equal([])
+  })
+
+  it('takes its attempt for failed once there is a later one', () => {
+    const later = { completion: { ...completion, attempt: 6, phase: 'completed' } } as DeliveryNote
+    expect(standingOf(later, completion)).to.deep.equal({ ...completion, phase: 'failed' })
+    const same = { completion: { ...completion, phase: 'applying' } } as DeliveryNote
+    expect(standingOf(same, completion).phase).to.equal('applying')
+  })
+})

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { linesOf, type Routing } from '../../src/domain/delivery-lines.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import type { NoteItem } from '../../src/events/delivery-note.js'
+
+const nowhere = { location_id: null, from_location_id: null, to_location_id: null }
+const catalogue = new Map([
+  ['mat_screws', { primary_location_id: 'loc_home', archived: false }],
+  ['mat_old', { primary_location_id: 'loc_home', archived: true }],
+  ['mat_none', null],
+])
+
+const line = (more: Partial<NoteItem> = {}): NoteItem => ({
+  material_id: 'mat_screws',
+  quantity: '1',
+  ...nowhere,
+  ...more,
+})
+
+const note = (type: Routing['type'], more: Partial<Routing> = {}, items = [line()]): Routing => ({
+  type,
+  ...nowhere,
+  items,
+  ...more,
+})
+
+function waysOf(routing: Routing): readonly string[] {
+  const lines = linesOf(routing, catalogue)
+  if (isRejection(lines)) return [`${lines.rejected} ${lines.details.map(({ field }) => field)}`]
+  return lines.map(({ from_location_id, to_location_id }) => `${from_location_id ?? '*'} > ${to_location_id ?? '*'}`)
+}
+
+describe('the lines of a delivery note', () => {
+  it('lead to or from the primary location of the material unless a location is named', () => {
+    expect(waysOf(note('receipt'))).to.deep.equal(['* > loc_home'])
+    expect(waysOf(note('withdrawal'))).to.deep.equal(['loc_home > *'])
+    expect(waysOf(note('receipt', { location_id: 'loc_a' }))).to.deep.equal(['* > loc_a'])
+    expect(waysOf(note('receipt', { to_location_id: 'loc_a' }))).to.deep.equal(['* > loc_a'])
+    expect(waysOf(note('withdrawal', { from_location_id: 'loc_a' }))).to.deep.equal(['loc_a > *'])
+  })
+
+  it('say more than their note', () => {
+    const items = [line(), line({ location_id: 'loc_b' })]
+    expect(waysOf(note('withdrawal', { location_id: 'loc_a' }, items))).to.deep.equal(['loc_a > *', 'loc_b > *'])
+  })
+
+  it('are transferred as movements are: to location_id, unless to_location_id makes that the source', () => {
+    expect(waysOf(note('transfer', { location_id: 'loc_a' }))).to.deep.equal(['loc_home > loc_a'])
+    const both = { location_id: 'loc_a', from_location_id: 'loc_b' }
+    expect(waysOf(note('transfer', both))).to.deep.equal(['loc_b > loc_a'])
+    expect(waysOf(note('transfer', { from_location_id: 'loc_b' }))).to.deep.equal(['loc_b > loc_home'])
+    expect(waysOf(note('transfer', { to_location_id: 'loc_a' }))).to.deep.equal(['loc_home > loc_a'])
+    const from = { location_id: 'loc_b', to_location_id: 'loc_a' }
+    expect(waysOf(note('transfer', from))).to.deep.equal(['loc_b > loc_a'])
+    const perLine = [line({ to_location_id: 'loc_a' }), line({ from_location_id: 'loc_b', to_location_id: 'loc_c' })]
+    expect(waysOf(note('transfer', {}, perLine))).to.deep.equal(['loc_home > loc_a', 'loc_b > loc_c'])
+  })
+
+  it('are refused where they make no sense, each with its field', () => {
+    expect(waysOf(note('transfer'))).to.deep.equal(['invalid items.0.location_id'])
+    expect(waysOf(note('receipt', { from_location_id: 'loc_a' }))).to.deep.equal(['invalid from_location_id'])
+    const wrong = [line(), line({ to_location_id: 'loc_a' })]
+    expect(waysOf(note('withdrawal', {}, wrong))).to.deep.equal(['invalid items.1.to_location_id'])
+    const all = { location_id: 'loc_a', from_location_id: 'loc_b', to_location_id: 'loc_c' }
+    expect(waysOf(note('transfer', all))).to.deep.equal(['invalid location_id'])
+    expect(waysOf(note('transfer', {}, [line(all)]))).to.deep.equal(['invalid items.0.location_id'])
+    expect(waysOf(note('receipt', {}, [line({ quantity: '0' })]))).to.deep.equal(['invalid items.0.quantity'])
+    expect(waysOf(note('receipt', {}, []))).to.deep.equal(['invalid items'])
+  })
+
+  it('need materials that are there and not archived', () => {
+    const unknown = [line(), line({ material_id: 'mat_none' }), line({ material_id: 'mat_none' })]
+    expect(waysOf(note('receipt', {}, unknown))).to.deep.equal(['not-found items.1.material_id,items.2.material_id'])
+    const old = [line({ material_id: 'mat_old' })]
+    expect(waysOf(note('receipt', {}, old))).to.deep.equal(['invalid-state items.0.material_id'])
+  })
+})

@@ -1,0 +1,96 @@
+import * as rules from '../../src/domain/material.js'
+import { apply, release, reserve } from '../../src/domain/reserving.js'
+import type { MaterialEvent, StockReserved } from '../../src/events/material.js'
+import { given } from '../support/given.js'
+import { created, move, received } from '../support/material-story.js'
+
+const { material } = rules
+
+/** 8 are at loc_a; the note wants 6 of them in two lines. */
+const order: StockReserved = {
+  delivery_note_id: 'dn_1',
+  attempt: 2,
+  type: 'withdrawal',
+  reference: 'DN-2026-000001',
+  lines: [
+    { line_no: 1, quantity: '2', from_location_id: 'loc_a', to_location_id: null },
+    { line_no: 4, quantity: '4', from_location_id: 'loc_a', to_location_id: null },
+  ],
+}
+const reserved: MaterialEvent = { type: 'stock-reserved', data: order }
+const released: MaterialEvent = { type: 'reservation-released', data: { delivery_note_id: 'dn_1', attempt: 2 } }
+const REVISION = 2
+
+const stocked = given(material)(created, received)
+const held = given(material)(created, received, reserved)
+const movementIds = () => 'mov_1'
+type State = rules.Material | undefined
+const applying = (revision: number) => (state: State) => apply(state, 'dn_1', revision, movementIds)
+const reserving = (more: Partial<StockReserved>) => (state: State) => reserve(state, { ...order, ...more })
+
+describe('a material of which a delivery note reserves', () => {
+  it('shows the stock as before, and gives to others only what is left', () => {
+    stocked.when(reserving({})).gives(reserved).leaves({ stock: '8' })
+    held.when(move({ type: 'withdrawal', quantity: '2' })).leaves({ stock: '6' })
+    for (const type of ['withdrawal', 'subtract'] as const) {
+      held.when(move({ type, quantity: '3' })).isRefused('insufficient-stock', '3 requested, 2 available')
+    }
+    held.when(move({ type: 'transfer', quantity: '3', toId: 'loc_b' })).isRefused('insufficient-stock')
+    held.when(move({ type: 'correction', quantity: '-3' })).isRefused('insufficient-stock')
+    held.when(move({ type: 'set', quantity: '5' })).isRefused('insufficient-stock')
+    held.when(move({ type: 'receipt', quantity: '1' })).leaves({ stock: '9' })
+    held.when(reserving({ delivery_note_id: 'dn_2' })).isRefused('insufficient-stock', '6 requested, 2 available')
+  })
+
+  it('is not archived, nor is its stock taken elsewhere, before that is over', () => {
+    held.when(state => rules.archive(state, '2026-11-21T09:30:00.000Z')).isRefused('invalid-state', 'being completed')
+    const patch = { primary_location_id: 'loc_b' }
+    held.when(state => rules.update(state, patch, movementIds)).isRefused('insufficient-stock')
+  })
+
+  it('counts what is about to arrive before it takes more than it can hold', () => {
+    const lines = [{ line_no: 1, quantity: '999999999992', from_location_id: null, to_location_id: 'loc_a' }]
+    const full = stocked.when(reserving({ type: 'receipt', lines })).events()
+    given(material)(created, received, ...full)
+      .when(move({ type: 'receipt', quantity: '0.000001' }))
+      .isRefused('invalid', 'exceed')
+    given(material)(created, received, ...full)
+      .when(reserving({ delivery_note_id: 'dn_2', type: 'receipt', lines }))
+      .isRefused('invalid', 'exceed')
+  })
+
+  it('reserves once for an attempt, and replaces what an earlier attempt left', () => {
+    held.when(reserving({})).changesNothing()
+    held.when(reserving({ attempt: 5 })).gives(released, { type: 'stock-reserved', data: { ...order, attempt: 5 } })
+    held.when(reserving({ attempt: 1 })).isRefused('conflict')
+  })
+
+  it('moves what was reserved, a movement a line, once', () => {
+    const moved = held
+      .when(applying(REVISION))
+      .leaves({ stock: '2', balances: { loc_a: '2' }, reservations: {} })
+      .events()
+    given(material)(created, received, reserved, ...moved)
+      .when(applying(REVISION))
+      .changesNothing()
+  })
+
+  it('never moves what was reserved again after that; it gives it up', () => {
+    const again = given(material)(created, received, reserved, released, reserved)
+    again.when(applying(REVISION)).gives(released).leaves({ stock: '8', reservations: {} })
+  })
+
+  it('gives up what an attempt left, not what a later one holds', () => {
+    held.when(state => release(state, 'dn_1', 2)).gives(released)
+    held.when(state => release(state, 'dn_1', 1)).changesNothing()
+    stocked.when(state => release(state, 'dn_1', 2)).changesNothing()
+  })
+
+  it('reserves nothing once it is archived', () => {
+    const archived: MaterialEvent = {
+      type: 'material-archived',
+      data: { category: null, archived_at: '2026-11-21T09:30:00.000Z' },
+    }
+    given(material)(created, received, archived).when(reserving({})).isRefused('invalid-state', 'archived')
+  })
+})
