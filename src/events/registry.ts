@@ -7,6 +7,7 @@ import { locationEvents } from './location.js'
 import { materialEvents } from './material.js'
 import { toolEvents } from './tool.js'
 import { userEvents } from './user.js'
+import { webhookEvents } from './webhook.js'
 
 /** Turns the data of one version into that of the next. */
 export type Upcast = (data: EventData) => EventData
@@ -26,6 +27,7 @@ const firstVersions = {
   ...apiKeyEvents,
   ...deliveryNoteEvents,
   ...deliveryNumberEvents,
+  ...webhookEvents,
 }
 
 /** Every kind of event that may be in the log, in its newest shape. */
