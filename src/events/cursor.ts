@@ -1,25 +1,40 @@
 import type { Position } from './envelope.js'
 
 /**
- * A position as clients see it: `<log>.<position>`, the position in base 32 of fixed width, so that cursors of one log
- * rise in string order. The name of the log makes a cursor of another one recognisable.
+ * A place in what is told of the log, as clients see it: `<log>.<position>`, the position in base 32 of fixed width, so
+ * that cursors of one log rise in string order. The name of the log makes a cursor of another one recognisable.
+ *
+ * An event of the log may be told as several. The cursor of the last of them is that of the position itself, so that
+ * the position of a write stands for all that it led to. Those before it are named by the position before theirs and
+ * their own number, and so sort between the two.
  */
 export type Cursor = string
 
 const WIDTH = 11
-const PATTERN = /^([0-9a-z]{4,40})\.([0-9a-v]{11})$/
+const TOLD_WIDTH = 2
+const PATTERN = /^([0-9a-z]{4,40})\.([0-9a-v]{11})(?:\.([0-9a-v]{2}))?$/
 
-export const cursorOf = (log: string, position: Position): Cursor =>
-  `${log}.${position.toString(32).padStart(WIDTH, '0')}`
+export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padded(position, WIDTH)}`
+
+/** The cursor of the nth (from 0) of the public events that the event at a position is told as. */
+export const cursorWithin = (log: string, position: Position, n: number, count: number): Cursor =>
+  n + 1 >= count ? cursorOf(log, position) : `${cursorOf(log, position - 1)}.${padded(n + 1, TOLD_WIDTH)}`
 
 export interface ParsedCursor {
   readonly log: string
+  /** Of the event in the log that was told of. */
   readonly position: Position
+  /** How many of its public events were told; infinite when all of them were. */
+  readonly told: number
 }
 
 export function parseCursor(text: string): ParsedCursor | undefined {
-  const match = PATTERN.exec(text)
-  if (!match) return undefined
-  const position = Number.parseInt(match[2]!, 32)
-  return Number.isSafeInteger(position) ? { log: match[1]!, position } : undefined
+  const [, log, place, told] = PATTERN.exec(text) ?? []
+  if (log === undefined || place === undefined) return undefined
+  const position = Number.parseInt(place, 32)
+  if (!Number.isSafeInteger(position)) return undefined
+  if (told === undefined) return { log, position, told: Number.POSITIVE_INFINITY }
+  return { log, position: position + 1, told: Number.parseInt(told, 32) }
 }
+
+const padded = (number: number, width: number): string => number.toString(32).padStart(width, '0')

@@ -1,4 +1,3 @@
-import type { Json } from '../events/canonical.js'
 import type { Position } from '../events/envelope.js'
 
 /** A public event on its way out. `id` is the same whenever it is told again. */
@@ -7,8 +6,8 @@ export interface BusMessage {
   /** A name of the public catalogue, such as `stock.changed`. */
   readonly type: string
   readonly position: Position
-  /** The CloudEvents object as it is told to everyone. */
-  readonly event: { readonly [key: string]: Json | undefined }
+  /** The CloudEvents object in JSON, as it is told to everyone: a text, so that no quantity passes through a double. */
+  readonly text: string
 }
 
 export interface Consume {

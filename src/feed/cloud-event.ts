@@ -1,0 +1,37 @@
+import { cursorWithin } from '../events/cursor.js'
+import { toJson } from '../events/exact.js'
+import type { PublicEvent } from './public-event.js'
+
+/** A CloudEvents 1.0 object in structured JSON. */
+export interface CloudEvent {
+  readonly specversion: '1.0'
+  readonly id: string
+  readonly type: string
+  readonly source: string
+  readonly subject: string
+  readonly time: string
+  /** The cursor. */
+  readonly sequence: string
+  readonly datacontenttype: 'application/json'
+  readonly data: unknown
+}
+
+export const sourceOf = (log: string): string => `/inventory/${log}`
+
+export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
+  cursorWithin(log, position, nth, count)
+
+/** `data` comes last, so that `parts` finds it. */
+export const cloudEvent = (log: string, event: PublicEvent): CloudEvent => ({
+  specversion: '1.0',
+  id: event.id,
+  type: event.type,
+  source: sourceOf(log),
+  subject: event.subject,
+  time: event.at,
+  sequence: sequenceOf(log, event),
+  datacontenttype: 'application/json',
+  data: event.data,
+})
+
+export const cloudEventText = (log: string, event: PublicEvent): string => toJson(cloudEvent(log, event))

@@ -1,0 +1,31 @@
+import type { StoredEvent } from '../events/envelope.js'
+import type { BusMessage } from '../stores/message-bus.js'
+import { cloudEventText } from './cloud-event.js'
+import { type LookUps, withNames } from './names.js'
+import type { PublicEvent } from './public-event.js'
+import { publicEvents } from './public-events.js'
+
+/** What is told of events of the log, with the names that records have now. */
+export interface Teller {
+  readonly log: string
+  tell(stored: readonly StoredEvent[]): Promise<readonly PublicEvent[]>
+  /** As they travel on the bus. */
+  messages(stored: readonly StoredEvent[]): Promise<readonly BusMessage[]>
+}
+
+export function createTeller(log: string, lookUps: LookUps): Teller {
+  const tell = (stored: readonly StoredEvent[]) =>
+    withNames(lookUps, names => stored.flatMap(event => publicEvents(event, names)))
+  return {
+    log,
+    tell,
+    messages: async stored => (await tell(stored)).map(event => messageOf(log, event)),
+  }
+}
+
+export const messageOf = (log: string, event: PublicEvent): BusMessage => ({
+  id: event.id,
+  type: event.type,
+  position: event.position,
+  text: cloudEventText(log, event),
+})
