@@ -16,7 +16,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ]
 const SPREAD = 0.2
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR
+export const LONGEST_RETRY_AFTER_MS = 24 * HOUR
 const DISABLED_AFTER_MS = 120 * HOUR
 
 export interface FailedAttempt {

@@ -1,0 +1,107 @@
+import type { AttemptLog } from './attempt-log.js'
+import { type Clock, iso } from './clock.js'
+import type { Deliver } from './deliver.js'
+import { isFailing, type Lane, type Lanes } from './lane.js'
+import type { Delivery, Ledger, Rescheduled } from './ledger.js'
+import { type DisableReason, failingSince, LONGEST_RETRY_AFTER_MS, nextAttemptAt, reasonToDisable } from './schedule.js'
+import type { AttemptResult } from './send.js'
+import type { Subscriptions } from './subscription.js'
+
+export interface AttemptOptions {
+  readonly ledger: Ledger
+  readonly log: AttemptLog
+  readonly lanes: Lanes
+  readonly subscriptions: Subscriptions
+  readonly deliver: Deliver
+  /** Disables the webhook, by a command. */
+  readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
+  readonly clock: Pick<Clock, 'now'>
+  readonly random: () => number
+}
+
+/**
+ * Makes one attempt of a claimed delivery. It is noted in the log first and in the ledger after, and the claim runs
+ * out by itself: a crash between any two lines repeats at most this attempt, and loses nothing.
+ */
+export type Attempt = (lane: Lane, delivery: Delivery) => Promise<LookAgainAt>
+
+/** When there is something to be done for the webhook again, as far as this attempt says. */
+type LookAgainAt = number
+const NEVER = Number.POSITIVE_INFINITY
+/** So often a delivery goes out ahead of its time and fails; then it waits for it. Some events fail for ever. */
+const MOST_EARLY = 5
+
+export function createAttempt(options: AttemptOptions): Attempt {
+  const { ledger, log, lanes, subscriptions, deliver, disable, clock, random } = options
+
+  return async (lane, delivery) => {
+    const subscription = await subscriptions.get(lane.id)
+    if (!subscription || subscription.deleted) {
+      await ledger.forget(lane.id)
+      return NEVER
+    }
+    if (!subscription.active) {
+      lane.active = false
+      await ledger.release(delivery)
+      return NEVER
+    }
+    const sentAt = clock.now()
+    const result = await deliver(subscription, { eventId: delivery.event_id, body: delivery.body })
+    const at = new Date(clock.now())
+    const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
+    const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
+    const next = result.success ? null : nextOf(delivery, result, sentAt, at)
+    await log.add({
+      webhookId: lane.id,
+      type: delivery.type,
+      eventId: delivery.event_id,
+      sentAt,
+      body: delivery.body,
+      attempt: delivery.attempts + 1,
+      trigger: delivery.attempts > 0 ? 'retry' : delivery.trigger,
+      result,
+      // What is parked is not due at any time.
+      nextAttemptAt: reason === null ? (next?.scheduled ?? null) : null,
+    })
+    if (next) await ledger.reschedule(delivery, next)
+    else await ledger.settle(delivery, at.getTime())
+    if (result.success) return succeeded(lane, sentAt)
+    if (sentAt >= lane.workedAt) await failed(lane, at)
+    if (reason !== null) {
+      lane.active = false
+      await disable(lane.id, reason)
+    }
+    return next ? Date.parse(next.scheduled) : NEVER
+  }
+
+  /** After the first success, all that waits for a later attempt is let go. */
+  async function succeeded(lane: Lane, sentAt: number): Promise<LookAgainAt> {
+    lane.workedAt = Math.max(lane.workedAt, sentAt)
+    if (!isFailing(lane)) return NEVER
+    await lanes.note(lane, { failing_since: null, reach: lane.record.reach === 'all' ? 'all' : 'eager' })
+    return clock.now()
+  }
+
+  async function failed(lane: Lane, at: Date): Promise<void> {
+    if (!isFailing(lane)) await lanes.note(lane, { failing_since: iso(at.getTime()), reach: 'due' })
+  }
+
+  /** When a delivery is tried again; null once every retry is used up. One made ahead of its time uses none up. */
+  function nextOf(delivery: Delivery, result: AttemptResult, sentAt: number, failedAt: Date): Rescheduled | null {
+    const { retry_after_ms: retryAfterMs } = result
+    const attempts = delivery.attempts + 1
+    if (Date.parse(delivery.scheduled) > sentAt) {
+      const early = delivery.early + 1
+      const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)
+      const scheduled = iso(Math.max(wished, Date.parse(delivery.scheduled)))
+      const { failures } = delivery
+      return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MOST_EARLY }
+    }
+    const failures = delivery.failures + 1
+    const next = nextAttemptAt({ attempt: failures, failedAt, retryAfterMs }, random)
+    if (next === null) return null
+    return { scheduled: iso(next.getTime()), eager: retryAfterMs === null, attempts, failures, early: 0 }
+  }
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

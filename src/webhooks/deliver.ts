@@ -1,0 +1,48 @@
+import { type Clock, iso } from './clock.js'
+import { SecretUnreadable, type SecretVault } from './secrets.js'
+import type { AttemptResult, Sender } from './send.js'
+import { sign } from './signature.js'
+import type { Subscription } from './subscription.js'
+
+export interface ToDeliver {
+  readonly eventId: string
+  readonly body: string
+}
+
+/** Signs with every secret that is valid now, and makes one attempt. */
+export type Deliver = (subscription: Subscription, delivery: ToDeliver) => Promise<AttemptResult>
+
+export interface DeliverOptions {
+  readonly sender: Pick<Sender, 'send'>
+  readonly vault: Pick<SecretVault, 'open'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export function createDeliver({ sender, vault, clock }: DeliverOptions): Deliver {
+  return async (subscription, { eventId, body }) => {
+    const now = clock.now()
+    const secrets = secretsOf(subscription, now)
+    if (secrets instanceof SecretUnreadable) return unsent(secrets.message)
+    const headers = { ...sign({ id: eventId, at: new Date(now), body }, secrets) }
+    return sender.send({ url: subscription.url, headers, body })
+  }
+
+  function secretsOf({ _id, secret, previous }: Subscription, now: number): readonly string[] | SecretUnreadable {
+    const valid = previous.filter(old => old.until > iso(now)).map(old => old.secret)
+    try {
+      return [secret, ...valid].map(sealed => vault.open(_id, sealed))
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return error
+      throw error
+    }
+  }
+}
+
+const unsent = (error: string): AttemptResult => ({
+  status_code: 0,
+  duration_ms: 0,
+  success: false,
+  error,
+  response_body: null,
+  retry_after_ms: null,
+})

@@ -1,0 +1,146 @@
+import type { Collection, Doc, DocumentStore, Filter } from '../stores/document-store.js'
+import { iso } from './clock.js'
+
+/** One event on its way to one webhook. */
+export interface Delivery extends Doc {
+  readonly webhook_id: string
+  readonly event_id: string
+  readonly type: string
+  readonly body: string
+  readonly trigger: 'event' | 'redelivery'
+  /** Still to be delivered. Missing once it is settled: the row then only keeps the event from being added again. */
+  readonly open?: true
+  /** From when on it may be taken; while it is claimed, until when nobody else may. */
+  readonly due?: string
+  /** When it is due by its schedule. */
+  readonly scheduled: string
+  /** May go out before that, as soon as the receiver is seen to work again; not if the receiver asked for the time. */
+  readonly eager: boolean
+  /** Attempts that were made. */
+  readonly attempts: number
+  /** Of those that were made when their time had come, how many failed: this decides when the next one is due. */
+  readonly failures: number
+  /** Failures ahead of the time of the next attempt. */
+  readonly early: number
+  readonly claimed_by?: string
+  readonly expires?: string
+}
+
+/** `due`: what is due. `eager`: also what waits for its next attempt. `all`: everything. */
+export type Reach = 'due' | 'eager' | 'all'
+
+export interface ClaimWanted {
+  readonly webhookId: string
+  readonly reach: Reach
+  readonly limit: number
+  readonly now: number
+  readonly until: number
+  /** Names the worker and its term of office. */
+  readonly by: string
+}
+
+export type Rescheduled = Pick<Delivery, 'scheduled' | 'eager' | 'attempts' | 'failures' | 'early'>
+
+/** What is on its way, so that nothing is lost by a crash and a receiver that is down holds up nobody else. */
+export interface Ledger {
+  /** Those that were not there yet. */
+  add(deliveries: readonly Delivery[]): Promise<void>
+  get(id: string): Promise<Delivery | undefined>
+  claim(wanted: ClaimWanted): Promise<readonly Delivery[]>
+  /** When the next one of a webhook is due; undefined if there is none. */
+  nextDue(webhookId: string): Promise<number | undefined>
+  /** Each of these does nothing if the delivery was claimed by another meanwhile. */
+  reschedule(claimed: Delivery, changes: Rescheduled): Promise<void>
+  release(claimed: Delivery): Promise<void>
+  settle(delivery: Delivery, now: number): Promise<boolean>
+  /** Gives back what workers of earlier terms had claimed. */
+  releaseAllBut(by: string): Promise<void>
+  /** For a webhook that is deleted. */
+  forget(webhookId: string): Promise<void>
+}
+
+/** Longer than any bus takes to hand an event over again. */
+const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
+const FOREVER = '9999-12-31T23:59:59.999Z'
+const AT_ONCE = 500
+
+export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
+
+export async function createLedger(documents: DocumentStore): Promise<Ledger> {
+  const rows: Collection<Delivery> = await documents.collection<Delivery>({
+    name: 'webhook_ledger',
+    indexes: [
+      ['webhook_id', 'open', 'due'],
+      ['claimed_by', 'eager'],
+    ],
+    expires: 'expires',
+  })
+  const openOf = (webhookId: string): Filter => [
+    { field: 'webhook_id', is: webhookId },
+    { field: 'open', is: true },
+  ]
+  const heldAs = ({ claimed_by }: Delivery): Filter => [{ field: 'claimed_by', is: claimed_by ?? null }]
+
+  return {
+    async add(deliveries) {
+      for (let at = 0; at < deliveries.length; at += AT_ONCE) await rows.insertMany(deliveries.slice(at, at + AT_ONCE))
+    },
+    get: id => rows.get(id),
+
+    claim: ({ webhookId, reach, limit, now, until, by }) =>
+      rows.claim({
+        where: [...openOf(webhookId), ...EARLY[reach]],
+        dueField: 'due',
+        limit,
+        now: reach === 'due' ? iso(now) : FOREVER,
+        until: iso(until),
+        by,
+      }),
+
+    async nextDue(webhookId) {
+      const [first] = await rows.find({ where: openOf(webhookId), sort: [{ field: 'due' }], limit: 1 })
+      return first?.due === undefined ? undefined : Date.parse(first.due)
+    },
+
+    async reschedule(claimed, changes) {
+      await rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed))
+    },
+    async release(claimed) {
+      await rows.replace(unclaimed(claimed), heldAs(claimed))
+    },
+    settle(delivery, now) {
+      const { open: _open, due: _due, claimed_by: _by, ...kept } = delivery
+      const expires = iso(now + SETTLED_KEPT_MS)
+      return rows.replace({ ...kept, body: '', expires }, heldAs(delivery))
+    },
+
+    async releaseAllBut(by) {
+      const where: Filter = [
+        { field: 'claimed_by', not: null },
+        { field: 'claimed_by', not: by },
+      ]
+      for (;;) {
+        const held = await rows.find({ where, limit: AT_ONCE })
+        for (const delivery of held) await rows.replace(unclaimed(delivery), heldAs(delivery))
+        if (held.length < AT_ONCE) return
+      }
+    },
+    async forget(webhookId) {
+      await rows.removeWhere([{ field: 'webhook_id', is: webhookId }])
+    },
+  }
+}
+
+/** Who takes more than what is due must not take what is being sent. */
+const EARLY: Record<Reach, Filter> = {
+  due: [],
+  eager: [
+    { field: 'claimed_by', is: null },
+    { field: 'eager', is: true },
+  ],
+  all: [{ field: 'claimed_by', is: null }],
+}
+
+function unclaimed({ claimed_by: _, ...delivery }: Delivery): Delivery {
+  return { ...delivery, due: delivery.scheduled }
+}

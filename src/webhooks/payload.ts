@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { toJson } from '../events/exact.js'
+
+/** What a webhook is sent: the same event as in the feed, in fewer words. */
+export interface Payload {
+  readonly id: string
+  readonly type: string
+  readonly timestamp: string
+  /** The cursor, from which the feed can be read on. Null for what is not in the log. */
+  readonly sequence: string | null
+  readonly data: unknown
+}
+
+const API_VERSION = 'v1'
+const DATA = ',"data":'
+
+const envelope = z.object({ id: z.string(), type: z.string(), time: z.string(), sequence: z.string() })
+
+export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): string =>
+  toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
+
+/**
+ * The payload for a CloudEvents object. Its data is passed on as the text that it is: parsed, a quantity could lose
+ * digits. It comes last there, and a quote inside a text is escaped, so the first key named so is the one.
+ */
+export function payloadOf(cloudEventText: string): string {
+  const at = cloudEventText.indexOf(DATA)
+  if (at < 0) throw new TypeError('this event has no data')
+  const { id, type, time, sequence } = envelope.parse(JSON.parse(`${cloudEventText.slice(0, at)}}`))
+  const head = JSON.stringify({ id, type, timestamp: time, sequence, api_version: API_VERSION })
+  return head.slice(0, -1) + cloudEventText.slice(at)
+}

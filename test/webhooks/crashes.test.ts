@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { failed, idOf, openPostOffice, taken } from './post-office.js'
+
+/** Documents of a process that dies at its nth write: that write happens or not, and none after it does. */
+function dying(documents: DocumentStore, at: number, happens: boolean, died: () => void) {
+  let writes = 0
+  const counted = <Args extends unknown[], R>(write: (...args: Args) => Promise<R>) => {
+    return async (...args: Args): Promise<R> => {
+      writes += 1
+      if (writes < at) return write(...args)
+      if (writes === at && happens) await write(...args)
+      died()
+      throw new Error('the process was killed')
+    }
+  }
+  const collection = async <T extends Doc>(
+    spec: Parameters<DocumentStore['collection']>[0],
+  ): Promise<Collection<T>> => {
+    const real = await documents.collection<T>(spec)
+    return {
+      ...real,
+      put: counted(real.put),
+      insert: counted(real.insert),
+      insertMany: counted(real.insertMany),
+      replace: counted(real.replace),
+      claim: counted(real.claim),
+      remove: counted(real.remove),
+    }
+  }
+  return { ...documents, collection }
+}
+
+describe('A process that is killed while it delivers', () => {
+  for (const happens of [false, true]) {
+    it(`at any write ${happens ? 'that still happened' : 'that did not happen'} loses nothing and repeats one attempt at most`, async () => {
+      for (let at = 1; at <= 14; at += 1) await killedAt(at, happens)
+    })
+  }
+
+  async function killedAt(at: number, happens: boolean): Promise<void> {
+    const received: string[] = []
+    let calls = 0
+    const send = async (request: Parameters<typeof idOf>[0]) => {
+      calls += 1
+      // The first event fails once, so that a retry is among what may be lost.
+      if (calls === 1) return failed()
+      received.push(idOf(request))
+      return taken
+    }
+    let dead = false
+    const died = () => {
+      dead = true
+    }
+    const sender = { send }
+    const first = await openPostOffice({ sender, documents: documents => dying(documents, at, happens, died) })
+    first.addWebhook('http://a/')
+    const messages = [first.message(), first.message(), first.message()]
+    const running = first.start().catch(() => {})
+    const told = await first.fanOut(messages).then(
+      () => true,
+      () => false,
+    )
+    for (let step = 0; step < 10 && !dead; step += 1) {
+      first.clock.advance(1000)
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    }
+    await first.close()
+    await running
+
+    const second = await openPostOffice({ sender, clock: first.clock, directory: first.directory })
+    for (const [id, subscription] of first.webhooks) second.webhooks.set(id, subscription)
+    Object.assign(second.vault, first.vault)
+    void second.start()
+    // The bus hands over again what was not acknowledged.
+    if (!told) await second.fanOut(messages)
+    await second.pass(10_000, 1000)
+    expect([...new Set(received)].toSorted(), `killed at write ${at}`).to.deep.equal(
+      messages.map(({ id }) => id).toSorted(),
+    )
+    const repeated = received.length - new Set(received).size
+    expect(repeated, `repeated when killed at write ${at}`).to.be.at.most(3)
+    expect(await second.openRows()).to.deep.equal([])
+    await second.close()
+  }
+})

@@ -1,0 +1,238 @@
+import { expect } from 'chai'
+import type { AttemptResult, WebhookRequest } from '../../src/webhooks/send.js'
+import { failed, idOf, openPostOffice, type PostOffice, type PostOfficeOptions, taken } from './post-office.js'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+describe('Deliveries', () => {
+  const offices: PostOffice[] = []
+  afterEach(async () => {
+    for (const office of offices.splice(0)) await office.close()
+  })
+
+  /** A post office whose receivers answer as told. */
+  async function office(
+    answer: (request: WebhookRequest) => AttemptResult | Promise<AttemptResult>,
+    options: Partial<PostOfficeOptions> = {},
+  ) {
+    const sent: WebhookRequest[] = []
+    const send = async (request: WebhookRequest) => {
+      sent.push(request)
+      return answer(request)
+    }
+    const opened = await openPostOffice({ sender: { send }, ...options })
+    offices.push(opened)
+    return { ...opened, sent, sentIds: () => sent.map(idOf) }
+  }
+
+  it('go out as soon as something has happened, in order, each once', async () => {
+    const post = await office(() => taken)
+    post.addWebhook('http://a/')
+    void post.start()
+    const ids = [...(await post.tell(30)), ...(await post.tell(5))]
+    await post.dispatcher.settled()
+    expect(post.sentIds()).to.deep.equal(ids)
+    expect(await post.openRows()).to.deep.equal([])
+  })
+
+  it('are tried again on the schedule, always under the same id and with the same body', async () => {
+    const post = await office(() => failed())
+    const id = post.addWebhook('http://a/')
+    void post.start()
+    await post.tell(1)
+    await post.dispatcher.settled()
+    for (const [wait, attempts] of [
+      [5 * SECOND, 2],
+      [5 * MINUTE, 3],
+      [30 * MINUTE, 4],
+      [2 * HOUR, 5],
+    ] as const) {
+      await post.pass(wait - SECOND)
+      expect(post.sent.length, 'not before its time').to.equal(attempts - 1)
+      await post.pass(SECOND)
+      expect(post.sent.length).to.equal(attempts)
+    }
+    expect(new Set(post.sentIds()).size).to.equal(1)
+    expect(new Set(post.sent.map(request => request.body)).size).to.equal(1)
+    const { entries } = await post.log.list({ webhookId: id, limit: 10, offset: 0 })
+    expect(entries.map(entry => [entry.attempt, entry.trigger])).to.deep.equal([
+      [5, 'retry'],
+      [4, 'retry'],
+      [3, 'retry'],
+      [2, 'retry'],
+      [1, 'event'],
+    ])
+    expect(entries[0]).to.include({ success: false, status_code: 500, event: 'stock.changed' })
+    expect(Date.parse(entries[0]?.next_attempt_at ?? '') - post.clock.now()).to.equal(5 * HOUR)
+  })
+
+  it('wait as long as the receiver asks for, also when it takes others meanwhile', async () => {
+    let busy = true
+    const post = await office(() => (busy ? failed(503, HOUR) : taken))
+    post.addWebhook('http://a/')
+    void post.start()
+    await post.tell(1)
+    await post.dispatcher.settled()
+    busy = false
+    const [other] = await post.tell(1)
+    await post.dispatcher.settled()
+    expect(post.sentIds().at(-1)).to.equal(other)
+    await post.pass(HOUR - SECOND, 5 * MINUTE)
+    expect(post.sent.length).to.equal(2)
+    await post.pass(SECOND)
+    expect(post.sent.length).to.equal(3)
+  })
+
+  it('are given up after the last retry, and the log says so', async () => {
+    let answer = failed()
+    const post = await office(request => (idOf(request) === poison ? failed() : answer))
+    const id = post.addWebhook('http://a/')
+    void post.start()
+    const [poison] = await post.tell(1)
+    answer = taken
+    for (let hours = 0; hours < 90; hours += 1) {
+      await post.tell(1)
+      await post.pass(HOUR, 20 * MINUTE)
+    }
+    const { entries } = await post.log.list({ webhookId: id, status: 'failed', limit: 100, offset: 0 })
+    expect(entries[0]).to.include({ event_id: poison, next_attempt_at: null })
+    expect(entries.length).to.be.within(10, 70)
+    expect(await post.openRows()).to.deep.equal([])
+    expect(post.webhooks.get(id)?.active).to.equal(true)
+  })
+
+  it('lose nothing when the receiver is down for 10 minutes at 10 events a second, and catch up within 120 s', async () => {
+    let down = true
+    const received = new Set<string>()
+    const post = await office(request => {
+      if (!down) received.add(idOf(request))
+      return down ? failed(503) : taken
+    })
+    post.addWebhook('http://a/')
+    void post.start()
+    const told: string[] = []
+    for (let second = 0; second < 600; second += 1) {
+      told.push(...(await post.tell(10)))
+      await post.pass(SECOND)
+    }
+    down = false
+    for (let second = 0; second < 120 && received.size < told.length; second += 1) await post.pass(SECOND)
+    expect(told.length).to.equal(6000)
+    expect(told.filter(id => !received.has(id))).to.deep.equal([])
+  })
+
+  it('reach a receiver that works only now and then', async () => {
+    let calls = 0
+    const received = new Set<string>()
+    const post = await office(request => {
+      calls += 1
+      const works = calls % 7 < 3
+      if (works) received.add(idOf(request))
+      return works ? taken : failed()
+    })
+    post.addWebhook('http://a/')
+    void post.start()
+    const told = await post.tell(500)
+    for (let hour = 0; hour < 76 && received.size < told.length; hour += 1) await post.pass(HOUR, 5 * MINUTE)
+    expect(told.filter(id => !received.has(id))).to.deep.equal([])
+    expect(await post.openRows()).to.deep.equal([])
+  })
+
+  it('stop when the receiver says that it is gone, are parked, and go out once the webhook is enabled', async () => {
+    let gone = true
+    const post = await office(() => (gone ? failed(410) : taken))
+    const id = post.addWebhook('http://a/')
+    void post.start()
+    const early = await post.tell(3)
+    await post.dispatcher.settled()
+    expect(new Set(post.disabled.map(each => each.reason))).to.deep.equal(new Set(['gone']))
+    const tried = post.sent.length
+    const late = await post.tell(40)
+    await post.pass(48 * HOUR, HOUR)
+    expect(post.sent.length, 'nothing is sent while it is disabled').to.equal(tried)
+    gone = false
+    post.enable(id)
+    await post.pass(2 * SECOND, SECOND)
+    expect(new Set(post.sentIds().slice(tried))).to.deep.equal(new Set([...early, ...late]))
+    expect(await post.openRows()).to.deep.equal([])
+  })
+
+  it('disable a webhook after 120 hours of nothing but failure', async () => {
+    const post = await office(() => failed())
+    const id = post.addWebhook('http://a/')
+    void post.start()
+    for (let hours = 0; hours < 119; hours += 1) {
+      await post.tell(1)
+      await post.dispatcher.settled()
+      await post.pass(HOUR)
+    }
+    await post.tell(1)
+    await post.pass(HOUR - SECOND)
+    expect(post.disabled).to.deep.equal([])
+    await post.pass(SECOND)
+    await post.tell(1)
+    await post.pass(MINUTE)
+    expect(post.disabled[0]).to.deep.equal({ id, reason: 'failing' })
+    expect((await post.openRows()).length).to.be.above(0)
+  })
+
+  it('of a deleted webhook are gone with it', async () => {
+    const post = await office(() => failed())
+    const id = post.addWebhook('http://a/')
+    void post.start()
+    await post.tell(5)
+    await post.dispatcher.settled()
+    Object.assign(post.webhooks.get(id) ?? {}, { deleted: true, active: false })
+    await post.pass(2 * SECOND, SECOND)
+    expect(await (await post.rows()).count({})).to.equal(0)
+    expect(await post.tell(1)).to.have.length(1)
+    expect(await post.openRows()).to.deep.equal([])
+  })
+
+  it('to a receiver that hangs, with 10,000 due, delay those to 99 others in nothing', async () => {
+    const hanging: (() => void)[] = []
+    const times = new Map<string, number>()
+    const post = await office(
+      request => {
+        if (request.url === 'http://hangs/') return new Promise(resolve => hanging.push(() => resolve(failed(0))))
+        times.set(request.url, (times.get(request.url) ?? 0) + 1)
+        return taken
+      },
+      { mostAtOnce: 10 },
+    )
+    post.addWebhook('http://hangs/', ['location.created'])
+    for (let n = 0; n < 99; n += 1) post.addWebhook(`http://healthy-${n}/`, ['stock.changed'])
+    await post.tell(10_000, 'location.created')
+    void post.start()
+    await untilLength(hanging, 10)
+    const before = post.clock.now()
+    await post.tell(20)
+    while (times.size < 99 || [...times.values()].some(count => count < 20)) await new Promise(setImmediate)
+    expect(post.clock.now(), 'without any time having passed').to.equal(before)
+    expect(hanging.length, 'at once to the one that hangs').to.equal(10)
+    const stopped = post.stop()
+    for (const end of hanging) end()
+    await stopped
+  })
+
+  it('of events told twice go out once', async () => {
+    const post = await office(() => taken)
+    post.addWebhook('http://a/')
+    post.addWebhook('http://b/', ['stock.*'])
+    post.addWebhook('http://c/', ['user.created'])
+    void post.start()
+    const messages = Array.from({ length: 20 }, () => post.message())
+    await post.fanOut(messages)
+    await post.dispatcher.settled()
+    await post.fanOut(messages)
+    await post.dispatcher.settled()
+    expect(post.sent.length).to.equal(40)
+    expect(post.sent.filter(({ url }) => url === 'http://c/')).to.deep.equal([])
+  })
+})
+
+async function untilLength(list: readonly unknown[], length: number): Promise<void> {
+  while (list.length < length) await new Promise(setImmediate)
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { createMint } from '../../src/domain/ids.js'
+import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
+import type { BusMessage } from '../../src/stores/message-bus.js'
+import { createAttemptLog } from '../../src/webhooks/attempt-log.js'
+import { createAttempt } from '../../src/webhooks/attempts.js'
+import { createDeliver } from '../../src/webhooks/deliver.js'
+import { createDispatcher } from '../../src/webhooks/dispatcher.js'
+import { createFanOut } from '../../src/webhooks/fan-out.js'
+import { createLanes } from '../../src/webhooks/lane.js'
+import { createLedger, type Delivery } from '../../src/webhooks/ledger.js'
+import type { DisableReason } from '../../src/webhooks/schedule.js'
+import { secretVault } from '../../src/webhooks/secrets.js'
+import type { AttemptResult, Sender, WebhookRequest } from '../../src/webhooks/send.js'
+import { makeSecret } from '../../src/webhooks/signature.js'
+import type { Subscription } from '../../src/webhooks/subscription.js'
+import { openStores } from '../support/shop-log.js'
+import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+export interface PostOfficeOptions {
+  readonly sender: Pick<Sender, 'send'>
+  readonly clock?: SimulatedClock
+  readonly documents?: (documents: DocumentStore) => DocumentStore
+  readonly mostAtOnce?: number
+  readonly directory?: string
+}
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+
+/** Everything between the bus and the receivers, on a clock of its own. */
+export async function openPostOffice(options: PostOfficeOptions) {
+  const clock = options.clock ?? simulatedClock()
+  const stores = openStores(options.directory, clock.now)
+  const documents = options.documents?.(stores.documents) ?? stores.documents
+  const mint = createMint(clock.now)
+  const vault = secretVault(randomBytes(32))
+  const webhooks = new Map<string, Mutable<Subscription>>()
+  const disabled: { id: string; reason: DisableReason }[] = []
+  const warnings: unknown[] = []
+  const subscriptions = { all: async () => [...webhooks.values()], get: async (id: string) => webhooks.get(id) }
+  const ledger = await createLedger(documents)
+  const log = await createAttemptLog(documents, mint)
+  const lanes = await createLanes(documents)
+  const deliver = createDeliver({ sender: options.sender, vault, clock })
+  const disable = async (id: string, reason: DisableReason) => {
+    disabled.push({ id, reason })
+    Object.assign(webhooks.get(id) ?? {}, { active: false })
+  }
+  const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random: () => 0.5 })
+  const warn = (_message: string, error: unknown) => void warnings.push(error)
+  const { mostAtOnce } = options
+  const dispatcher = createDispatcher({
+    ledger,
+    lanes,
+    subscriptions,
+    attempt,
+    clock,
+    warn,
+    ...(mostAtOnce && { mostAtOnce }),
+  })
+  const fanOut = createFanOut({ ledger, subscriptions, clock, shown: async () => {}, added: dispatcher.added })
+  let ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let terms = 0
+  const owner = randomBytes(4).toString('hex')
+  let position = 1
+
+  const rows = (): Promise<Collection<Delivery>> =>
+    stores.documents.collection<Delivery>({
+      name: 'webhook_ledger',
+      indexes: [
+        ['webhook_id', 'open', 'due'],
+        ['claimed_by', 'eager'],
+      ],
+      expires: 'expires',
+    })
+
+  const message = (type = 'stock.changed', id = mint('evt')): BusMessage => {
+    position += 1
+    const event = {
+      specversion: '1.0',
+      id,
+      type,
+      time: new Date(clock.now()).toISOString(),
+      sequence: `log.${position}`,
+    }
+    return { id, type, position, text: JSON.stringify({ ...event, data: { id, n: position } }) }
+  }
+
+  return {
+    clock,
+    mint,
+    vault,
+    webhooks,
+    disabled,
+    warnings,
+    log,
+    ledger,
+    deliver,
+    subscriptions,
+    dispatcher,
+    fanOut,
+    rows,
+    message,
+    directory: stores.directory,
+
+    addWebhook(url: string, events: readonly string[] = ['*'], secret = makeSecret()): string {
+      const id = mint('wh')
+      const at = new Date(clock.now()).toISOString()
+      const times = { created_at: at, enabled_at: at }
+      const sealed = vault.seal(id, secret)
+      webhooks.set(id, {
+        _id: id,
+        _seq: 1,
+        url,
+        events,
+        active: true,
+        deleted: false,
+        secret: sealed,
+        previous: [],
+        ...times,
+      })
+      return id
+    },
+
+    enable(id: string) {
+      Object.assign(webhooks.get(id) ?? {}, { active: true, enabled_at: new Date(clock.now()).toISOString() })
+    },
+
+    /** Events happen and are told. */
+    async tell(count: number, type?: string): Promise<readonly string[]> {
+      const messages = Array.from({ length: count }, () => message(type))
+      await fanOut(messages)
+      return messages.map(({ id }) => id)
+    },
+
+    async openRows(): Promise<readonly Delivery[]> {
+      return (await rows()).find({ where: [] }).then(all => all.filter(row => row.open))
+    },
+
+    start() {
+      ending = new AbortController()
+      terms += 1
+      running = dispatcher.run(`${owner}#${terms}`, ending.signal)
+      return running
+    },
+    async stop() {
+      ending.abort()
+      await running
+    },
+    async close() {
+      ending.abort()
+      await running.catch(() => {})
+      await stores.close()
+    },
+    /** Time passes in steps, each of which is lived through. */
+    async pass(ms: number, step = ms) {
+      for (let passed = 0; passed < ms; passed += step) {
+        clock.advance(Math.min(step, ms - passed))
+        await dispatcher.settled()
+      }
+    },
+  }
+}
+
+export const taken: AttemptResult = {
+  status_code: 200,
+  duration_ms: 1,
+  success: true,
+  error: null,
+  response_body: 'ok',
+  retry_after_ms: null,
+}
+
+export const failed = (status_code = 500, retry_after_ms: number | null = null): AttemptResult => ({
+  ...taken,
+  status_code,
+  success: false,
+  error: 'the receiver failed',
+  response_body: '',
+  retry_after_ms,
+})
+
+export const idOf = (request: WebhookRequest): string => request.headers['webhook-id'] ?? ''
