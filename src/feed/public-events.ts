@@ -7,11 +7,12 @@ import { furtherId } from './further-id.js'
 import { location } from './public/location.js'
 import { material } from './public/material.js'
 import { test } from './public/test.js'
+import { tool } from './public/tool.js'
 import { user } from './public/user.js'
 import type { Names, PublicEvent, PublicKind } from './public-event.js'
 
 /** One line for each kind of stream that the world outside is told of. API keys and webhooks are not. */
-const KINDS: readonly PublicKind[] = [material, location, user, test]
+const KINDS: readonly PublicKind[] = [material, tool, location, user, test]
 
 const TELLINGS = new Map(KINDS.flatMap(kind => Object.entries(kind.tellings)))
 

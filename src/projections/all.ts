@@ -6,9 +6,11 @@ import { locations } from './locations.js'
 import { materials } from './materials.js'
 import { type AnyProjection, erased } from './projection.js'
 import { stockHistory } from './stock-history.js'
+import { timeline } from './timeline.js'
 import { toolHistory } from './tool-history.js'
 import { tools } from './tools.js'
 import { users } from './users.js'
+import { webhooks } from './webhooks.js'
 
 /** Every read model that the service keeps. */
 export const PROJECTIONS: readonly AnyProjection[] = [
@@ -21,5 +23,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(credentials),
   erased(tools),
   erased(toolHistory),
+  erased(webhooks),
+  erased(timeline),
   erased(commands),
 ]

@@ -23,7 +23,7 @@ export interface AttemptOptions {
  * Makes one attempt of a claimed delivery. It is noted in the log first and in the ledger after, and the claim runs
  * out by itself: a crash between any two lines repeats at most this attempt, and loses nothing.
  */
-export type Attempt = (lane: Lane, delivery: Delivery) => Promise<LookAgainAt>
+export type Attempt = (lane: Lane, delivery: Delivery, ending: AbortSignal) => Promise<LookAgainAt>
 
 /** When there is something to be done for the webhook again, as far as this attempt says. */
 type LookAgainAt = number
@@ -34,7 +34,7 @@ const MOST_EARLY = 5
 export function createAttempt(options: AttemptOptions): Attempt {
   const { ledger, log, lanes, subscriptions, deliver, disable, clock, random } = options
 
-  return async (lane, delivery) => {
+  return async (lane, delivery, ending) => {
     const subscription = await subscriptions.get(lane.id)
     if (!subscription || subscription.deleted) {
       await ledger.forget(lane.id)
@@ -47,6 +47,11 @@ export function createAttempt(options: AttemptOptions): Attempt {
     }
     const sentAt = clock.now()
     const result = await deliver(subscription, { eventId: delivery.event_id, body: delivery.body })
+    // Broken off by ourselves: it says nothing of the receiver.
+    if (ending.aborted && result.status_code === 0) {
+      await ledger.release(delivery)
+      return NEVER
+    }
     const at = new Date(clock.now())
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })

@@ -80,7 +80,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!delivery) return
     lane.inFlight += 1
     inFlight += 1
-    const work = attempt(lane, delivery)
+    const work = attempt(lane, delivery, ended)
       .catch(error => {
         warn(`${lane.id}: an attempt was not noted, and is made again`, error)
         return clock.now() + CLAIM_MS

@@ -54,6 +54,7 @@ const stockChanged = z.object({
   reason: nullableText,
   reference: nullableText,
   delivery_note_id: id('dn').nullable(),
+  reverses: id('mov').nullable(),
   created_at: instant,
   material: plate,
 })
@@ -133,6 +134,7 @@ function stockChangedBy(entry: HistoryDoc, event: StoredEvent, names: Names): Te
     reason: entry.reason,
     reference: entry.reference,
     delivery_note_id: entry.delivery_note_id,
+    reverses: entry.reverses,
     created_at: entry.created_at,
     material: plateOf(event),
   }

@@ -1,0 +1,111 @@
+import { type Cursor, cursorOf, parseCursor } from '../events/cursor.js'
+import type { Position } from '../events/envelope.js'
+import type { EventStore } from '../stores/event-store.js'
+import type { PublicEvent } from './public-event.js'
+import type { Teller } from './tell.js'
+import { BEGINNING, type Place, partOf, placeAfter, type Selection, tellSome } from './walk.js'
+
+export interface FeedOptions {
+  readonly store: EventStore
+  readonly teller: Teller
+  /** A position after which all is that happened from a moment on. */
+  readonly positionBefore: (from: string) => Promise<Position>
+}
+
+export interface PageWanted extends Selection {
+  readonly start: Place
+  readonly limit: number
+  /** How long to wait for the first event. */
+  readonly waitMs: number
+  readonly signal: AbortSignal
+}
+
+export interface FeedPage {
+  readonly events: readonly PublicEvent[]
+  /** The cursor to go on from, also where the page is empty: what was looked at is not looked at again. */
+  readonly next: Cursor
+  readonly hasMore: boolean
+}
+
+/** All that is told, from any place on. */
+export interface Feed {
+  readonly log: string
+  /** Where to begin: after a cursor, or at a moment, whichever is later. */
+  startOf(after: Place | undefined, from: string | undefined): Promise<Place>
+  page(wanted: PageWanted): Promise<FeedPage>
+  /** What happens from a place on, until the signal is aborted. Batches may be empty. */
+  follow(start: Place, selection: Selection, signal: AbortSignal): AsyncIterable<readonly PublicEvent[]>
+  head(): Promise<Place>
+}
+
+/** Of one page, so that a rare type in a long log is found over several. */
+const MOST_LOOKED_AT = 10_000
+/** Clocks of instances may differ: events are only nearly in the order of their times. */
+const SKEW_MS = 60_000
+
+export function createFeed({ store, teller, positionBefore }: FeedOptions): Feed {
+  const { log } = teller
+
+  async function read(wanted: PageWanted): Promise<FeedPage> {
+    const { start, limit, to } = wanted
+    const head = await store.head()
+    const past = to === undefined ? undefined : new Date(Date.parse(to) + SKEW_MS).toISOString()
+    const events: PublicEvent[] = []
+    let next = cursorAt(start)
+    let place = start
+    let looked = 0
+    for await (const stored of partOf(store, wanted, start.position, MOST_LOOKED_AT)) {
+      const told = await tellSome(teller, stored, wanted, place, limit - events.length)
+      events.push(...told.events)
+      next = told.place
+      if (events.length >= limit) return { events, next, hasMore: isBefore(next, head) }
+      looked += stored.length
+      place = { position: stored.at(-1)?.position ?? place.position, told: 0 }
+      if (past !== undefined && (stored.at(-1)?.at ?? '') > past) return { events, next, hasMore: false }
+    }
+    if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head) }
+    // All was looked at, also what lies in other streams.
+    return { events, next: head > place.position ? cursorOf(log, head) : next, hasMore: false }
+  }
+
+  const cursorAt = ({ position, told }: Place): Cursor =>
+    told === 0 ? cursorOf(log, position) : `${cursorOf(log, position)}.${told.toString(32).padStart(2, '0')}`
+
+  /** Whether anything may come between a cursor and a position. */
+  function isBefore(cursor: Cursor, position: Position): boolean {
+    return cursor < cursorOf(log, position)
+  }
+
+  async function* follow(start: Place, selection: Selection, signal: AbortSignal) {
+    let place = start
+    for await (const batch of store.follow({ after: start.position, signal })) {
+      const { events } = await tellSome(teller, batch.events, selection, place, Number.POSITIVE_INFINITY)
+      if (batch.position > place.position) place = { position: batch.position, told: 0 }
+      yield events
+    }
+  }
+
+  return {
+    log,
+    follow,
+    head: async () => ({ position: await store.head(), told: 0 }),
+
+    async startOf(after = BEGINNING, from) {
+      if (from === undefined) return after
+      const position = await positionBefore(from)
+      return position > after.position ? { position, told: 0 } : after
+    },
+
+    async page(wanted) {
+      const page = await read(wanted)
+      if (page.events.length > 0 || page.hasMore || wanted.waitMs === 0) return page
+      const cursor = parseCursor(page.next)
+      const start = cursor ? placeAfter(cursor) : wanted.start
+      const over = AbortSignal.any([wanted.signal, AbortSignal.timeout(wanted.waitMs)])
+      for await (const events of follow(start, wanted, over)) {
+        if (events.length > 0) return read({ ...wanted, start })
+      }
+      return read({ ...wanted, start })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { cloudEventText, sequenceOf } from './cloud-event.js'
+import type { PublicEvent } from './public-event.js'
+
+export interface EventStreamOptions {
+  readonly log: string
+  readonly batches: AsyncIterable<readonly PublicEvent[]>
+  readonly heartbeatMs?: number
+  /** A reader that takes nothing for so long is cut off; it goes on later from the last event that it has. */
+  readonly stalledMs?: number
+}
+
+const BEAT = Symbol('heartbeat')
+/** What is held for a slow reader; all else waits in the log. */
+const MOST_HELD = 64 * 1024
+const RETRY_MS = 1000
+
+/** Server-sent events. The reader sets the pace: nothing is read from the log before it is wanted. */
+export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 60_000 }: EventStreamOptions): Readable {
+  let stalled: NodeJS.Timeout | undefined
+  const readable = Readable.from(watched(), { objectMode: false, highWaterMark: MOST_HELD })
+  readable.once('close', () => clearTimeout(stalled))
+  return readable
+
+  async function* watched(): AsyncGenerator<string> {
+    for await (const text of texts()) {
+      stalled = setTimeout(() => readable.destroy(), stalledMs)
+      yield text
+      clearTimeout(stalled)
+    }
+  }
+
+  async function* texts(): AsyncGenerator<string> {
+    yield `retry: ${RETRY_MS}\n\n`
+    for await (const batch of withHeartbeats(batches, heartbeatMs)) {
+      if (batch === BEAT) yield ': still here\n\n'
+      else for (const event of batch) yield textOf(log, event)
+    }
+  }
+}
+
+const textOf = (log: string, event: PublicEvent): string =>
+  `id: ${sequenceOf(log, event)}\nevent: ${event.type}\ndata: ${cloudEventText(log, event)}\n\n`
+
+async function* withHeartbeats<T>(items: AsyncIterable<T>, everyMs: number): AsyncGenerator<T | typeof BEAT> {
+  const iterator = items[Symbol.asyncIterator]()
+  let next = iterator.next()
+  try {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined
+      const beat = new Promise<typeof BEAT>(resolve => {
+        timer = setTimeout(resolve, everyMs, BEAT)
+      })
+      const came = await Promise.race([next, beat]).finally(() => clearTimeout(timer))
+      if (came === BEAT) yield BEAT
+      else if (came.done) return
+      else {
+        yield came.value
+        next = iterator.next()
+      }
+    }
+  } finally {
+    // The one that is waited for ends with the reader's signal.
+    next.catch(() => {})
+    Promise.resolve(iterator.return?.()).catch(() => {})
+  }
+}

@@ -1,0 +1,31 @@
+import type { Position } from '../events/envelope.js'
+import type { Collection, Doc } from '../stores/document-store.js'
+import type { Projection } from './projection.js'
+
+/** Where in the log a minute begins. */
+export interface MinuteDoc extends Doc {
+  readonly position: Position
+}
+
+/** Which moment lies where in the log, on every store: positions are not times. */
+export const timeline: Projection<MinuteDoc> = {
+  name: 'timeline',
+  version: 1,
+  collection: {},
+  touches: event => [minuteOf(event.at)],
+  apply: (doc, event, minute) => (doc ? undefined : { _id: minute, position: event.position }),
+}
+
+const minuteOf = (at: string): string => at.slice(0, 16)
+
+/** Clocks of several instances may differ by less than so many minutes of events. */
+const SKEW_MINUTES = 30
+
+/** A position after which all is that happened from a moment on, and little before it. */
+export async function positionBefore(minutes: Collection<MinuteDoc>, from: string): Promise<Position> {
+  const following = await minutes.find({ where: [{ field: '_id', atLeast: minuteOf(from) }], limit: SKEW_MINUTES })
+  const found = following.length > 0 ? following : await minutes.find({ sort: [LATEST], limit: 1 })
+  return found.length === 0 ? 0 : Math.min(...found.map(({ position }) => position)) - 1
+}
+
+const LATEST = { field: '_id', descending: true }

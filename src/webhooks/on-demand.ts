@@ -1,0 +1,49 @@
+import type { Mint } from '../domain/ids.js'
+import type { AttemptLog, LoggedAttempt } from './attempt-log.js'
+import { type Clock, iso } from './clock.js'
+import type { Deliver } from './deliver.js'
+import { deliveryId, type Ledger } from './ledger.js'
+import { payloadText } from './payload.js'
+import type { Subscription } from './subscription.js'
+
+export interface OnDemandOptions {
+  readonly deliver: Deliver
+  readonly log: AttemptLog
+  readonly ledger: Ledger
+  readonly clock: Pick<Clock, 'now'>
+  readonly mint: Mint
+  readonly testData: (webhookId: string) => unknown
+}
+
+/** Attempts that somebody asked for: made at once, logged, never repeated, and no reason to disable a webhook. */
+export interface OnDemand {
+  test(subscription: Subscription): Promise<LoggedAttempt>
+  /** What a logged attempt sent, again: the same event under the same id. */
+  redeliver(subscription: Subscription, entry: LoggedAttempt): Promise<LoggedAttempt>
+}
+
+export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
+  return {
+    async test(subscription) {
+      const eventId = mint('evt')
+      const type = 'webhook.test'
+      const sentAt = clock.now()
+      const data = testData(subscription._id)
+      const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, data })
+      const result = await deliver(subscription, { eventId, body })
+      const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, attempt: 1, result }
+      return log.add({ ...attempted, trigger: 'test', nextAttemptAt: null })
+    },
+
+    async redeliver(subscription, entry) {
+      const sentAt = clock.now()
+      const { event_id: eventId, event: type, sent_body: body } = entry
+      const result = await deliver(subscription, { eventId, body })
+      const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, result }
+      const pending = await ledger.get(deliveryId(subscription._id, eventId))
+      // What has arrived by hand need not be tried again by itself.
+      if (result.success && pending?.open && pending.claimed_by === undefined) await ledger.settle(pending, clock.now())
+      return log.add({ ...attempted, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })
+    },
+  }
+}
