@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { nameProblem } from '../events/catalogue.js'
+import { parseCursor } from '../events/cursor.js'
+import { type Place, placeAfter } from '../feed/walk.js'
+import { ApiError } from './errors.js'
+import { id } from './fields.js'
+import { invalid } from './single.js'
+
+/** Names of events, separated by commas. */
+export const types = () =>
+  z
+    .string()
+    .transform((input, context): readonly string[] => {
+      const names = input.split(',').map(name => name.trim())
+      const message = names.map(nameProblem).find(problem => problem !== undefined)
+      if (message === undefined) return names
+      context.issues.push({ code: 'custom', message, input })
+      return z.NEVER
+    })
+    .meta({ type: 'string', description: 'Names of events, separated by commas; `stock.*` for a family' })
+
+/** What both the pages and the stream can be narrowed to. */
+export const selection = {
+  after: z.string().max(100).optional().meta({ description: 'A cursor: begins with what comes after it' }),
+  types: types().optional(),
+  material_id: id('mat').optional().meta({ description: 'Only what happens to this material' }),
+}
+
+/** The place that a cursor names; undefined without one. */
+export function placeOf(log: string, cursor: string | undefined, field: string): Place | undefined {
+  if (cursor === undefined) return undefined
+  const parsed = parseCursor(cursor)
+  if (!parsed) throw invalid(field, 'must be a cursor that the service gave')
+  if (parsed.log === log) return placeAfter(parsed)
+  throw new ApiError(
+    'CURSOR_GONE',
+    `${field} is a cursor of another log. Leave it out and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z; ids of events are the same in a log that was copied.`,
+    [{ field, message: 'is a cursor of another log; resume by time with from=' }],
+  )
+}
