@@ -9,7 +9,7 @@ describe('a cursor', () => {
   it('comes back as the log and the position that it was made of', () => {
     fc.assert(
       fc.property(positions, position => {
-        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position })
+        expect(parseCursor(cursorOf(LOG, position))).to.deep.include({ log: LOG, position })
       }),
     )
   })
