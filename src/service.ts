@@ -26,6 +26,7 @@ import type { Config } from './config.js'
 import { type Core, createCore } from './core.js'
 import { createMint } from './domain/ids.js'
 import { openStores, type Stores } from './open-stores.js'
+import { createOutward, type Outward } from './outward.js'
 import { commands as appliedCommands } from './projections/commands.js'
 import { readinessOf } from './readiness.js'
 import { StoreUnavailable } from './stores/errors.js'
@@ -75,7 +76,11 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     const holders = await createKeyHolders({ readModels: core.readModels, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
-    const server = await createApi({ config, stores, core, holders, metrics, log, now })
+    const outward = await createOutward({ config, stores, core, log, now })
+    outward.start()
+    ending.push(() => outward.stop())
+
+    const server = await createApi({ config, stores, core, holders, outward, metrics, log, now })
     const port = await server.listen(config.port, config.host)
     ending.push(() => server.stop(GRACE_MS))
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -112,6 +117,7 @@ interface ApiOptions {
   readonly stores: Stores
   readonly core: Core
   readonly holders: Awaited<ReturnType<typeof createKeyHolders>>
+  readonly outward: Outward
   readonly metrics: Metrics
   readonly log: Logger
   readonly now: () => number
@@ -163,7 +169,7 @@ const readingsOf = ({ stores, projections }: Readiness, log_position: number): R
   projections,
 })
 
-function routesOf({ core, holders, now }: ApiOptions): readonly Route[] {
+function routesOf({ core, holders, outward, now }: ApiOptions): readonly Route[] {
   const { commands, readModels, installation } = core
   const names = createNames(readModels)
   return [
@@ -181,6 +187,7 @@ function routesOf({ core, holders, now }: ApiOptions): readonly Route[] {
     ...locationRoutes({ commands: commands.locations, readModels }),
     ...userRoutes({ commands: commands.users, readModels }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
+    ...outward.routes,
   ]
 }
 

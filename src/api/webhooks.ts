@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { WebhookCommands } from '../commands/webhooks.js'
 import type { Webhook } from '../domain/webhook.js'
 import { PUBLIC_EVENT_TYPES } from '../events/catalogue.js'
+import type { Position } from '../events/envelope.js'
 import { DISABLED_REASONS } from '../events/webhook.js'
 import type { ReadModels } from '../projections/read-models.js'
 import { type WebhookDoc, webhooks } from '../projections/webhooks.js'
@@ -77,13 +78,13 @@ export interface WebhookRoutes {
   readonly commands: WebhookCommands
   readonly readModels: ReadModels
   readonly openSecret: (webhookId: string, sealed: string) => string
-  /** Told of webhooks that were written. */
-  readonly changed: (webhookIds: readonly string[]) => void
+  /** Told where in the log a webhook was written. */
+  readonly changed: (position: Position) => void
 }
 
 export function webhookRoutes({ commands, readModels, openSecret, changed }: WebhookRoutes): readonly Route[] {
   function answered(status: number, made: Written<Webhook>): Answer {
-    changed([made.id])
+    if (made.position !== undefined) changed(made.position)
     return written(status, '/webhooks', made, present(made.id, made.state))
   }
 

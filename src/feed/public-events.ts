@@ -4,6 +4,7 @@ import type { PublicEventType } from '../events/catalogue.js'
 import type { StoredEvent } from '../events/envelope.js'
 import { upcast } from '../events/registry.js'
 import { furtherId } from './further-id.js'
+import { deliveryNote } from './public/delivery-note.js'
 import { location } from './public/location.js'
 import { material } from './public/material.js'
 import { test } from './public/test.js'
@@ -12,7 +13,7 @@ import { user } from './public/user.js'
 import type { Names, PublicEvent, PublicKind } from './public-event.js'
 
 /** One line for each kind of stream that the world outside is told of. API keys and webhooks are not. */
-const KINDS: readonly PublicKind[] = [material, tool, location, user, test]
+const KINDS: readonly PublicKind[] = [material, tool, deliveryNote, location, user, test]
 
 const TELLINGS = new Map(KINDS.flatMap(kind => Object.entries(kind.tellings)))
 

@@ -20,6 +20,8 @@ export interface Dispatcher {
   run(by: string, signal: AbortSignal): Promise<void>
   /** There is something new for these webhooks. */
   added(webhookIds: readonly string[]): void
+  /** Webhooks were made, changed, enabled or deleted. */
+  changed(): void
   /** Resolves once nothing is under way and nothing is due before a later time. */
   settled(): Promise<void>
 }
@@ -245,6 +247,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         lane.lookAt = Math.min(lane.lookAt, clock.now())
         turns.add(lane)
       }
+      rouse()
+    },
+
+    changed() {
+      lookedAt = Number.NEGATIVE_INFINITY
       rouse()
     },
 

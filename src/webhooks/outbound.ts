@@ -38,8 +38,8 @@ export interface OutboundOptions {
 export interface Outbound extends OnDemand {
   readonly log: AttemptLog
   readonly replay: ReturnType<typeof createReplay>
-  /** What is due for these webhooks, or what they are, may have changed. */
-  readonly added: (webhookIds: readonly string[]) => void
+  /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
+  readonly changed: () => void
   start(): void
   /** Lets the attempts under way end for a while, and breaks off what is left of them. */
   stop(): Promise<void>
@@ -86,7 +86,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
     replay: createReplay({ ledger, clock, added: dispatcher.added }),
-    added: dispatcher.added,
+    changed: dispatcher.changed,
     start() {
       const { signal } = ending
       leading = lead({ documents, name: CONSUMER, owner, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })

@@ -12,6 +12,8 @@ export interface Told<Body> {
 }
 
 export interface RunningService {
+  url(): string
+  key(): string
   /** Moves the clock of the service. */
   travel(ms: number): void
   /** Sends a request as admin. Every answer is held against the OpenAPI document. */
@@ -26,7 +28,10 @@ export interface RunningService {
 export const DAY = 24 * 60 * 60 * 1000
 
 /** The whole service on a folder of its own, for each test of the suite that asks for it. */
-export function servicePerTest(start = '2026-11-21T09:30:00.000Z'): RunningService {
+export function servicePerTest(
+  start = '2026-11-21T09:30:00.000Z',
+  env: Readonly<Record<string, string>> = {},
+): RunningService {
   const folder = folderPerTest()
   let service: Service
   let validate: ResponseValidator
@@ -34,7 +39,7 @@ export function servicePerTest(start = '2026-11-21T09:30:00.000Z'): RunningServi
 
   beforeEach(async () => {
     time = Date.parse(start)
-    const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: folder.at('data'), LOG_LEVEL: 'silent' })
+    const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: folder.at('data'), LOG_LEVEL: 'silent', ...env })
     service = await startService({ config, log: pino({ level: 'silent' }), now: () => time++ })
     validate = createResponseValidator(
       (await (await fetch(`${service.url}/api/v1/openapi.json`)).json()) as OpenApiDocument,
@@ -43,6 +48,8 @@ export function servicePerTest(start = '2026-11-21T09:30:00.000Z'): RunningServi
   afterEach(() => service.stop())
 
   return {
+    url: () => service.url,
+    key: () => service.firstKey?.key ?? '',
     travel: ms => {
       time += ms
     },

@@ -1,0 +1,116 @@
+import type { Logger } from 'pino'
+import { eventRoutes } from './api/events.js'
+import type { Route } from './api/route.js'
+import { webhookLogRoutes } from './api/webhook-logs.js'
+import { webhookRoutes } from './api/webhooks.js'
+import { ownContext } from './commands/bootstrap.js'
+import { createWebhookCommands, type WebhookCommands } from './commands/webhooks.js'
+import type { Config } from './config.js'
+import type { Core } from './core.js'
+import { createMint } from './domain/ids.js'
+import { isRejection } from './domain/rejection.js'
+import type { Position } from './events/envelope.js'
+import { createFeed, type Feed } from './feed/feed.js'
+import { lookUpsIn } from './feed/look-ups.js'
+import { testData } from './feed/public/test.js'
+import { createTeller } from './feed/tell.js'
+import type { Stores } from './open-stores.js'
+import { positionBefore, timeline } from './projections/timeline.js'
+import { webhooks } from './projections/webhooks.js'
+import { createLogBus } from './stores/embedded/log-bus.js'
+import { addressGuard } from './webhooks/addresses.js'
+import { systemClock } from './webhooks/clock.js'
+import { createOutbound } from './webhooks/outbound.js'
+import { nameResolver } from './webhooks/resolve.js'
+import type { DisableReason } from './webhooks/schedule.js'
+import { secretKeyIn } from './webhooks/secret-key.js'
+import { secretVault } from './webhooks/secrets.js'
+import { createSender } from './webhooks/send.js'
+import { makeSecret, secretHint, secretProblem } from './webhooks/signature.js'
+
+/** Everything that leaves the service: webhooks and the stream of events. */
+export interface Outward {
+  readonly commands: WebhookCommands
+  readonly feed: Feed
+  readonly routes: readonly Route[]
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface OutwardOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly core: Core
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** How long deliveries wait for the read model of webhooks, rather than go by an older one. */
+const SHOWN_MS = 2000
+
+export async function createOutward({ config, stores, core, log, now }: OutwardOptions): Promise<Outward> {
+  const { events: store, documents } = stores
+  const { executor, readModels, identity, installation, owner } = core
+  const warn = (message: string, err: unknown) => log.warn({ err }, message)
+  const vault = secretVault(config.webhookSecretKey ?? (await secretKeyIn(config.dataDir)))
+  const guard = addressGuard({ opened: config.webhookRanges, resolve: nameResolver() })
+
+  const commands = createWebhookCommands({
+    executor,
+    seal: vault.seal,
+    makeSecret,
+    secretHint,
+    secretProblem,
+    urlProblem: url => {
+      const checked = guard.checkUrl(url)
+      return checked.ok ? undefined : checked.reason
+    },
+  })
+
+  /** By a command, so that the log tells that it happened, and why. */
+  async function disable(webhookId: string, reason: DisableReason): Promise<void> {
+    const outcome = await commands.disable(ownContext({ installation, now }), webhookId, reason)
+    if (isRejection(outcome)) warn(`${webhookId} could not be disabled: ${outcome.message}`, undefined)
+    else if (outcome.position !== undefined) await readModels.reached(outcome.position, SHOWN_MS)
+  }
+
+  const changed = (position: Position): void => {
+    void readModels.reached(position, SHOWN_MS).then(outbound.changed)
+  }
+
+  const teller = createTeller(identity, lookUpsIn(readModels))
+  const feed = createFeed({ store, teller, positionBefore: from => positionBefore(readModels.of(timeline), from) })
+  const bus = await createLogBus({ store, documents, toMessages: teller.messages, warn })
+  const outbound = await createOutbound({
+    documents,
+    bus,
+    subscriptions: {
+      all: () => readModels.of(webhooks).find({}),
+      get: id => readModels.of(webhooks).get(id),
+    },
+    sender: createSender({ guard, now: () => new Date(now()) }),
+    vault,
+    mint: createMint(now),
+    owner,
+    disable,
+    shown: position => readModels.reached(position, SHOWN_MS),
+    testData,
+    warn,
+    clock: { now, wait: systemClock.wait },
+  })
+
+  return {
+    commands,
+    feed,
+    routes: [
+      ...webhookRoutes({ commands, readModels, openSecret: vault.open, changed }),
+      ...webhookLogRoutes({ readModels, outbound, feed }),
+      ...eventRoutes({ feed }),
+    ],
+    start: outbound.start,
+    async stop() {
+      await outbound.stop()
+      await bus.close()
+    },
+  }
+}

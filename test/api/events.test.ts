@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import { until } from '../support/collecting.js'
+import { servicePerTest } from '../support/running-service.js'
+
+interface Event {
+  readonly id: string
+  readonly type: string
+  readonly subject: string
+  readonly sequence: string
+  readonly time: string
+}
+
+interface Page {
+  readonly data: readonly Event[]
+  readonly next: string
+  readonly has_more: boolean
+}
+
+describe('The stream of events', () => {
+  const service = servicePerTest()
+
+  const page = async (query = '') => (await service.ask<Page>('GET', `/events${query}`)).body
+  const createMaterial = async (name: string, stock = 10): Promise<string> =>
+    (await service.ask<{ id: string }>('POST', '/materials', { name, unit: 'pcs', stock, min_stock: 5 })).body.id
+  const withdraw = (id: string, quantity: number) =>
+    service.ask('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity })
+
+  it('is read page by page: nothing is left out, nothing comes twice, cursors rise', async () => {
+    for (let n = 0; n < 4; n += 1) await withdraw(await createMaterial(`Screw ${n}`), 6)
+    const whole = await page()
+    expect(whole.has_more).to.equal(false)
+    for (const limit of [1, 2, 3, 7]) {
+      const read: Event[] = []
+      let next = ''
+      for (let more = true; more; ) {
+        const part: Page = await page(`?limit=${limit}${next && `&after=${next}`}`)
+        expect(part.data.length).to.be.at.most(limit)
+        read.push(...part.data)
+        next = part.next
+        more = part.has_more
+      }
+      expect(read, `by ${limit}`).to.deep.equal(whole.data)
+    }
+    const cursors = whole.data.map(({ sequence }) => sequence)
+    expect(cursors).to.deep.equal([...new Set(cursors)].sort())
+    expect(new Set(whole.data.map(({ id }) => id)).size).to.equal(whole.data.length)
+    expect(whole.data.filter(({ type }) => type === 'stock.low')).to.have.length(4)
+  })
+
+  it('goes on after a write for whoever was told its position', async () => {
+    const id = await createMaterial('Screw')
+    const { headers } = await withdraw(id, 6)
+    await createMaterial('Nut', 0)
+    const { data } = await page(`?after=${headers.get('inventory-position')}`)
+    expect(data.map(({ type }) => type)).to.deep.equal(['material.created'])
+  })
+
+  it('is narrowed by type, material and time', async () => {
+    const screw = await createMaterial('Screw')
+    const nut = await createMaterial('Nut')
+    await withdraw(screw, 1)
+    expect((await page('?types=stock.*,material.updated')).data.every(({ type }) => type === 'stock.changed')).to.equal(
+      true,
+    )
+    const about = await page(`?material_id=${nut}`)
+    expect(about.data.map(({ subject }) => subject)).to.deep.equal([nut, nut])
+    expect((await page(`?material_id=${nut}&after=${about.next}`)).data).to.deep.equal([])
+    service.travel(2 * 60 * 60 * 1000)
+    await createMaterial('Late', 0)
+    const late = await page('?from=2026-11-21T11:00:00Z')
+    expect(late.data.map(({ type }) => type)).to.deep.equal(['material.created'])
+    expect((await page('?to=2026-11-21T11:00:00Z')).data.some(({ id }) => id === late.data[0]?.id)).to.equal(false)
+    expect((await service.ask('GET', '/events?types=stock.exploded')).status).to.equal(400)
+  })
+
+  it('waits for the next event when asked to', async () => {
+    const { next } = await page()
+    const waiting = page(`?after=${next}&wait=30`)
+    await createMaterial('Screw', 0)
+    expect((await waiting).data.map(({ type }) => type)).to.deep.equal(['material.created'])
+  })
+
+  it('refuses a cursor of another log, and says how to go on; a malformed one is 400', async () => {
+    const gone = await service.ask<{ error: { code: string; message: string } }>(
+      'GET',
+      '/events?after=other.00000000001',
+    )
+    expect(gone.status).to.equal(410)
+    expect(gone.body.error.code).to.equal('CURSOR_GONE')
+    expect(gone.body.error.message).to.contain('from=')
+    expect((await service.ask('GET', '/events?after=nonsense')).status).to.equal(400)
+  })
+
+  it('comes as lines, with the next place in the Link header', async () => {
+    await createMaterial('Screw')
+    const response = await fetch(`${service.url()}/api/v1/events?limit=2`, {
+      headers: { authorization: `Bearer ${service.key()}`, accept: 'application/x-ndjson' },
+    })
+    expect(response.headers.get('content-type')).to.contain('application/x-ndjson')
+    const events = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line) as Event)
+    expect(events).to.have.length(2)
+    expect(response.headers.get('link')).to.contain(events[1]?.sequence).and.to.contain('rel="next"')
+  })
+
+  it('is streamed; cut a hundred times it goes on where it was, each event once and in order', async () => {
+    const received: string[] = []
+    let cuts = 0
+    let last = (await page()).next
+    const reader = (async () => {
+      while (cuts < 100) {
+        const cut = new AbortController()
+        const response = await fetch(`${service.url()}/api/v1/events/stream`, {
+          headers: { authorization: `Bearer ${service.key()}`, 'last-event-id': last },
+          signal: cut.signal,
+        })
+        const quota = 1 + (cuts % 3)
+        let taken = 0
+        let rest = ''
+        try {
+          for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+            const blocks = (rest + chunk).split('\n\n')
+            rest = blocks.pop() ?? ''
+            for (const block of blocks) {
+              const id = /^id: (.*)$/m.exec(block)?.[1]
+              if (id === undefined || taken >= quota) continue
+              received.push(id)
+              last = id
+              taken += 1
+            }
+            if (taken >= quota) break
+          }
+        } finally {
+          cuts += 1
+          cut.abort()
+        }
+      }
+    })()
+    let over = false
+    void reader.finally(() => {
+      over = true
+    })
+    const id = await createMaterial('Screw', 1000)
+    while (!over) await withdraw(id, 1)
+    await reader
+    const told = await page('?limit=1000')
+    const all = told.data.map(({ sequence }) => sequence)
+    const start = all.indexOf(received[0]!)
+    expect(received).to.deep.equal(all.slice(start, start + received.length))
+    expect(received.length).to.be.at.least(100)
+  })
+
+  it('begins now where no place is named', async () => {
+    await createMaterial('Early')
+    const cut = new AbortController()
+    const response = await fetch(`${service.url()}/api/v1/events/stream?types=material.*`, {
+      headers: { authorization: `Bearer ${service.key()}` },
+      signal: cut.signal,
+    })
+    let text = ''
+    const reading = (async () => {
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
+    })().catch(() => {})
+    await until(() => text.includes('retry:'))
+    await createMaterial('Late')
+    await until(() => text.includes('data:'))
+    expect(text).to.contain('"Late"').and.not.to.contain('"Early"')
+    cut.abort()
+    await reading
+  })
+})

@@ -1,0 +1,180 @@
+import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { until } from '../support/collecting.js'
+import { DAY, servicePerTest } from '../support/running-service.js'
+import { startReceiver } from '../webhooks/receiver.js'
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+interface WebhookRecord {
+  readonly id: string
+  readonly secret: string
+  readonly active: boolean
+  readonly disabled_reason: string | null
+}
+
+describe('Webhooks over HTTP', () => {
+  const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+  const receivers: Receiver[] = []
+  let status = 200
+  afterEach(async () => {
+    status = 200
+    for (const receiver of receivers.splice(0)) await receiver.close()
+  })
+
+  async function receiver(): Promise<Receiver> {
+    const started = await startReceiver(response => response.writeHead(status).end('said'))
+    receivers.push(started)
+    return started
+  }
+
+  async function subscribed(url: string, events: readonly string[] = ['*']): Promise<WebhookRecord> {
+    const { status, body } = await service.ask<WebhookRecord>('POST', '/webhooks', { name: 'Shop', url, events })
+    expect(status).to.equal(201)
+    return body
+  }
+
+  const createMaterial = (more: object = {}) =>
+    service.ask<{ id: string }>('POST', '/materials', { name: 'Screw', unit: 'pcs', stock: 5, min_stock: 3, ...more })
+
+  it('tell what happened, signed, in the words of the API', async () => {
+    const { url, received } = await receiver()
+    const { secret } = await subscribed(url, ['stock.*'])
+    const { body: material } = await createMaterial()
+    await service.ask('POST', `/materials/${material.id}/movements`, { type: 'withdrawal', quantity: 2.5 })
+    await until(() => received.length >= 3)
+    const told = received.map(({ headers, body }) => {
+      const verified = new Webhook(secret).verify(body, headers as Record<string, string>)
+      return verified as {
+        id: string
+        type: string
+        timestamp: string
+        sequence: string
+        api_version: string
+        data: Told
+      }
+    })
+    expect(told.map(({ type }) => type)).to.deep.equal(['stock.changed', 'stock.changed', 'stock.low'])
+    expect(told[1]).to.include({ api_version: 'v1' })
+    expect(told[1]?.data).to.include({ type: 'withdrawal', before: 5, after: 2.5, location_name: 'Main store' })
+    expect(told[1]?.data.material).to.deep.include({
+      id: material.id,
+      name: 'Screw',
+      unit: 'pcs',
+      stock: 2.5,
+      min_stock: 3,
+    })
+    expect(told[1]?.data.user.name).to.equal('Administrator')
+    expect(told[0]!.sequence < told[1]!.sequence && told[1]!.sequence < told[2]!.sequence).to.equal(true)
+    expect(new Set(told.map(({ id }) => id)).size).to.equal(3)
+  })
+
+  it('show their record without the secret, and refuse unknown events by naming the known ones', async () => {
+    const { url } = await receiver()
+    const created = await subscribed(url)
+    expect(created.secret).to.match(/^whsec_/)
+    const { body } = await service.ask('GET', `/webhooks/${created.id}`)
+    expect(body).not.to.have.property('secret')
+    expect(body).to.include({ active: true, disabled_reason: null })
+    const refused = await service.ask<{ error: { message: string } }>('POST', '/webhooks', {
+      name: 'x',
+      url,
+      events: ['stock.changed', 'stock.exploded'],
+    })
+    expect(refused.status).to.equal(400)
+    expect(refused.body.error.message).to.contain('stock.exploded').and.to.contain('delivery.completed')
+    const inside = await service.ask('POST', '/webhooks', { name: 'x', url: 'http://10.0.0.1/', events: ['*'] })
+    expect(inside.status).to.equal(400)
+  })
+
+  it('are tested at once, and a receiver that fails is an answer', async () => {
+    const { url, received } = await receiver()
+    const { id, secret } = await subscribed(url)
+    const good = await service.ask('POST', `/webhooks/${id}/test`)
+    expect(good.status).to.equal(200)
+    expect(good.body).to.include({ event: 'webhook.test', success: true, status_code: 200, trigger: 'test' })
+    const { headers, body } = received[0]!
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).to.include({ type: 'webhook.test' })
+    status = 500
+    const bad = await service.ask('POST', `/webhooks/${id}/test`)
+    expect(bad.status).to.equal(200)
+    expect(bad.body).to.include({ success: false, status_code: 500, response_body: 'said' })
+    const logs = await service.ask<{ data: { id: string }[]; total: number }>(
+      'GET',
+      `/webhooks/${id}/logs?status=failed`,
+    )
+    expect(logs.body.data.map(entry => entry.id)).to.deep.equal([bad.body.id])
+  })
+
+  it('send a logged event again under the same id', async () => {
+    const { url, received } = await receiver()
+    const { id } = await subscribed(url, ['material.created'])
+    await createMaterial()
+    await until(() => received.length === 1)
+    let entries: { id: string }[] = []
+    await until(async () => {
+      entries = (await service.ask<{ data: { id: string }[] }>('GET', `/webhooks/${id}/logs`)).body.data
+      return entries.length === 1
+    })
+    const again = await service.ask('POST', `/webhooks/${id}/logs/${entries[0]?.id}/redeliver`)
+    expect(again.body).to.include({ trigger: 'redelivery', success: true, attempt: 2 })
+    expect(received[1]?.headers['webhook-id']).to.equal(received[0]?.headers['webhook-id'])
+    expect(received[1]?.body).to.equal(received[0]?.body)
+  })
+
+  it('send past events again from the log', async () => {
+    for (let n = 0; n < 3; n += 1) await createMaterial({ name: `Screw ${n}`, stock: 0 })
+    const { url, received } = await receiver()
+    const { id } = await subscribed(url, ['material.created'])
+    const replayed = await service.ask('POST', `/webhooks/${id}/replay`, {
+      from: new Date(Date.now() - DAY).toISOString(),
+    })
+    expect(replayed.status).to.equal(202)
+    expect(replayed.body).to.deep.equal({ queued: 3, has_more: false, next: null })
+    await until(() => received.length === 3)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).to.equal(3)
+  })
+
+  it('are disabled by 410, and what was due goes out once they are enabled', async () => {
+    const { url, received } = await receiver()
+    const { id } = await subscribed(url, ['material.created'])
+    status = 410
+    await createMaterial()
+    await until(async () => {
+      const { body } = await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)
+      return body.disabled_reason === 'gone' && !body.active
+    })
+    status = 200
+    const before = received.length
+    await createMaterial({ name: 'Nut' })
+    const enabled = await service.ask<WebhookRecord>('PATCH', `/webhooks/${id}`, { active: true })
+    expect(enabled.body).to.include({ active: true, disabled_reason: null })
+    await until(() => new Set(received.slice(before).map(({ headers }) => headers['webhook-id'])).size === 2)
+  })
+
+  it('sign with both secrets for a day after a change, then with the new one', async () => {
+    const { url, received } = await receiver()
+    const { id, secret: old } = await subscribed(url)
+    const { body } = await service.ask<WebhookRecord>('POST', `/webhooks/${id}/rotate-secret`)
+    expect(body.secret).not.to.equal(old)
+    await service.ask('POST', `/webhooks/${id}/test`)
+    expect(String(received[0]?.headers['webhook-signature']).split(' ')).to.have.length(2)
+    service.travel(24 * 60 * 60 * 1000)
+    await service.ask('POST', `/webhooks/${id}/test`)
+    expect(String(received[1]?.headers['webhook-signature']).split(' ')).to.have.length(1)
+  })
+
+  it('are gone once they are deleted', async () => {
+    const { url } = await receiver()
+    const { id } = await subscribed(url)
+    expect((await service.ask('DELETE', `/webhooks/${id}`)).status).to.equal(204)
+    expect((await service.ask('GET', `/webhooks/${id}`)).status).to.equal(404)
+    expect((await service.ask('POST', `/webhooks/${id}/test`)).status).to.equal(404)
+    expect((await service.ask<{ total: number }>('GET', '/webhooks')).body.total).to.equal(0)
+  })
+})
+
+interface Told {
+  readonly material: object
+  readonly user: { readonly name: string }
+}
