@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api/api-keys.js'
 import { categoryRoutes } from './api/categories.js'
 import { describeApi } from './api/description.js'
 import { docsHandlers } from './api/docs.js'
+import { eventDocumentHandlers } from './api/event-documents.js'
 import { healthHandlers, type Readiness } from './api/health.js'
 import { idempotency } from './api/idempotency.js'
 import { CLAIMS, type Claim } from './api/idempotency-claim.js'
@@ -133,6 +134,7 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
     routes,
     handlers: [
       docsHandlers(describeApi(routes, VERSION)),
+      eventDocumentHandlers(VERSION),
       healthHandlers({ version: VERSION, readiness }),
       metricsHandlers({
         metrics,

@@ -1,3 +1,4 @@
+import { webhookMessages } from '../feed/schemas.js'
 import { type OpenApiDocument, openApiDocument } from './openapi.js'
 import type { Route } from './route.js'
 
@@ -33,5 +34,6 @@ export function describeApi(routes: readonly Route[], version: string): OpenApiD
     },
     tags: TAGS.filter(({ name }) => used.has(name)),
     routes,
+    webhooks: { tag: 'Webhooks', messages: webhookMessages() },
   })
 }

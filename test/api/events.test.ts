@@ -1,3 +1,5 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { expect } from 'chai'
 import { until } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -71,6 +73,49 @@ describe('The stream of events', () => {
     expect(late.data.map(({ type }) => type)).to.deep.equal(['material.created'])
     expect((await page('?to=2026-11-21T11:00:00Z')).data.some(({ id }) => id === late.data[0]?.id)).to.equal(false)
     expect((await service.ask('GET', '/events?types=stock.exploded')).status).to.equal(400)
+  })
+
+  it('holds only events that their published schemas describe', async () => {
+    const id = await createMaterial('Screw')
+    await withdraw(id, 6)
+    await service.ask('PATCH', `/materials/${id}`, { min_stock: 1.5, purchase_price: null })
+    await service.ask('DELETE', `/materials/${id}`)
+    await service.ask('POST', `/materials/${id}/restore`)
+    const { body: shelf } = await service.ask<{ id: string }>('POST', '/locations', { name: 'Shelf' })
+    await service.ask('PATCH', `/locations/${shelf.id}`, { name: 'Shelf A' })
+    await service.ask('DELETE', `/locations/${shelf.id}`)
+    const { body: tool } = await service.ask<{ id: string }>('POST', '/tools', { name: 'Drill' })
+    const { body: user } = await service.ask<{ id: string }>('POST', '/users', {
+      name: 'Ada',
+      email: 'ada@example.com',
+    })
+    await service.ask('PATCH', `/users/${user.id}`, { name: 'Ada L.' })
+    await service.ask('POST', `/tools/${tool.id}/checkout`, { user_id: user.id })
+    await service.ask('POST', `/tools/${tool.id}/checkin`, { condition: 'damaged' })
+    await service.ask('POST', `/tools/${tool.id}/release`)
+    const { data } = await page('?limit=1000')
+    const ajv = new Ajv({ strict: false })
+    addFormats.default(ajv)
+    for (const event of data) {
+      const schema = await (await fetch(`${service.url()}/schemas/${event.type}.json`)).json()
+      expect(
+        ajv.validate(schema as object, event),
+        `${event.type} ${JSON.stringify(event)} ${ajv.errorsText()}`,
+      ).to.equal(true)
+    }
+    expect([...new Set(data.map(({ type }) => type))].toSorted()).to.include.members([
+      'location.archived',
+      'location.updated',
+      'material.archived',
+      'material.restored',
+      'material.updated',
+      'stock.low',
+      'tool.checked_in',
+      'tool.checked_out',
+      'tool.created',
+      'user.updated',
+    ])
+    expect(JSON.stringify(data)).not.to.contain('ada@example.com')
   })
 
   it('waits for the next event when asked to', async () => {

@@ -1,15 +1,16 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { cursorOf, parseCursor } from '../../src/events/cursor.js'
+import { cursorOf, cursorWithin, parseCursor } from '../../src/events/cursor.js'
 
 const positions = fc.maxSafeNat()
 const LOG = '01j0b3v1mm'
+const ALL = Number.POSITIVE_INFINITY
 
 describe('a cursor', () => {
   it('comes back as the log and the position that it was made of', () => {
     fc.assert(
       fc.property(positions, position => {
-        expect(parseCursor(cursorOf(LOG, position))).to.deep.include({ log: LOG, position })
+        expect(parseCursor(cursorOf(LOG, position))).to.deep.equal({ log: LOG, position, told: ALL })
       }),
     )
   })
@@ -22,6 +23,18 @@ describe('a cursor', () => {
     )
     expect(cursorOf(LOG, 31) < cursorOf(LOG, 32)).to.equal(true)
     expect(cursorOf(LOG, 0) < cursorOf(LOG, Number.MAX_SAFE_INTEGER)).to.equal(true)
+  })
+
+  it('of one of several public events of one position names it, and lies after all before and before all after', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), fc.integer({ min: 2, max: 1024 }), (position, count) => {
+        const within = (n: number) => cursorWithin(LOG, position, n, count)
+        expect(cursorOf(LOG, position - 1) < within(0)).to.equal(true)
+        expect(within(count - 2) < within(count - 1)).to.equal(true)
+        expect(within(count - 1), 'the last stands for all of them').to.equal(cursorOf(LOG, position))
+        expect(parseCursor(within(count - 2))).to.deep.equal({ log: LOG, position, told: count - 1 })
+      }),
+    )
   })
 
   it('is safe in a header, a query and the id of a server-sent event', () => {

@@ -1,0 +1,93 @@
+import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/catalogue.js'
+import { eventSchema, jsonSchemaOf, payloadSchema } from '../feed/schemas.js'
+
+export interface AsyncApiDocument {
+  readonly asyncapi: '3.0.0'
+  readonly [part: string]: unknown
+}
+
+const DESCRIPTION = `What the service tells by itself. Every event is told at least once and in order; its \`id\` is the
+same however often it is told. The same events are pages and server-sent events at \`GET /api/v1/events\` and
+\`GET /api/v1/events/stream\`.`
+
+const WEBHOOK_HEADERS = {
+  type: 'object',
+  required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  properties: {
+    'webhook-id': { type: 'string', description: 'Id of the event: the same on every attempt' },
+    'webhook-timestamp': { type: 'string', description: 'When this attempt was made, in seconds of UTC' },
+    'webhook-signature': {
+      type: 'string',
+      description: '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several are separated by a space',
+    },
+  },
+}
+
+/** The AsyncAPI document of all events: the subjects on NATS, and the payloads of webhooks. */
+export function asyncApiDocument(version: string): AsyncApiDocument {
+  const onTheBus = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Inventory events',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    defaultContentType: 'application/json',
+    channels: {
+      ...mapped(onTheBus, keyOf, type => ({
+        address: `inventory.events.${type}`,
+        title: type,
+        description: `${PUBLIC_EVENTS[type]} A subject on NATS JetStream.`,
+        messages: { event: { $ref: `#/components/messages/${keyOf(type)}` } },
+      })),
+      webhook: {
+        address: null,
+        title: 'Webhook',
+        description: 'An HTTP POST to the URL of each webhook that wants the event',
+        messages: mapped(PUBLIC_EVENT_TYPES, keyOf, type => ({ $ref: `#/components/messages/${keyOf(type)}_payload` })),
+      },
+    },
+    operations: {
+      ...mapped(
+        onTheBus,
+        type => `tell_${keyOf(type)}`,
+        type => ({
+          action: 'send',
+          channel: { $ref: `#/channels/${keyOf(type)}` },
+          messages: [{ $ref: `#/channels/${keyOf(type)}/messages/event` }],
+        }),
+      ),
+      push: {
+        action: 'send',
+        channel: { $ref: '#/channels/webhook' },
+        messages: PUBLIC_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
+      },
+    },
+    components: {
+      messages: {
+        ...mapped(onTheBus, keyOf, type => messageOf(type, jsonSchemaOf(eventSchema(type)))),
+        ...mapped(
+          PUBLIC_EVENT_TYPES,
+          type => `${keyOf(type)}_payload`,
+          type => ({ ...messageOf(type, jsonSchemaOf(payloadSchema(type))), headers: WEBHOOK_HEADERS }),
+        ),
+      },
+    },
+  }
+}
+
+const messageOf = (type: PublicEventType, { $schema: _, ...payload }: { readonly [keyword: string]: unknown }) => ({
+  name: type,
+  title: type,
+  summary: PUBLIC_EVENTS[type],
+  contentType: 'application/json',
+  payload,
+})
+
+/** A dot is not allowed in the keys of components. */
+const keyOf = (type: string): string => type.replace('.', '_')
+
+const mapped = <T, V>(items: readonly T[], key: (item: T) => string, value: (item: T) => V): Record<string, V> =>
+  Object.fromEntries(items.map(item => [key(item), value(item)]))

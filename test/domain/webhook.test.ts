@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { isRejection } from '../../src/domain/rejection.js'
+import * as rules from '../../src/domain/webhook.js'
+import type { WebhookCreated, WebhookEvent } from '../../src/events/webhook.js'
+
+const HOUR = 60 * 60 * 1000
+const START = Date.parse('2026-11-21T09:30:00.000Z')
+const time = (hours: number) => new Date(START + hours * HOUR).toISOString()
+const details: WebhookCreated = {
+  name: 'Shop',
+  url: 'https://shop.example.com/',
+  events: ['stock.*'],
+  active: true,
+  secret: 'v1.first',
+  secret_hint: '…irst',
+}
+
+/** The webhook after these events, each at its hour. */
+function webhookAfter(...events: readonly (readonly [number, WebhookEvent])[]): rules.Webhook {
+  const all: readonly (readonly [number, WebhookEvent])[] = [[0, { type: 'webhook-created', data: details }], ...events]
+  return all.reduce<rules.Webhook | undefined>((state, [hours, event], revision) => {
+    const recorded = { at: time(hours), revision, actor: { user_id: 'usr_1', key_id: null } }
+    return rules.evolve(state, { ...event, ...recorded })
+  }, undefined) as rules.Webhook
+}
+
+function decided(decision: ReturnType<typeof rules.update>): readonly WebhookEvent[] {
+  if (isRejection(decision)) throw new Error(decision.message)
+  return decision
+}
+
+describe('A webhook', () => {
+  it('is refused for an event that does not exist, by its place in the list', () => {
+    const refused = rules.create(undefined, { ...details, events: ['stock.changed', 'stock.gone'] })
+    expect(isRejection(refused) && refused.details[0]?.field).to.equal('events.1')
+    expect(isRejection(rules.create(undefined, { ...details, events: [] }))).to.equal(true)
+  })
+
+  it('signs with both secrets for 24 hours after each change, then with the new one alone', () => {
+    const rotate = (state: rules.Webhook, secret: string, hours: number): readonly [number, WebhookEvent] => {
+      const [event] = decided(rules.rotateSecret(state, { secret, secret_hint: '…' }, time(hours)))
+      return [hours, event as WebhookEvent]
+    }
+    const second = rotate(webhookAfter(), 'v1.second', 1)
+    const third = rotate(webhookAfter(second), 'v1.third', 20)
+    const state = webhookAfter(second, third)
+    expect(rules.signingSecrets(state, time(21))).to.deep.equal(['v1.third', 'v1.second', 'v1.first'])
+    expect(rules.signingSecrets(state, time(25))).to.deep.equal(['v1.third', 'v1.second'])
+    expect(rules.signingSecrets(state, time(44))).to.deep.equal(['v1.third'])
+  })
+
+  it('says why it is disabled, until it is enabled', () => {
+    const failing = webhookAfter([5, { type: 'webhook-disabled', data: { reason: 'failing' } }])
+    expect(failing).to.include({ active: false, disabled_reason: 'failing' })
+    const enabled = decided(rules.update(failing, { active: true }))
+    expect(enabled).to.deep.equal([{ type: 'webhook-enabled', data: {} }])
+    const again = webhookAfter(
+      [5, { type: 'webhook-disabled', data: { reason: 'failing' } }],
+      [7, { type: 'webhook-enabled', data: {} }],
+    )
+    expect(again).to.include({ active: true, disabled_reason: null, enabled_at: time(7) })
+  })
+
+  it('is disabled once, and changes nothing when nothing changes', () => {
+    expect(
+      decided(rules.disable(webhookAfter([1, { type: 'webhook-disabled', data: { reason: 'gone' } }]), 'failing')),
+    ).to.deep.equal([])
+    expect(decided(rules.update(webhookAfter(), { name: 'Shop', events: ['stock.*'], active: true }))).to.deep.equal([])
+  })
+
+  it('is not there any more once it is deleted', () => {
+    const deleted = webhookAfter([1, { type: 'webhook-deleted', data: {} }])
+    for (const decision of [
+      rules.update(deleted, { name: 'x' }),
+      rules.remove(deleted),
+      rules.rotateSecret(deleted, { secret: 'v1.x', secret_hint: '' }, time(2)),
+    ]) {
+      expect(isRejection(decision) && decision.rejected).to.equal('not-found')
+    }
+  })
+})
