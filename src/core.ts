@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createApiKeyCommands } from './commands/api-keys.js'
 import { type Installation, installationOf } from './commands/bootstrap.js'
+import { createDeliveryNoteCommands } from './commands/delivery-notes.js'
 import { createExecutor, type Executor, type ExecutorOptions } from './commands/executor.js'
 import { createLocationCommands } from './commands/locations.js'
 import { createMaterialCommands } from './commands/materials.js'
+import { createResumption } from './commands/resumption.js'
 import { createSnapshots } from './commands/snapshots.js'
 import { createStreams } from './commands/streams.js'
 import { createToolCommands } from './commands/tools.js'
 import { createUserCommands } from './commands/users.js'
+import { createMint } from './domain/ids.js'
 import type { Position } from './events/envelope.js'
 import { followTail } from './log-tail.js'
 import type { Stores } from './open-stores.js'
@@ -16,6 +19,8 @@ import { PROJECTIONS } from './projections/all.js'
 import { materialsAt } from './projections/materials.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
+import { findUnfinishedNotes, unfinishedNotes } from './projections/unfinished-notes.js'
+import { lead } from './stores/leadership.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
 export interface Core {
@@ -28,6 +33,11 @@ export interface Core {
   readonly commands: Commands
   /** Resolves with true once this instance shows everything up to the position, with false after `ms`. */
   reached(position: Position, ms: number): Promise<boolean>
+  /**
+   * Finishes what a crash left of delivery notes: at once where no other instance may be at it, and from now on
+   * whenever it is found, by one instance at a time.
+   */
+  resume(): Promise<void>
   /** Resolves once the read models show all that is in the log now; false if they do not in time. */
   caughtUp(ms: number): Promise<boolean>
   stop(): Promise<void>
@@ -38,6 +48,7 @@ export interface Commands {
   readonly locations: ReturnType<typeof createLocationCommands>
   readonly users: ReturnType<typeof createUserCommands>
   readonly tools: ReturnType<typeof createToolCommands>
+  readonly deliveryNotes: ReturnType<typeof createDeliveryNoteCommands>
   readonly apiKeys: ReturnType<typeof createApiKeyCommands>
 }
 
@@ -47,6 +58,9 @@ export interface CoreOptions {
   readonly now: () => number
   readonly observe?: NonNullable<ExecutorOptions['observe']>
 }
+
+/** How long an instance that died keeps the others from finishing what it left. */
+const LEASE_MS = 6000
 
 export async function createCore({ stores, log, now, observe }: CoreOptions): Promise<Core> {
   const { events: store, documents, alone } = stores
@@ -67,8 +81,18 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     users,
     materials: createMaterialCommands({ executor, store, locations }),
     tools: createToolCommands({ executor, locations, users }),
+    deliveryNotes: createDeliveryNoteCommands({ executor, store, streams, locations, mint: createMint(now), now }),
     apiKeys: createApiKeyCommands({ executor, users }),
   }
+  const resumption = createResumption({
+    notes: commands.deliveryNotes,
+    unfinished: since => findUnfinishedNotes(readModels.of(unfinishedNotes), since),
+    now,
+    warn,
+  })
+  const watch = (_fence: number, signal: AbortSignal) => resumption.watch(signal)
+  const ended = new AbortController()
+  let resuming: Promise<void> | undefined
 
   const tail = alone
     ? undefined
@@ -93,9 +117,16 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     executor,
     readModels,
     commands,
+    async resume() {
+      if (alone) await resumption.resumeAll()
+      const { signal } = ended
+      resuming = lead({ documents, name: 'delivery-notes', owner, leaseMs: LEASE_MS, signal, lead: watch, warn })
+    },
     reached: alone ? readModels.reached : reached,
     caughtUp: async ms => reached(await store.head(), ms),
     async stop() {
+      ended.abort()
+      await resuming
       await tail?.stop()
       await readModels.stop()
       await snapshots.settle()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { apiKeyRoutes } from './api/api-keys.js'
 import { categoryRoutes } from './api/categories.js'
+import { deliveryNoteRoutes } from './api/delivery-notes.js'
 import { describeApi } from './api/description.js'
 import { docsHandlers } from './api/docs.js'
 import { eventDocumentHandlers } from './api/event-documents.js'
@@ -73,6 +74,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     await core.readModels.start()
     await bootstrap({ executor: core.executor, installation: core.installation, now })
     await core.caughtUp(CATCH_UP_MS)
+    await core.resume()
     const warn = (message: string, err: unknown) => log.warn({ err }, message)
     const holders = await createKeyHolders({ readModels: core.readModels, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
@@ -187,6 +189,7 @@ function routesOf({ core, holders, outward, now }: ApiOptions): readonly Route[]
     ...lendingRoutes({ commands: commands.tools, readModels, names, now }),
     ...categoryRoutes({ readModels }),
     ...locationRoutes({ commands: commands.locations, readModels }),
+    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
     ...userRoutes({ commands: commands.users, readModels }),
     ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
     ...outward.routes,

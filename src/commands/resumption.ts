@@ -18,9 +18,9 @@ export interface ResumptionOptions {
 
 /** Finishes what a crash, a stopped instance or a store that was away has left of delivery notes. */
 export interface Resumption {
-  /** All of them, at the start and when the lease is taken. One that fails keeps no other waiting. */
+  /** All of them. One that fails keeps no other waiting. */
   resumeAll(): Promise<void>
-  /** Goes on looking for those that nobody drives any more, until the signal is aborted. */
+  /** All of them once, then those that nobody drives any more, until the signal is aborted. */
   watch(signal: AbortSignal): Promise<void>
 }
 
@@ -41,15 +41,17 @@ export function createResumption({ notes, unfinished, now, warn }: ResumptionOpt
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
 
+  const look = (untouchedSince?: string) =>
+    resume(untouchedSince).catch(error => warn('unfinished delivery notes could not be looked for', error))
+
   return {
-    resumeAll: () => resume(),
+    resumeAll: () => look(),
 
     async watch(signal) {
+      await look()
       while (!signal.aborted) {
         await pause(EVERY_MS, undefined, { signal }).catch(() => {})
-        if (signal.aborted) return
-        const since = new Date(now() - UNTOUCHED_MS).toISOString()
-        await resume(since).catch(error => warn('unfinished delivery notes could not be looked for', error))
+        if (!signal.aborted) await look(new Date(now() - UNTOUCHED_MS).toISOString())
       }
     },
   }

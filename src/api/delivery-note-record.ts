@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { DeliveryNote } from '../domain/delivery-note.js'
+import { NOTE_TYPES } from '../events/delivery-note.js'
+import { materials } from '../projections/materials.js'
+import type { ReadModels } from '../projections/read-models.js'
+import { exact } from './json.js'
+import type { LookUpNames } from './names.js'
+import { nullableText, quantityOut, timestamp } from './record-fields.js'
+
+export const NOTE_STATUSES = ['draft', 'open', 'completed', 'cancelled'] as const
+
+const itemRecord = z.object({
+  line_no: z.int(),
+  material_id: z.string(),
+  material_name: nullableText(),
+  sku: nullableText(),
+  quantity: quantityOut(),
+  unit: nullableText(),
+  location_id: nullableText(),
+  from_location_id: nullableText().meta({ description: 'Once the note is completed, where it was taken from' }),
+  to_location_id: nullableText().meta({ description: 'Once the note is completed, where it was put' }),
+})
+
+export const deliveryNoteRecord = z
+  .object({
+    id: z.string(),
+    number: nullableText().meta({
+      description: 'Running, such as DN-2026-000123; null only while the note is being made',
+    }),
+    type: z.enum(NOTE_TYPES),
+    status: z.enum(NOTE_STATUSES),
+    location_id: nullableText(),
+    location_name: nullableText(),
+    from_location_id: nullableText(),
+    from_location_name: nullableText(),
+    to_location_id: nullableText(),
+    to_location_name: nullableText(),
+    items: z.array(itemRecord),
+    note: nullableText(),
+    reference: nullableText(),
+    created_by: z.string().meta({ description: 'Id of a user' }),
+    created_by_name: nullableText(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    completed_by: nullableText().meta({ description: 'Id of a user' }),
+    completed_by_name: nullableText(),
+    completed_at: timestamp().nullable(),
+  })
+  .meta({ id: 'DeliveryNote', description: 'What was, or is to be, received, withdrawn or transferred together' })
+
+type PresentNotes = (
+  notes: readonly { readonly id: string; readonly note: DeliveryNote }[],
+) => Promise<readonly object[]>
+
+/** Records with the names that everything has now. */
+export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: LookUpNames): PresentNotes {
+  return async notes => {
+    const materialIds = notes.flatMap(({ note }) => note.items.map(({ material_id }) => material_id))
+    const [goods, names] = await Promise.all([
+      readModels.of(materials).getMany([...new Set(materialIds)]),
+      lookUp({
+        locations: notes.flatMap(({ note }) => placesOf(note)),
+        users: notes.flatMap(({ note }) => [note.created_by, ...(note.completed_by ? [note.completed_by] : [])]),
+      }),
+    ])
+    const place = (id: string | null) => (id === null ? null : names.location(id))
+
+    return notes.map(({ id, note }) => ({
+      id,
+      number: note.number,
+      type: note.type,
+      status: note.status,
+      location_id: note.location_id,
+      location_name: place(note.location_id),
+      from_location_id: note.from_location_id,
+      from_location_name: place(note.from_location_id),
+      to_location_id: note.to_location_id,
+      to_location_name: place(note.to_location_id),
+      items: note.items.map((item, n) => {
+        const material = goods.get(item.material_id)
+        const done = note.status === 'completed' ? note.completion?.lines[n] : undefined
+        return {
+          line_no: n + 1,
+          material_id: item.material_id,
+          material_name: material?.name ?? null,
+          sku: material?.sku ?? null,
+          quantity: exact(item.quantity),
+          unit: material?.unit ?? null,
+          location_id: item.location_id,
+          from_location_id: done?.from_location_id ?? item.from_location_id,
+          to_location_id: done?.to_location_id ?? item.to_location_id,
+        }
+      }),
+      note: note.note,
+      reference: note.reference,
+      created_by: note.created_by,
+      created_by_name: names.user(note.created_by),
+      created_at: note.created_at,
+      updated_at: note.updated_at,
+      completed_by: note.completed_by,
+      completed_by_name: note.completed_by === null ? null : names.user(note.completed_by),
+      completed_at: note.completed_at,
+    }))
+  }
+}
+
+const placesOf = ({ location_id, from_location_id, to_location_id }: DeliveryNote): readonly string[] =>
+  [location_id, from_location_id, to_location_id].filter(id => id !== null)
