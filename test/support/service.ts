@@ -72,18 +72,18 @@ export interface Starting {
   readonly settings?: Settings
   /** By `npm start`, as the README says, rather than by the program itself. */
   readonly byNpm?: boolean
+  /** Another program that serves, such as one that breaks off somewhere. */
+  readonly program?: string
   readonly connections?: number
 }
 
+const connectionsOf = ({ connections }: { readonly connections?: number }) =>
+  connections === undefined ? {} : { connections }
+
 const READY = /^Inventory listens on (\S+)$/m
 
-/** Starts the service as a program of its own, on a free port, and waits until it says that it listens. */
-export async function startProcess({
-  dataDir,
-  settings,
-  byNpm = false,
-  connections,
-}: Starting): Promise<ServiceProcess> {
+/** Starts the service as a program of its own, on a free port, and does not wait for it. */
+export function launch({ dataDir, settings, byNpm = false, program = PROGRAM }: Starting): Running {
   const environment: Settings = {
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -91,7 +91,12 @@ export async function startProcess({
     INVENTORY_ADMIN_KEY: ADMIN_KEY,
     ...settings,
   }
-  const running = byNpm ? run('npm', ['start'], environment) : run(process.execPath, [PROGRAM, 'serve'], environment)
+  return byNpm ? run('npm', ['start'], environment) : run(process.execPath, [program, 'serve'], environment)
+}
+
+/** Starts it and waits until it says that it listens. */
+export async function startProcess(starting: Starting): Promise<ServiceProcess> {
+  const running = launch(starting)
   const url = await new Promise<string>((resolve, reject) => {
     running.child.stdout?.on('data', () => {
       const found = READY.exec(running.said())?.[1]
@@ -101,7 +106,7 @@ export async function startProcess({
       reject(new Error(`the service ended with ${code ?? signal} before it listened\n${stdout}${stderr}`))
     running.ended.then(why, reject)
   })
-  const client = createClient({ url, key: ADMIN_KEY, ...(connections ? { connections } : {}) })
+  const client = createClient({ url, key: ADMIN_KEY, ...connectionsOf(starting) })
   return {
     ...running,
     url,
@@ -137,11 +142,11 @@ export interface ServiceHere extends Service {
 
 /** Starts the whole service inside this process, on a free port: for tests that reach behind it. */
 export async function startHere(starting: StartingHere): Promise<ServiceHere> {
-  const { dataDir, settings, now, log = pino({ level: 'silent' }), around = stores => stores, connections } = starting
+  const { dataDir, settings, now, log = pino({ level: 'silent' }), around = stores => stores } = starting
   const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
   const stores = around(await openStores(config, log))
   const service = await startService({ config, log, stores, ...(now ? { now } : {}) })
-  const client = createClient({ url: service.url, key: ADMIN_KEY, ...(connections ? { connections } : {}) })
+  const client = createClient({ url: service.url, key: ADMIN_KEY, ...connectionsOf(starting) })
   return {
     ...service,
     client,

@@ -1,0 +1,66 @@
+import type { Random } from '../../src/cli/demo/random.js'
+import type { Client, Received } from '../support/client.js'
+
+/** One write as it was asked for. Its mark is in the record that it makes, so that it can be found and counted there. */
+export interface Write {
+  readonly mark: string
+  readonly kind: 'material' | 'movement'
+  readonly path: string
+  readonly body: object
+  readonly name: string | undefined
+}
+
+/** What is known of all writes so far. */
+export interface Known {
+  readonly answered: Map<string, { readonly write: Write; readonly body: Received['body'] }>
+  /** Their connection broke before an answer: each may have happened, or not. */
+  readonly unanswered: Map<string, Write>
+  readonly materials: string[]
+}
+
+export const nothingKnown = (): Known => ({ answered: new Map(), unanswered: new Map(), materials: [] })
+
+const STOCK = 1_000
+
+/** Writes until the connection breaks: new materials, and movements of those that are known to be there. */
+export async function writeForEver(client: Client, known: Known, random: Random, writer: string): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const write = next(known, random, `${writer}-${n}`)
+    let received: Received
+    try {
+      received = await send(client, write)
+    } catch {
+      known.unanswered.set(write.mark, write)
+      return
+    }
+    note(known, write, received)
+  }
+}
+
+/** Asks again for what was named and not answered; from then on it is answered like all the others. */
+export async function repeatUnanswered(client: Client, known: Known): Promise<number> {
+  const named = [...known.unanswered.values()].filter(({ name }) => name !== undefined)
+  for (const write of named) {
+    note(known, write, await send(client, write))
+    known.unanswered.delete(write.mark)
+  }
+  return named.length
+}
+
+export const send = (client: Client, { path, body, name }: Write): Promise<Received> =>
+  client.post(path, body, name === undefined ? undefined : { 'idempotency-key': name })
+
+function note(known: Known, write: Write, { status, text, body }: Received): void {
+  if (status !== 201) throw new Error(`${write.mark}: ${write.path} was answered ${status}: ${text}`)
+  known.answered.set(write.mark, { write, body })
+  if (write.kind === 'material') known.materials.push(body.id)
+}
+
+function next({ materials }: Known, random: Random, mark: string): Write {
+  const name = random.chance(0.5) ? `name-${mark}` : undefined
+  if (materials.length < 3 || random.chance(0.1)) {
+    return { mark, kind: 'material', path: '/materials', body: { name: mark, unit: 'pcs', stock: STOCK }, name }
+  }
+  const body = { type: random.chance(0.5) ? 'receipt' : 'withdrawal', quantity: 1 + random.below(3), reference: mark }
+  return { mark, kind: 'movement', path: `/materials/${random.pick(materials)}/movements`, body, name }
+}
