@@ -28,6 +28,8 @@ export interface Core {
   readonly installation: Installation
   /** This process among all that ever were. */
   readonly owner: string
+  /** This instance's name in leases. Where there is no other, each process goes on with the lease of the one before. */
+  readonly leader: string
   readonly executor: Executor
   readonly readModels: ReadModels
   readonly commands: Commands
@@ -67,10 +69,19 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
   const owner = randomBytes(10).toString('hex')
   const identity = await store.identity()
+  const leader = alone ? identity : owner
   const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
   const streams = createStreams({ store, snapshots })
   const executor = createExecutor({ store, streams, snapshots, now, ...(observe ? { observe } : {}) })
-  const readModels = await createReadModels({ store, documents, projections: PROJECTIONS, owner, alone, now, warn })
+  const readModels = await createReadModels({
+    store,
+    documents,
+    projections: PROJECTIONS,
+    owner: leader,
+    alone,
+    now,
+    warn,
+  })
 
   const occupants = async (locationId: string) =>
     (await materialsAt(readModels, locationId)) ?? (await toolsAt(readModels, locationId))
@@ -114,6 +125,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     identity,
     installation: installationOf(identity),
     owner,
+    leader,
     executor,
     readModels,
     commands,
