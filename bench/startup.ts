@@ -1,0 +1,94 @@
+/**
+ * How long a start with a long log takes to its first answer, and what it holds in memory: beside the same with an
+ * empty one. `npm run bench:startup [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept, and used again.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { bootstrap } from '../src/commands/bootstrap.js'
+import { parseConfig } from '../src/config.js'
+import { createCore } from '../src/core.js'
+import { openStores } from '../src/open-stores.js'
+import { fill } from '../test/support/fill.js'
+import { type ServiceProcess, startProcess } from '../test/support/service.js'
+
+const [materials = 100_000, movements = 8] = process.argv.slice(2, 4).map(Number)
+const kept = process.argv[4]
+const folder = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+const [empty, full] = [join(folder, 'empty'), kept ?? join(folder, 'full')]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function build(dataDir: string): Promise<void> {
+  const log = pino({ level: 'error' }, pino.destination(2))
+  const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), log)
+  const core = await createCore({ stores, log, now: Date.now })
+  await core.readModels.start()
+  await bootstrap({ executor: core.executor, installation: core.installation, now: Date.now })
+  const began = performance.now()
+  await fill(core, {
+    materials,
+    movements,
+    progress: done => {
+      if (done % 10_000 === 0) say(`  ${done.toLocaleString('en')} materials`)
+    },
+  })
+  const events = await stores.events.head()
+  const seconds = (performance.now() - began) / 1000
+  say(`${events.toLocaleString('en')} events in ${seconds.toFixed(0)} s, ${Math.round(events / seconds)} a second`)
+  await core.stop()
+  await stores.close()
+}
+
+interface Started {
+  readonly service: ServiceProcess
+  readonly listening: number
+  readonly answered: number
+  readonly memory: number
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const began = performance.now()
+  const service = await startProcess({ dataDir })
+  const listening = performance.now() - began
+  const { status } = await service.client.get('/materials?limit=50&sort=-stock')
+  if (status !== 200) throw new Error(`answered ${status}`)
+  return { service, listening, answered: performance.now() - began, memory: memoryOf(service.child.pid!) }
+}
+
+/** Resident, in MiB; where the system does not tell, not a number. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : Number.NaN
+}
+
+const shown = (title: string, { listening, answered, memory }: Started): void =>
+  say(
+    `${title.padEnd(28)} listens after ${listening.toFixed(0)} ms, answers after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
+  )
+
+try {
+  if (!existsSync(full)) await build(full)
+  for (const [title, dataDir] of [
+    ['empty', empty],
+    ['empty again', empty],
+    ['full', full],
+  ] as const) {
+    const started = await start(dataDir)
+    shown(title, started)
+    await started.service.stop()
+  }
+  const killed = await start(full)
+  const moving = await killed.service.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
+  await killed.service.kill()
+  const after = await start(full)
+  shown('full, after a kill', after)
+  const [listed] = (await after.service.client.get(`/materials/${moving.id}`)).body.stock === 1 ? ['there'] : ['lost']
+  say(`what was written before the kill is ${listed}`)
+  for (let page = 0; page < 50; page += 1) await after.service.client.get(`/materials?limit=200&offset=${page * 2000}`)
+  say(`after 50 pages ${memoryOf(after.service.child.pid!).toFixed(0)} MiB`)
+  await after.service.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

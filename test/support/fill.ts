@@ -1,0 +1,59 @@
+import { ownContext } from '../../src/commands/bootstrap.js'
+import type { CommandContext } from '../../src/commands/context.js'
+import type { Core } from '../../src/core.js'
+import { isRejection } from '../../src/domain/rejection.js'
+
+export interface Filling {
+  readonly materials: number
+  /** Of each of them, one after another. */
+  readonly movements: number
+  /** Hears how many of the materials are done. */
+  readonly progress?: (materials: number) => void
+}
+
+/** So many materials are filled at once, which share their commits. */
+const AT_ONCE = 200
+
+/** Makes materials with movements by the commands themselves; gives the ids. Each is two events and one a movement. */
+export async function fill(core: Core, { materials, movements, progress = () => {} }: Filling): Promise<string[]> {
+  const context = ownContext({ installation: core.installation, now: Date.now })
+  const ids: string[] = []
+  for (let made = 0; made < materials; made += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, materials - made) }, (_, n) => made + n)
+    ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
+    // What is shown is what is measured later: the read models keep up.
+    await core.caughtUp(60_000)
+    progress(ids.length)
+  }
+  return ids
+}
+
+async function filled(core: Core, context: CommandContext, n: number, movements: number): Promise<string> {
+  const { materials } = core.commands
+  const home = core.installation.defaultLocationId
+  const made = await materials.create(context, {
+    name: `Material ${n}`,
+    unit: 'pcs',
+    sku: `SKU-${n}`,
+    ean: null,
+    category: `Category ${n % 50}`,
+    description: null,
+    min_stock: '1',
+    purchase_price: null,
+    custom_fields: {},
+    primary_location_id: home,
+    opening: [{ locationId: home, quantity: 1_000_000n, field: 'location_id' }],
+  })
+  if (isRejection(made)) throw new Error(made.message)
+  const moving = Array.from({ length: movements }, () =>
+    materials.moveStock(context, made.id, {
+      type: 'receipt',
+      quantity: 1n,
+      note: null,
+      reason: null,
+      reference: null,
+    }),
+  )
+  for (const moved of await Promise.all(moving)) if (isRejection(moved)) throw new Error(moved.message)
+  return made.id
+}
