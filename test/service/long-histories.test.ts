@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { counting } from '../support/counting.js'
+import { fill } from '../support/fill.js'
+import { folderPerTest } from '../support/folder.js'
+import { startHere, startProcess } from '../support/service.js'
+
+/** What a first command after a restart may read at most: since the last snapshot, and the event that proves it. */
+const SINCE_SNAPSHOT = 100 + 1
+
+describe('A long history', function () {
+  this.timeout(120_000)
+  const folder = folderPerTest()
+
+  it('makes no movement dearer: after a restart the first reads its end, and the next read nothing', async () => {
+    const dataDir = folder.at('data')
+    const before = await startHere({ dataDir })
+    const [old = ''] = await fill(before.core, { materials: 1, movements: 100_000 })
+    await before.stop()
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    const { client } = service
+    const fresh = await client.make('/materials', { name: 'New', unit: 'pcs', stock: 1 })
+    const receipt = { type: 'receipt', quantity: 1 }
+    const readBy = async (material: string): Promise<number> => {
+      const earlier = counted.ofStreams
+      await client.make(`/materials/${material}/movements`, receipt)
+      return counted.ofStreams - earlier
+    }
+    const first = await readBy(old)
+    expect(first, 'the first one on the old material').to.be.within(1, SINCE_SNAPSHOT)
+    expect([await readBy(old), await readBy(old), await readBy(fresh.id)], 'the next ones').to.deep.equal([0, 0, 0])
+
+    expect((await client.get(`/materials/${old}/stock-history`)).body.total).to.equal(100_000 + 1 + 3)
+    expect((await client.get(`/materials/${old}`)).body.stock).to.equal(1.1 + 3)
+    await service.stop()
+  })
+
+  it('makes no start dearer: nothing of it is read again', async () => {
+    const dataDir = folder.at('data')
+    const before = await startHere({ dataDir })
+    await fill(before.core, { materials: 2_000, movements: 8 })
+    await before.stop()
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    const { body } = await service.client.get('/materials?limit=1')
+    expect(body.total).to.equal(2_000)
+    const { ofAll, followed, ofStreams } = counted
+    expect([ofAll, followed], 'the whole log').to.deep.equal([0, 0])
+    expect(ofStreams, 'of the administrator and the default location').to.be.at.most(4)
+    await service.stop()
+  })
+
+  it('makes no start after a crash dearer: only what the read models had not noted is read again', async () => {
+    const dataDir = folder.at('data')
+    const before = await startHere({ dataDir })
+    await fill(before.core, { materials: 2_000, movements: 8 })
+    await before.stop()
+    const killed = await startProcess({ dataDir })
+    await killed.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
+    await killed.kill()
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    expect((await service.client.get('/materials?search=Last')).body.total).to.equal(1)
+    const eventsOfLast = 2
+    expect(counted.followed).to.be.at.most(PROJECTIONS.length * eventsOfLast)
+    await service.stop()
+  })
+})

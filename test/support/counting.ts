@@ -1,0 +1,38 @@
+import type { Stores } from '../../src/open-stores.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+
+/** How many events were handed out, by the way in which they were asked for. */
+export interface Counted {
+  ofStreams: number
+  ofAll: number
+  followed: number
+}
+
+/** Counts what is read of the log. */
+export function counting(): { readonly counted: Counted; readonly around: (stores: Stores) => Stores } {
+  const counted: Counted = { ofStreams: 0, ofAll: 0, followed: 0 }
+
+  async function* each<T>(batches: AsyncIterable<T>, seen: (batch: T) => void): AsyncGenerator<T> {
+    for await (const batch of batches) {
+      seen(batch)
+      yield batch
+    }
+  }
+
+  const watched = (events: EventStore): EventStore => ({
+    ...events,
+    readStream: (stream, options) =>
+      each(events.readStream(stream, options), batch => {
+        counted.ofStreams += batch.length
+      }),
+    readAll: options =>
+      each(events.readAll(options), batch => {
+        counted.ofAll += batch.length
+      }),
+    follow: options =>
+      each(events.follow(options), batch => {
+        counted.followed += batch.events.length
+      }),
+  })
+  return { counted, around: stores => ({ ...stores, events: watched(stores.events) }) }
+}
