@@ -1,0 +1,37 @@
+import type { ConnectionOptions } from 'nats'
+import { StoreRefused } from '../errors.js'
+
+/**
+ * The client takes neither name nor password out of a URL, and connects in clear to `tls://` unless it is told
+ * otherwise: so the URL is taken apart here. Several servers are separated by commas.
+ */
+export function connectionOptions(url: string): ConnectionOptions {
+  const addresses = url.split(',').map(each => parsed(each.trim()))
+  const signed = addresses.find(({ username }) => username !== '')
+  return {
+    servers: addresses.map(({ host }) => host),
+    ...(addresses.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+    ...(signed === undefined ? {} : credentials(signed)),
+    name: 'inventory',
+    // It never gives up, and notices a frozen server within three seconds.
+    reconnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 100,
+    ignoreAuthErrorAbort: true,
+    pingInterval: 1_000,
+    maxPingOut: 2,
+    timeout: 2_000,
+  }
+}
+
+function parsed(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url !== undefined && (url.protocol === 'nats:' || url.protocol === 'tls:') && url.host !== '') return url
+  throw new StoreRefused('the URL of NATS must be nats://host:port or tls://host:port')
+}
+
+/** A name without a password is a token. */
+function credentials({ username, password }: URL): ConnectionOptions {
+  const user = decodeURIComponent(username)
+  return password === '' ? { token: user } : { user, pass: decodeURIComponent(password) }
+}

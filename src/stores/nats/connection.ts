@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, ErrorCode, Events, type NatsConnection, NatsError } from 'nats'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { connectionOptions } from './address.js'
+
+export interface Nats {
+  /** Once connected, it stays so by itself; rejects when that takes longer than a few seconds. */
+  connected(): Promise<NatsConnection>
+  /** Called each time that the connection was lost or is there again. */
+  onBreak(listener: () => void): () => void
+  /** Aborted when it is closed. */
+  readonly closed: AbortSignal
+  close(): Promise<void>
+}
+
+export const STORE = 'NATS'
+const PATIENCE_MS = 5_000
+const AGAIN_MS = 200
+
+export function connectTo(url: string): Nats {
+  const options = connectionOptions(url)
+  const closing = new AbortController()
+  const listeners = new Set<() => void>()
+  let last: unknown
+  let connection: NatsConnection | undefined
+
+  const watch = async (made: NatsConnection) => {
+    for await (const { type } of made.status()) {
+      if (type !== Events.Disconnect && type !== Events.Reconnect) continue
+      for (const listener of [...listeners]) listener()
+    }
+  }
+  // The client's own way to wait for the first connection can't be ended.
+  const first = (async () => {
+    while (!closing.signal.aborted) {
+      try {
+        connection = await connect(options)
+        if (closing.signal.aborted) await connection.close()
+        else void watch(connection)
+        return
+      } catch (error) {
+        last = error
+        await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+  })()
+  return {
+    async connected() {
+      if (connection === undefined) await Promise.race([first, pause(PATIENCE_MS, undefined, { ref: false })])
+      if (closing.signal.aborted) throw new StoreUnavailable(STORE, 'it is closed')
+      if (connection === undefined) throw failure(last ?? new Error('no answer'))
+      return connection
+    },
+    onBreak(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    closed: closing.signal,
+    async close() {
+      closing.abort()
+      await first
+      await connection?.close()
+    },
+  }
+}
+
+const FORBIDDEN: readonly string[] = [
+  ErrorCode.AuthorizationViolation,
+  ErrorCode.AuthenticationExpired,
+  ErrorCode.PermissionsViolation,
+]
+
+/** What went wrong, in the port's words. */
+export function failure(error: unknown): Error {
+  if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error
+  if (!(error instanceof NatsError)) return new StoreUnavailable(STORE, String(error), { cause: error })
+  if (FORBIDDEN.includes(error.code)) return new StoreRefused(`NATS refuses: ${error.message}`, { cause: error })
+  return new StoreUnavailable(STORE, error.message, { cause: error })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import type { BusMessage } from '../../src/stores/message-bus.js'
+import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
+import { locationCreated, openStores, recorder } from './shop-log.js'
+
+export interface NatsShop {
+  readonly bus: NatsBus
+  readonly stream: string
+  happen(count: number): Promise<readonly string[]>
+  /** The same, after the process was started again. */
+  reopen(): Promise<NatsShop>
+  /** Another process beside this one, on the same log, its relay not started. */
+  beside(): NatsBus
+  close(): Promise<void>
+}
+
+export const textOf = ({ id, type }: { id: string; type: string }): string =>
+  JSON.stringify({ specversion: '1.0', id, type })
+
+/** Every event is told as one message. */
+export const toMessages = (events: readonly StoredEvent[]): readonly BusMessage[] =>
+  events.map(({ id, position }) => ({
+    id,
+    type: 'location.created',
+    position,
+    text: textOf({ id, type: 'location.created' }),
+  }))
+
+/** A shop whose log is relayed to a stream of its own. */
+export function openNatsShop(url: string, options: Partial<NatsBusOptions> = {}, directory?: string): NatsShop {
+  const stores = openStores(directory)
+  const run = randomBytes(4).toString('hex')
+  const name = options.name ?? { stream: `TEST-${run}`, subjects: `test.${run}` }
+  const all = { url, store: stores.store, toMessages, warn: () => {}, retryMs: 5, ...options, name }
+  const bus = createNatsBus(all)
+  const record = recorder(stores.store)
+  const ending = new AbortController()
+  const relaying = bus.relay(ending.signal)
+  relaying.catch(() => {})
+  const close = async () => {
+    ending.abort()
+    await relaying
+    await bus.close()
+    await stores.close()
+  }
+  return {
+    bus,
+    stream: name.stream,
+    happen: count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`))),
+    async reopen() {
+      await close()
+      return openNatsShop(url, { ...options, name }, stores.directory)
+    },
+    beside: () => createNatsBus(all),
+    close,
+  }
+}

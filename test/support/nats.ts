@@ -1,0 +1,30 @@
+import { natsServerBinary, type RunningServer, startNatsServer } from './servers.js'
+
+export interface NatsBench {
+  url(): string
+  server(): RunningServer
+}
+
+/** Describes tests on the NATS of NATS_URL, or on one of our own; on our own only, if they kill it. */
+export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: NatsBench) => void): void {
+  const given = ownOnly ? undefined : process.env.NATS_URL
+  const path = natsServerBinary()
+  if (given === undefined && path === undefined) {
+    describe.skip(`${title} (${ownOnly ? 'no' : 'neither NATS_URL nor a'} nats-server binary)`, () =>
+      it('is not tested'))
+    return
+  }
+  describe(title, () => {
+    let running: RunningServer | undefined
+    before(async () => {
+      if (given === undefined && path !== undefined) running = await startNatsServer(path)
+    })
+    after(() => running?.stop())
+
+    const server = () => {
+      if (running === undefined) throw new Error('there is no server of our own')
+      return running
+    }
+    tests({ url: () => given ?? server().url, server })
+  })
+}
