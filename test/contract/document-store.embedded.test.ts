@@ -54,6 +54,28 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
+  it('finds the same again without a walk, until a write changes what is found', async () => {
+    const store = createEmbeddedDocumentStore({ file: newFile() })
+    const rows = await store.collection(shelves)
+    await rows.putMany(upTo(9).map(at => shelf(at)))
+    const asked = { where: [{ field: 'kind', is: 'k0' }], sort: [{ field: 'kind' }], limit: 3 }
+    const first = await rows.find(asked)
+    expect(idsOf(first)).to.deep.equal(['s0', 's3', 's6'])
+    await rows.put(shelf(1, { text: 'regal eins' }))
+    expect(await rows.find(asked)).to.equal(first)
+    await rows.put(shelf(3, { note: 'neu' }))
+    expect((await rows.find(asked))[1]).to.include({ note: 'neu' })
+    await rows.put(shelf(0, { kind: 'k1' }))
+    expect(idsOf(await rows.find(asked))).to.deep.equal(['s3', 's6'])
+    await rows.put(shelf(1, { kind: 'k0' }))
+    expect(idsOf(await rows.find(asked))).to.deep.equal(['s1', 's3', 's6'])
+    await rows.remove(['s3'])
+    expect(idsOf(await rows.find(asked))).to.deep.equal(['s1', 's6'])
+    await rows.insert(shelf(9, { kind: 'k0' }))
+    expect(idsOf(await rows.find(asked))).to.deep.equal(['s1', 's6', 's9'])
+    await store.close()
+  })
+
   it('asked for other indexes after a restart, fills them, and refuses what it has none for', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })

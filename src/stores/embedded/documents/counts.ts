@@ -19,7 +19,7 @@ interface Count {
 }
 
 /** Each count costs every insert a look. */
-const MOST = 64
+const MOST = 128
 
 export const nameOf = ({ where = [], words = [] }: Countable): string => JSON.stringify([where, words])
 
@@ -33,9 +33,8 @@ export function createCounts(layout: Layout): Counts {
     keep(asked, query, value) {
       const [oldest] = counts.keys()
       if (counts.size >= MOST && oldest !== undefined) counts.delete(oldest)
-      counts.set(asked, { value, matches: countable(layout, query) })
-      for (const { field } of query.where ?? []) fields.add(field)
-      if (layout.search !== null && query.words?.length) fields.add(layout.search)
+      counts.set(asked, { value, matches: queryMatcher(layout, query) })
+      for (const field of fieldsOf(layout, query)) fields.add(field)
     },
     changed(before, after) {
       if (counts.size === 0) return
@@ -53,12 +52,19 @@ export function createCounts(layout: Layout): Counts {
   }
 }
 
-function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): boolean {
+/** What an answer to the query depends on. */
+export function fieldsOf(layout: Layout, { where = [], words = [], sort = [] }: Query): ReadonlySet<string> {
+  const fields = new Set([...where, ...sort].map(({ field }) => field))
+  return layout.search !== null && words.length > 0 ? fields.add(layout.search) : fields
+}
+
+export function sameIn(fields: ReadonlySet<string>, before: Doc, after: Doc): boolean {
   for (const field of fields) if (before[field] !== after[field]) return false
   return true
 }
 
-function countable(layout: Layout, { where = [], words = [] }: Countable): Matcher {
+/** Whether a document is among what the query asks for, whatever page of it. */
+export function queryMatcher(layout: Layout, { where = [], words = [] }: Countable): Matcher {
   const filter = matcher(where)
   if (words.length === 0) return filter
   return doc => {

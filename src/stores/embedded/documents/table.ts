@@ -2,6 +2,7 @@ import type { Doc, Query } from '../../document-store.js'
 import { numberIn, textIn } from '../sqlite.js'
 import type { Entry, Shelf } from './cache.js'
 import { type Countable, createCounts, nameOf } from './counts.js'
+import { createFinds, nameOfFind } from './finds.js'
 import type { Layout } from './layout.js'
 import { createRows } from './rows.js'
 import { countSql, findSql } from './selection.js'
@@ -28,13 +29,21 @@ export interface Table {
 export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, now: () => number): Table {
   const rows = createRows(layout, prepare, shelf)
   const counts = createCounts(layout)
+  const finds = createFinds(layout, row => rows.byRow(row)?.doc)
   const living = (entry: Entry | undefined): Entry | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
   const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] =>
     JSON.parse(textIn(prepare(sql.text).get(...sql.values), 'rows')) as readonly number[]
+  const walk = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now()))
 
   const change = (entry: Entry, doc: Doc): void => {
-    counts.changed(entry.doc, rows.change(entry, doc).doc)
+    const changed = rows.change(entry, doc)
+    counts.changed(entry.doc, changed.doc)
+    if (changed.row === entry.row) finds.changed(entry.row, entry.doc, changed.doc)
+    else {
+      finds.changed(entry.row, entry.doc, undefined)
+      finds.changed(changed.row, undefined, changed.doc)
+    }
   }
   /** Tries to add first where nothing is known, as that is what it mostly comes to. */
   const store = (doc: Doc, due: (there: Doc) => boolean): boolean => {
@@ -42,6 +51,7 @@ export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, n
     const added = known === undefined ? rows.add(doc) : undefined
     if (added !== undefined) {
       counts.changed(undefined, added.doc)
+      finds.changed(added.row, undefined, added.doc)
       return true
     }
     const there = known ?? rows.byId(doc._id)
@@ -53,11 +63,17 @@ export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, n
   const erase = (entry: Entry): void => {
     rows.erase(entry)
     counts.changed(entry.doc, undefined)
+    finds.changed(entry.row, entry.doc, undefined)
   }
   return {
     layout,
     get: id => living(rows.byId(id))?.doc,
-    find: query => rowsOf(findSql(layout, query, now())).flatMap(row => rows.byRow(row)?.doc ?? []),
+    find(query) {
+      // Time alone changes what is found of what expires.
+      if (layout.expires !== null) return walk(query).flatMap(row => rows.byRow(row)?.doc ?? [])
+      const asked = nameOfFind(query)
+      return finds.get(asked) ?? finds.keep(asked, query, walk(query))
+    },
     count(query) {
       const asked = nameOf(query)
       const known = counts.get(asked)
@@ -83,6 +99,9 @@ export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, n
       for (const entry of expired) erase(entry)
       return expired.length
     },
-    forget: () => counts.clear(),
+    forget() {
+      counts.clear()
+      finds.clear()
+    },
   }
 }
