@@ -23,7 +23,8 @@ interface Phase {
   readonly name: string
   readonly against: 'echo' | 'list'
   readonly direction: number
-  readonly next: (ids: readonly string[]) => Ask
+  /** `hot` is a material of its own: whoever reads it by id is told of all of its movements. */
+  readonly next: (ids: readonly string[], hot: string) => Ask
 }
 
 const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -40,7 +41,7 @@ const PHASES: readonly Phase[] = [
     direction: 0.4,
     next: ids => movement(ids[Math.floor(Math.random() * MOVED)] as string),
   },
-  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: ids => movement(ids[0] as string) },
+  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: (_, hot) => movement(hot) },
   { name: 'list of 50', against: 'list', direction: 0.8, next: () => ({ method: 'GET', path: '/api/v1/materials' }) },
   {
     name: 'search',
@@ -79,12 +80,12 @@ async function measure(size: number): Promise<void> {
   const service = await startInventory(dataDir)
   const load = await createLoad(service.output, ADMIN_KEY, CONNECTIONS)
   try {
-    const ids = await fill(load, size)
+    const [hot = '', ...ids] = await fill(load, size + 1)
     for (const phase of PHASES.filter(({ name }) => !wanted || wanted.some(part => name.includes(part)))) {
-      await load.drive(1000, () => phase.next(ids))
+      await load.drive(1000, () => phase.next(ids, hot))
       // The machine is shared: the yardstick is taken on both sides of the phase.
       const before = await baseline(phase.against)
-      const driven = await load.drive(milliseconds, () => phase.next(ids))
+      const driven = await load.drive(milliseconds, () => phase.next(ids, hot))
       const after = await baseline(phase.against)
       report(phase, size, driven, (before.perSecond + after.perSecond) / 2)
     }

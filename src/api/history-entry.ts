@@ -4,6 +4,7 @@ import type { HistoryDoc } from '../projections/stock-history.js'
 import { exact } from './json.js'
 import type { LookUpNames, Names } from './names.js'
 import { nullableText, quantityOut, timestamp, userOut } from './record-fields.js'
+import { createTexts, type Texts } from './texts.js'
 
 export const historyEntry = z
   .object({
@@ -28,7 +29,7 @@ export const historyEntry = z
   })
   .meta({ id: 'StockHistoryEntry', description: 'One change of stock at one location; a transfer makes two' })
 
-export const presentEntry = (entry: HistoryDoc, names: Names) => ({
+const presentEntry = (entry: HistoryDoc, names: Names) => ({
   id: entry._id,
   material_id: entry.material_id,
   movement_id: entry.movement_id,
@@ -49,10 +50,8 @@ export const presentEntry = (entry: HistoryDoc, names: Names) => ({
   created_at: entry.created_at,
 })
 
-export async function presentEntries(entries: readonly HistoryDoc[], lookUp: LookUpNames) {
-  const names = await lookUp({
-    locations: entries.map(entry => entry.location_id),
-    users: entries.map(entry => entry.user_id),
-  })
-  return entries.map(entry => presentEntry(entry, names))
-}
+export const historyTexts = (lookUp: LookUpNames): Texts<HistoryDoc> =>
+  createTexts(
+    { present: presentEntry, locations: ({ location_id }) => [location_id], users: ({ user_id }) => [user_id] },
+    lookUp,
+  )

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Material } from '../domain/material.js'
 import { slugOf } from '../projections/categories.js'
 import type { MaterialDoc } from '../projections/materials.js'
-import { exact, toJson } from './json.js'
+import { exact } from './json.js'
 import type { LookUpNames, Names } from './names.js'
 import { customFieldsOut, nullableText, quantityOut, timestamp } from './record-fields.js'
+import { createTexts, type Texts } from './texts.js'
 
 export const materialRecord = z
   .object({
@@ -66,30 +67,8 @@ export function presentMaterial(id: string, material: Shown, names: Names) {
   }
 }
 
-interface Rendering {
-  readonly text: string
-  /** The names that it was made with. */
-  readonly places: string
-}
-
-/**
- * Materials as JSON text. A document that has not changed is not written out again: the store hands out the same
- * object, and only the names of its locations may be others.
- */
-export function createMaterialTexts(lookUp: LookUpNames) {
-  const rendered = new WeakMap<MaterialDoc, Rendering>()
-
-  return async (docs: readonly MaterialDoc[]): Promise<readonly string[]> => {
-    const names = await lookUp({ locations: docs.flatMap(doc => doc.at_locations) })
-    return docs.map(doc => {
-      const places = doc.at_locations.length === 1 ? String(names.location(doc.at_locations[0]!)) : all(doc, names)
-      const known = rendered.get(doc)
-      if (known?.places === places) return known.text
-      const text = toJson(presentMaterial(doc._id, doc, names))
-      rendered.set(doc, { text, places })
-      return text
-    })
-  }
-}
-
-const all = (doc: MaterialDoc, names: Names): string => JSON.stringify(doc.at_locations.map(id => names.location(id)))
+export const materialTexts = (lookUp: LookUpNames): Texts<MaterialDoc> =>
+  createTexts(
+    { present: (doc, names) => presentMaterial(doc._id, doc, names), locations: doc => doc.at_locations },
+    lookUp,
+  )

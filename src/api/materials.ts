@@ -8,10 +8,9 @@ import type { ReadModels } from '../projections/read-models.js'
 import { stockHistory } from '../projections/stock-history.js'
 import type { Condition } from '../stores/document-store.js'
 import { clearable, customFields, flag, freeText, id, quantity, quantityFromZero, text } from './fields.js'
-import { historyEntry, presentEntries } from './history-entry.js'
-import { toJson } from './json.js'
+import { historyEntry, historyTexts } from './history-entry.js'
 import { page } from './listing.js'
-import { createMaterialTexts, locationsOf, materialRecord, presentMaterial } from './material-record.js'
+import { locationsOf, materialRecord, materialTexts, presentMaterial } from './material-record.js'
 import type { LookUpNames } from './names.js'
 import { accepted } from './rejections.js'
 import { type Answer, type Route, route } from './route.js'
@@ -102,11 +101,29 @@ export function materialRoutes({
   defaultLocationId,
   now,
 }: MaterialRoutes): readonly Route[] {
-  const texts = createMaterialTexts(names)
+  const texts = materialTexts(names)
+  const history = historyTexts(names)
 
   async function answered(status: number, made: Written<Material>): Promise<Answer> {
     const looked = await names({ locations: locationsOf(made.state) })
     return written(status, '/materials', made, presentMaterial(made.id, made.state, looked))
+  }
+
+  /** Asked from the beginning of a day on, so that the same question stands for all of this day. */
+  async function recent(materialId: string): Promise<string> {
+    const since = new Date(now() - HISTORY_MS).toISOString()
+    const entries = await readModels.of(stockHistory).find({
+      where: [
+        { field: 'material_id', is: materialId },
+        { field: 'created_at', atLeast: `${since.slice(0, 10)}T00:00:00.000Z` },
+      ],
+      sort: [
+        { field: 'created_at', descending: true },
+        { field: '_seq', descending: true },
+      ],
+    })
+    const kept = entries.findLastIndex(entry => entry.created_at >= since) + 1
+    return history.all(kept === entries.length ? entries : entries.slice(0, kept))
   }
 
   return [
@@ -123,7 +140,7 @@ export function materialRoutes({
       async handle({ query, paging }) {
         const { search, sort } = query
         const { total, docs } = await page(readModels.of(materials), { where: conditions(query), search, sort }, paging)
-        return { list: { total, texts: await texts(docs) } }
+        return { list: { total, text: await texts.all(docs) } }
       },
     }),
 
@@ -138,16 +155,8 @@ export function materialRoutes({
       async handle({ params }) {
         const materialId = params.id!
         const doc = await found(readModels.of(materials), 'material', materialId)
-        const since = new Date(now() - HISTORY_MS).toISOString()
-        const entries = await readModels.of(stockHistory).find({
-          where: [
-            { field: 'material_id', is: materialId },
-            { field: 'created_at', atLeast: since },
-          ],
-          sort: [{ field: '_seq', descending: true }],
-        })
-        const [[record = ''], history] = await Promise.all([texts([doc]), presentEntries(entries, names)])
-        return { text: `${record.slice(0, -1)},"stock_history":${toJson(history)}}`, revision: doc.revision }
+        const [record, entries] = await Promise.all([texts.one(doc), recent(materialId)])
+        return { text: `${record.slice(0, -1)},"stock_history":[${entries}]}`, revision: doc.revision }
       },
     }),
 

@@ -11,7 +11,7 @@ import { stockHistory } from '../projections/stock-history.js'
 import type { Condition } from '../stores/document-store.js'
 import { ApiError } from './errors.js'
 import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from './fields.js'
-import { historyEntry, presentEntries } from './history-entry.js'
+import { historyEntry, historyTexts } from './history-entry.js'
 import { exact } from './json.js'
 import { page } from './listing.js'
 import type { LookUpNames } from './names.js'
@@ -106,6 +106,8 @@ export interface MovementRoutes {
 }
 
 export function movementRoutes({ commands, readModels, names }: MovementRoutes): readonly Route[] {
+  const history = historyTexts(names)
+
   async function moved(materialId: string, outcome: Accepted<Material>): Promise<Answer> {
     const event = outcome.events.find(({ type }) => type === 'stock-moved')
     if (!event) throw new Error(`${materialId}: a movement left no event`)
@@ -197,7 +199,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         if (query.to !== undefined) where.push({ field: 'created_at', atMost: query.to })
         const sort = [{ field: '_seq', descending: true }]
         const { total, docs } = await page(readModels.of(stockHistory), { where, sort }, paging)
-        return { list: { total, data: await presentEntries(docs, names) } }
+        return { list: { total, text: await history.all(docs) } }
       },
     }),
   ]

@@ -38,7 +38,7 @@ function whole(parameters: Parameters, name: string, least: number): number | un
 }
 
 export function listText(list: ListPage, { limit, offset }: Paging): string {
-  const data = 'texts' in list ? `[${list.texts.join(',')}]` : toJson(list.data)
+  const data = 'text' in list ? `[${list.text}]` : toJson(list.data)
   const page = Math.floor(offset / limit) + 1
   const meta = `{"total":${list.total},"page":${page},"per_page":${limit}}`
   return `{"data":${data},"total":${list.total},"limit":${limit},"offset":${offset},"meta":${meta}}`

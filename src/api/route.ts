@@ -54,8 +54,8 @@ export interface Answer {
 
 export type ListPage = { readonly total: number } & (
   | { readonly data: readonly unknown[] }
-  /** Entries that are serialised already. */
-  | { readonly texts: readonly string[] }
+  /** Entries that are serialised already, separated by commas. */
+  | { readonly text: string }
 )
 
 export interface Described {

@@ -19,7 +19,7 @@ describe('a list', () => {
           method: 'get',
           path: '/tools',
           list: true,
-          handle: async () => ({ list: { total: 2, texts: ['{"a":1}', '{"a":2}'] } }),
+          handle: async () => ({ list: { total: 2, text: '{"a":1},{"a":2}' } }),
         }),
         toyRoute({ method: 'get', path: '/empty', list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
       ],
