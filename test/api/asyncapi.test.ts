@@ -1,0 +1,13 @@
+import { Parser } from '@asyncapi/parser'
+import { expect } from 'chai'
+import { asyncApiDocument } from '../../src/api/asyncapi.js'
+
+const WARNING = 1
+
+describe('the AsyncAPI document', () => {
+  it('is accepted by the official parser without an error or a warning', async () => {
+    const { document, diagnostics } = await new Parser().parse(JSON.stringify(asyncApiDocument('1.2.3')))
+    expect(diagnostics.filter(({ severity }) => severity <= WARNING)).to.deep.equal([])
+    expect(document?.allMessages().length).to.be.above(20)
+  })
+})
