@@ -105,7 +105,9 @@ export function create(
 
 export function assignNumber(state: DeliveryNote | undefined, number: string): Decision<DeliveryNoteEvent> {
   if (!state) return absent()
-  return state.number === null ? [{ type: 'delivery-note-numbered', data: { number } }] : []
+  const { status, note, reference } = state
+  if (state.number !== null || status === 'completed') return []
+  return [{ type: 'delivery-note-numbered', data: { number, ...routingOf(state), status, note, reference } }]
 }
 
 const ROUTING = ['type', 'location_id', 'from_location_id', 'to_location_id', 'items'] as const
@@ -135,7 +137,8 @@ export function open(state: DeliveryNote | undefined): Decision<DeliveryNoteEven
 }
 
 export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
-  return unless(state, ['draft', 'open'], 'cancelled') ?? [{ type: 'delivery-note-cancelled', data: {} }]
+  const refusal = unless(state, ['draft', 'open'], 'cancelled')
+  return refusal ?? [{ type: 'delivery-note-cancelled', data: { number: state?.number ?? null } }]
 }
 
 /** Fixes the lines. From here on only what the materials have decides. */

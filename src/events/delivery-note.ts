@@ -14,7 +14,7 @@ const item = z.strictObject({
   to_location_id: place,
 })
 
-const created = z.strictObject({
+const asked = {
   type: z.enum(NOTE_TYPES),
   status: z.enum(['draft', 'open']),
   location_id: place,
@@ -23,9 +23,12 @@ const created = z.strictObject({
   items: z.array(item).min(1),
   note: optionalText,
   reference: optionalText,
-})
+}
 
-const numbered = z.strictObject({ number: z.string() })
+const created = z.strictObject(asked)
+
+/** Only now is the note whole. Says all of it, so that it can be told to others without asking anything else. */
+const numbered = z.strictObject({ number: z.string(), ...asked, status: z.enum(['draft', 'open', 'cancelled']) })
 
 const updated = z.strictObject({
   type: change(z.enum(NOTE_TYPES)),
@@ -73,14 +76,15 @@ const completed = z.strictObject({
   lines: z.array(line),
 })
 
-const nothing = z.strictObject({})
+const opened = z.strictObject({})
+const cancelled = z.strictObject({ number: z.string().nullable() })
 
 export const deliveryNoteEvents = {
   'delivery-note-created': created,
   'delivery-note-numbered': numbered,
   'delivery-note-updated': updated,
-  'delivery-note-opened': nothing,
-  'delivery-note-cancelled': nothing,
+  'delivery-note-opened': opened,
+  'delivery-note-cancelled': cancelled,
   'delivery-note-completion-started': completionStarted,
   'delivery-note-completion-committed': completionCommitted,
   'delivery-note-completion-failed': completionFailed,
@@ -91,6 +95,8 @@ export type NoteType = (typeof NOTE_TYPES)[number]
 export type NoteItem = z.infer<typeof item>
 export type NoteLine = z.infer<typeof line>
 export type DeliveryNoteCreated = z.infer<typeof created>
+export type DeliveryNoteNumbered = z.infer<typeof numbered>
+export type DeliveryNoteCompleted = z.infer<typeof completed>
 export type CompletionCommitted = z.infer<typeof completionCommitted>
 export type CompletionFailed = z.infer<typeof completionFailed>
 

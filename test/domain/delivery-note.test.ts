@@ -21,9 +21,9 @@ const lines = [
 ]
 
 const drafted: DeliveryNoteEvent = { type: 'delivery-note-created', data: details }
-const numbered: DeliveryNoteEvent = { type: 'delivery-note-numbered', data: { number: 'DN-2026-000001' } }
+const numbered: DeliveryNoteEvent = { type: 'delivery-note-numbered', data: { ...details, number: 'DN-2026-000001' } }
 const opened: DeliveryNoteEvent = { type: 'delivery-note-opened', data: {} }
-const cancelled: DeliveryNoteEvent = { type: 'delivery-note-cancelled', data: {} }
+const cancelled: DeliveryNoteEvent = { type: 'delivery-note-cancelled', data: { number: 'DN-2026-000001' } }
 const started: DeliveryNoteEvent = { type: 'delivery-note-completion-started', data: { lines } }
 const reservations = [{ material_id: 'mat_screws', revision: 7 }]
 const committed: DeliveryNoteEvent = {
@@ -72,6 +72,9 @@ describe('a delivery note', () => {
     given(deliveryNote)(drafted, numbered)
       .when(state => rules.assignNumber(state, 'DN-2026-000002'))
       .changesNothing()
+    given(deliveryNote)(drafted, { type: 'delivery-note-cancelled', data: { number: null } })
+      .when(state => rules.assignNumber(state, 'DN-2026-000001'))
+      .leaves({ status: 'cancelled', number: 'DN-2026-000001' })
   })
 
   it('can be changed as long as it is a draft', () => {
@@ -105,7 +108,7 @@ describe('a delivery note', () => {
   })
 
   it('is cancelled from draft or open, and that is final', () => {
-    given(deliveryNote)(drafted).when(rules.cancel).gives(cancelled)
+    given(deliveryNote)(drafted, numbered).when(rules.cancel).gives(cancelled)
     given(deliveryNote)(...open)
       .when(rules.cancel)
       .gives(cancelled)

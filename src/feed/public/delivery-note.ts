@@ -1,100 +1,106 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/aggregate.js'
-import type { DeliveryNoteCreated, NoteItem, NoteLine } from '../../events/delivery-note.js'
-import { NOTE_TYPES } from '../../events/delivery-note.js'
+import {
+  type DeliveryNoteCompleted,
+  type DeliveryNoteNumbered,
+  NOTE_TYPES,
+  type NoteItem,
+  type NoteLine,
+} from '../../events/delivery-note.js'
 import type { StoredEvent } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
-import type { Names, PublicKind, Telling } from '../public-event.js'
-import { changes, changesTold, id, nullableText, person, quantity } from './fields.js'
+import type { Names, PublicKind } from '../public-event.js'
+import { changes, changesTold, id, instant, nullableText, person, quantity } from './fields.js'
 
 const place = id('loc').nullable()
-const goods = { material_id: id('mat'), material_name: nullableText, quantity }
-const item = z.object({ ...goods, location_id: place, from_location_id: place, to_location_id: place })
-const line = z.object({ line_no: z.int(), ...goods, from_location_id: place, to_location_id: place })
-const remarks = { note: nullableText, reference: nullableText }
-const type = z.enum(NOTE_TYPES)
+const places = { location_id: place, from_location_id: place, to_location_id: place }
+const goods = { line_no: z.int(), material_id: id('mat'), material_name: nullableText, quantity }
 
 const created = z.object({
   id: id('dn'),
-  type,
-  status: z.enum(['draft', 'open']),
-  location_id: place,
-  location_name: nullableText,
-  from_location_id: place,
-  to_location_id: place,
-  items: z.array(item),
-  ...remarks,
-  user: person,
+  number: z.string(),
+  type: z.enum(NOTE_TYPES),
+  status: z.enum(['draft', 'open', 'cancelled']),
+  ...places,
+  items: z.array(z.object({ ...goods, ...places })),
+  note: nullableText,
+  reference: nullableText,
+  created_by: person,
 })
 
-const updated = z.object({
+const end = { from_location_id: place, from_location_name: nullableText }
+const otherEnd = { to_location_id: place, to_location_name: nullableText }
+
+const completed = z.object({
   id: id('dn'),
-  status: z.enum(['draft', 'open']),
-  changes: changes.meta({ description: 'Empty where the note was only opened' }),
-  user: person,
+  number: z.string(),
+  type: z.enum(NOTE_TYPES),
+  status: z.literal('completed'),
+  items: z.array(z.object({ ...goods, ...end, ...otherEnd })),
+  note: nullableText,
+  reference: nullableText,
+  completed_by: person,
+  completed_at: instant,
 })
 
+/** A note is told of once it has its number; of a completion only once every line is applied. */
 export const deliveryNote: PublicKind = {
   schemas: {
     'delivery.created': created,
-    'delivery.updated': updated,
-    'delivery.completed': z.object({
-      id: id('dn'),
-      number: z.string(),
-      type,
-      status: z.literal('completed'),
-      items: z.array(line),
-      ...remarks,
-      user: person,
-    }),
-    'delivery.cancelled': z.object({ id: id('dn'), status: z.literal('cancelled'), user: person }),
+    'delivery.updated': z.object({ id: id('dn'), changes }),
+    'delivery.completed': completed,
+    'delivery.cancelled': z.object({ id: id('dn'), number: nullableText, cancelled_by: person }),
   },
   tellings: {
-    'delivery-note-created': (event, names) => {
-      const { items, ...note } = event.data as unknown as DeliveryNoteCreated
-      const location_name = note.location_id === null ? null : names.location(note.location_id)
-      const data = { ...note, location_name, items: items.map(item => goodsTold(item, names)) }
-      return [{ type: 'delivery.created', data: about(event, names, data) }]
+    'delivery-note-numbered': (event, names) => {
+      const { items, ...note } = event.data as unknown as DeliveryNoteNumbered
+      const told = items.map((item, n) => ({ line_no: n + 1, ...itemTold(item, names) }))
+      const data = { id: idOf(event.stream), ...note, items: told, created_by: actor(event, names) }
+      return [{ type: 'delivery.created', data }]
     },
-    // Only drafts are changed, and only drafts are opened.
-    'delivery-note-updated': (event, names) => updatedTold(event, names, 'draft'),
-    'delivery-note-opened': (event, names) => updatedTold(event, names, 'open'),
-    'delivery-note-cancelled': (event, names) => [
-      { type: 'delivery.cancelled', data: about(event, names, { status: 'cancelled' }) },
+    'delivery-note-updated': (event, names) => {
+      const { items, ...others } = event.data as { items?: { from: readonly NoteItem[]; to: readonly NoteItem[] } }
+      const all = (list: readonly NoteItem[]) => list.map(item => itemTold(item, names))
+      const told = { ...changesTold(others), ...(items && { items: { from: all(items.from), to: all(items.to) } }) }
+      return [{ type: 'delivery.updated', data: { id: idOf(event.stream), changes: told } }]
+    },
+    'delivery-note-opened': event => [
+      {
+        type: 'delivery.updated',
+        data: { id: idOf(event.stream), changes: { status: { from: 'draft', to: 'open' } } },
+      },
     ],
     'delivery-note-completed': (event, names) => {
-      const { number, type, note, reference, lines } = event.data as unknown as Completed
-      const items = lines.map(line => goodsTold(line, names))
-      const data = { number, type, status: 'completed', items, note, reference }
-      return [{ type: 'delivery.completed', data: about(event, names, data) }]
+      const { attempt: _, lines, ...note } = event.data as unknown as DeliveryNoteCompleted
+      const data = {
+        id: idOf(event.stream),
+        ...note,
+        status: 'completed',
+        items: lines.map(line => lineTold(line, names)),
+        completed_by: actor(event, names),
+        completed_at: event.at,
+      }
+      return [{ type: 'delivery.completed', data }]
+    },
+    'delivery-note-cancelled': (event, names) => {
+      const data = { id: idOf(event.stream), number: event.data.number, cancelled_by: actor(event, names) }
+      return [{ type: 'delivery.cancelled', data }]
     },
   },
 }
 
-interface Completed {
-  readonly number: string
-  readonly type: string
-  readonly note: string | null
-  readonly reference: string | null
-  readonly lines: readonly NoteLine[]
-}
+const actor = ({ actor: { user_id } }: StoredEvent, names: Names) => ({ id: user_id, name: names.user(user_id) })
 
-const about = ({ stream, actor }: StoredEvent, names: Names, data: object) => ({
-  id: idOf(stream),
-  ...data,
-  user: { id: actor.user_id, name: names.user(actor.user_id) },
+const itemTold = (item: NoteItem, names: Names) => ({
+  ...item,
+  material_name: names.material(item.material_id),
+  quantity: exact(item.quantity),
 })
 
-const goodsTold = (goods: NoteItem | NoteLine, names: Names) => ({
-  ...goods,
-  material_name: names.material(goods.material_id),
-  quantity: exact(goods.quantity),
+const lineTold = (line: NoteLine, names: Names) => ({
+  ...line,
+  material_name: names.material(line.material_id),
+  quantity: exact(line.quantity),
+  from_location_name: line.from_location_id === null ? null : names.location(line.from_location_id),
+  to_location_name: line.to_location_id === null ? null : names.location(line.to_location_id),
 })
-
-function updatedTold(event: StoredEvent, names: Names, status: 'draft' | 'open'): readonly Telling[] {
-  const { items, ...others } = event.data as { items?: { from: NoteItem[]; to: NoteItem[] } }
-  const told = (list: readonly NoteItem[]) => list.map(item => goodsTold(item, names))
-  const lines = items && { items: { from: told(items.from), to: told(items.to) } }
-  const data = { status, changes: { ...changesTold(others), ...lines } }
-  return [{ type: 'delivery.updated', data: about(event, names, data) }]
-}

@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { toJson } from '../../src/events/exact.js'
+import type { PublicEvent } from '../../src/feed/public-event.js'
+import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { folderPerTest } from '../support/folder.js'
+import { eventsIn } from '../support/log-facts.js'
+import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial } from '../support/shop.js'
+
+const NAMES = { material: () => 'Screws', location: () => 'Shelf', tool: () => null, user: () => 'Ada' }
+
+describe('what the world outside is told of delivery notes', () => {
+  const folder = folderPerTest()
+
+  it('is that one was made, with its number; changed or opened; completed or cancelled', async () => {
+    const log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    const shop = openShop(log, () => Date.parse('2026-11-21T09:30:00Z'))
+    const shelf = await stockLocation(shop, 'Shelf')
+    const screws = await stockMaterial(shop, 'Screws', shelf, 10)
+    const draft = noteOf('withdrawal', [item(screws, 1)], { status: 'draft' })
+    const { id } = accepted(await shop.notes.create(asked(), draft))
+    accepted(await shop.notes.update(asked(), id, { items: [item(screws, 2.5)] }))
+    accepted(await shop.notes.open(asked(), id))
+    accepted(await shop.notes.complete(asked(), id))
+    const other = accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 100)])))
+    await shop.notes.complete(asked(), other.id)
+    accepted(await shop.notes.cancel(asked(), other.id))
+
+    const told = (await eventsIn(log)).flatMap(event => publicEvents(event, NAMES))
+    const ofNotes = told.filter(({ type }) => type.startsWith('delivery.'))
+    expect(ofNotes.map(({ type, subject }) => [type, subject])).to.deep.equal([
+      ['delivery.created', id],
+      ['delivery.updated', id],
+      ['delivery.updated', id],
+      ['delivery.completed', id],
+      ['delivery.created', other.id],
+      ['delivery.cancelled', other.id],
+    ])
+    for (const event of ofNotes) fits(event)
+    expect(ofNotes[3]?.data).to.deep.include({ number: 'DN-2026-000001', completed_by: { id: 'usr_ada', name: 'Ada' } })
+    expect(told.filter(({ type }) => type === 'stock.changed')).to.have.length(2)
+    await log.close()
+  })
+})
+
+const fits = ({ type, data }: PublicEvent) =>
+  expect(DATA_SCHEMAS.get(type)?.safeParse(JSON.parse(toJson(data))).error?.message, type).to.equal(undefined)
