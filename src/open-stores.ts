@@ -24,6 +24,8 @@ export interface Stores {
 
 export interface StorePart {
   readonly name: string
+  /** Requests are served without it: what it does is done later. */
+  readonly optional?: boolean
   ping(): Promise<void>
 }
 
@@ -105,7 +107,7 @@ async function openDocuments({ log, directory }: Opening, url: string | undefine
 const LONGEST_WAIT_MS = 5000
 
 /** Waits for a server that is not there yet, and says for which. */
-async function available({ name, ping }: StorePart, log: Logger): Promise<void> {
+export async function available({ name, ping }: StorePart, log: Logger): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await ping()

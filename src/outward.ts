@@ -14,10 +14,10 @@ import { createFeed, type Feed } from './feed/feed.js'
 import { lookUpsIn } from './feed/look-ups.js'
 import { testData } from './feed/public/test.js'
 import { createTeller } from './feed/tell.js'
-import type { Stores } from './open-stores.js'
+import { openBus } from './open-bus.js'
+import type { StorePart, Stores } from './open-stores.js'
 import { positionBefore, timeline } from './projections/timeline.js'
 import { webhooks } from './projections/webhooks.js'
-import { createLogBus } from './stores/embedded/log-bus.js'
 import { addressGuard } from './webhooks/addresses.js'
 import { systemClock } from './webhooks/clock.js'
 import { createOutbound } from './webhooks/outbound.js'
@@ -33,6 +33,8 @@ export interface Outward {
   readonly commands: WebhookCommands
   readonly feed: Feed
   readonly routes: readonly Route[]
+  /** The broker, where there is one. */
+  readonly parts: readonly StorePart[]
   start(): void
   stop(): Promise<void>
 }
@@ -80,10 +82,10 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
 
   const teller = createTeller(identity, lookUpsIn(readModels))
   const feed = createFeed({ store, teller, positionBefore: from => positionBefore(readModels.of(timeline), from) })
-  const bus = await createLogBus({ store, documents, toMessages: teller.messages, warn })
+  const broker = await openBus({ config, stores, owner, toMessages: teller.messages, log })
   const outbound = await createOutbound({
     documents,
-    bus,
+    bus: broker.bus,
     subscriptions: {
       all: () => readModels.of(webhooks).find({}),
       get: id => readModels.of(webhooks).get(id),
@@ -107,10 +109,14 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
       ...webhookLogRoutes({ readModels, outbound, feed }),
       ...eventRoutes({ feed }),
     ],
-    start: outbound.start,
+    parts: broker.parts,
+    start() {
+      broker.start()
+      outbound.start()
+    },
     async stop() {
       await outbound.stop()
-      await bus.close()
+      await broker.stop()
     },
   }
 }

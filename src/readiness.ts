@@ -1,10 +1,15 @@
 import type { ProjectionState, Readiness } from './api/health.js'
 import type { Core } from './core.js'
-import type { Stores } from './open-stores.js'
+import type { StorePart, Stores } from './open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'
 
 /** How the stores and the read models are, for probes and metrics. */
-export function readinessOf(stores: Stores, { readModels }: Pick<Core, 'readModels'>, now: () => number) {
+export function readinessOf(
+  stores: Stores,
+  parts: readonly StorePart[],
+  { readModels }: Pick<Core, 'readModels'>,
+  now: () => number,
+) {
   const lagOf = (status: ProjectionStatus, head: number): ProjectionState => {
     const behind = Math.max(0, head - status.position)
     return {
@@ -19,18 +24,19 @@ export function readinessOf(stores: Stores, { readModels }: Pick<Core, 'readMode
 
   return async (): Promise<Readiness> => {
     const checked = await Promise.all(
-      stores.parts.map(async ({ name, ping }) => {
+      parts.map(async ({ name, ping, optional = false }) => {
         try {
           await ping()
-          return { name, ok: true }
+          return { name, ok: true, optional }
         } catch {
-          return { name, ok: false, error: 'out of reach' }
+          return { name, ok: false, optional, error: 'out of reach' }
         }
       }),
     )
     const head = await stores.events.head().catch(() => 0)
     const projections = readModels.status().map(status => lagOf(status, head))
-    const ready = checked.every(({ ok }) => ok) && projections.every(({ state }) => state !== 'halted')
-    return { ready, stores: checked, projections }
+    const ready =
+      checked.every(({ ok, optional }) => ok || optional) && projections.every(({ state }) => state !== 'halted')
+    return { ready, stores: checked.map(({ optional: _, ...state }) => state), projections }
   }
 }

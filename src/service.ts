@@ -26,6 +26,7 @@ import { userRoutes } from './api/users.js'
 import { bootstrap, makeFirstKey } from './commands/bootstrap.js'
 import type { Config } from './config.js'
 import { type Core, createCore } from './core.js'
+import { apiKey } from './domain/api-key.js'
 import { createMint } from './domain/ids.js'
 import { openStores, type Stores } from './open-stores.js'
 import { createOutward, type Outward } from './outward.js'
@@ -103,6 +104,8 @@ interface FirstKeyOptions {
 
 /** The first key of a new installation: the operator's own, or one that is made and told once. */
 async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promise<Service['firstKey']> {
+  // Once made, it need not be looked for in lists that may still be catching up.
+  if (await core.executor.load(apiKey, core.installation.firstKeyId)) return undefined
   await core.caughtUp(BOOTSTRAP_MS)
   if (await exists()) return undefined
   const key = config.adminKey ?? makeKey()
@@ -127,11 +130,11 @@ interface ApiOptions {
 }
 
 async function createApi(options: ApiOptions): Promise<ApiServer> {
-  const { config, stores, core, holders, metrics, log, now } = options
+  const { config, stores, core, holders, outward, metrics, log, now } = options
   const { documents } = stores
   const { identity, owner } = core
   const routes = routesOf(options)
-  const readiness = readinessOf(stores, core, now)
+  const readiness = readinessOf(stores, [...stores.parts, ...outward.parts], core, now)
   return createServer({
     routes,
     handlers: [

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.js'
+import type { StoredEvent } from './events/envelope.js'
+import { available, type StorePart, type Stores } from './open-stores.js'
+import { createLogBus } from './stores/embedded/log-bus.js'
+import { lead } from './stores/leadership.js'
+import type { BusMessage, MessageBus } from './stores/message-bus.js'
+
+export interface OpenBus {
+  readonly bus: MessageBus
+  /** The broker, where there is one. */
+  readonly parts: readonly StorePart[]
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface BusOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly owner: string
+  /** What is told of events of the log, in their order. */
+  readonly toMessages: (events: readonly StoredEvent[]) => Promise<readonly BusMessage[]>
+  readonly log: Logger
+}
+
+const LEASE_MS = 6000
+
+/** NATS JetStream where the configuration names it, with one instance that publishes what happens; else the log itself. */
+export async function openBus({ config, stores, owner, toMessages, log }: BusOptions): Promise<OpenBus> {
+  const { events: store, documents } = stores
+  const warn = (message: string, err: unknown) => log.warn({ err }, message)
+  if (config.natsUrl === undefined) {
+    const bus = await createLogBus({ store, documents, toMessages, warn })
+    return { bus, parts: [], start() {}, stop: bus.close }
+  }
+  const { createNatsBus } = await import('./stores/nats/bus.js')
+  const bus = createNatsBus({ url: config.natsUrl, store, toMessages, warn })
+  const part: StorePart = { name: 'NATS', ping: bus.ping, optional: true }
+  await available(part, log).catch(async error => {
+    await bus.close()
+    throw error
+  })
+  const ending = new AbortController()
+  const { signal } = ending
+  let relaying: Promise<void> | undefined
+  return {
+    bus,
+    parts: [part],
+    start() {
+      const relay = (_: number, held: AbortSignal) => bus.relay(held)
+      relaying = lead({ documents, name: 'relay', owner, leaseMs: LEASE_MS, signal, lead: relay, warn })
+    },
+    async stop() {
+      ending.abort()
+      await relaying
+      await bus.close()
+    },
+  }
+}
