@@ -54,6 +54,9 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
   const { events: store, documents } = stores
   const { executor, readModels, identity, installation, owner } = core
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
+  if (!stores.alone && !config.webhookSecretKey) {
+    log.warn('WEBHOOK_SECRET_KEY is not set: another instance can not sign with the secrets that this one keeps')
+  }
   const vault = secretVault(config.webhookSecretKey ?? (await secretKeyIn(config.dataDir)))
   const guard = addressGuard({ opened: config.webhookRanges, resolve: nameResolver() })
 

@@ -28,8 +28,10 @@ export interface Dispatcher {
 
 /** Well over what an attempt and the wait for its turn take; what was claimed and lost is tried again after this. */
 const CLAIM_MS = 2 * 60 * 1000
-/** How soon a webhook that was enabled, or a row that another process added, is found. */
+/** How soon a webhook that another process enabled is found. */
 const LOOK_EVERY_MS = 1000
+/** How soon a row that another process added is found: each webhook is asked, so not too often. */
+const SCAN_EVERY_MS = 5000
 const MOST_AT_ONCE = 1000
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -47,6 +49,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let nudge = () => {}
   let nudged = false
   let lookedAt = Number.NEGATIVE_INFINITY
+  let scannedAt = Number.NEGATIVE_INFINITY
 
   const track = (work: Promise<void>) => {
     const tracked = work.finally(() => {
@@ -143,13 +146,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     )
   }
 
-  /** Learns which webhooks there are now, and looks whether anything is due that nobody told of. */
+  /** Learns which webhooks there are now. */
   async function look(): Promise<void> {
     const all = await subscriptions.all()
     for (const subscription of all) await meet(subscription)
     const here = new Set(all.filter(each => !each.deleted).map(each => each._id))
     for (const lane of open.values()) if (!here.has(lane.id)) await close(lane)
-    const resting = [...open.values()].filter(lane => lane.active && !lane.claiming && lane.lookAt > clock.now())
+    if (clock.now() - scannedAt >= SCAN_EVERY_MS) await scan()
+  }
+
+  /** Looks whether anything is due that nobody told of. */
+  async function scan(): Promise<void> {
+    scannedAt = clock.now()
+    const resting = [...open.values()].filter(lane => lane.active && !lane.claiming && lane.lookAt > scannedAt)
     await Promise.all(
       resting.map(async lane => {
         const next = await ledger.nextDue(lane.id)
@@ -226,6 +235,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       by = term
       ended = signal
       lookedAt = Number.NEGATIVE_INFINITY
+      scannedAt = Number.NEGATIVE_INFINITY
       await begin()
       while (!signal.aborted) await round()
       while (under.size > 0) await Promise.all(under)
