@@ -35,7 +35,7 @@ export interface Outward {
   readonly routes: readonly Route[]
   /** The broker, where there is one. */
   readonly parts: readonly StorePart[]
-  start(): void
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -113,9 +113,9 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
       ...eventRoutes({ feed }),
     ],
     parts: broker.parts,
-    start() {
+    async start() {
       broker.start()
-      outbound.start()
+      await outbound.start()
     },
     async stop() {
       await outbound.stop()

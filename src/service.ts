@@ -81,8 +81,8 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
     const outward = await createOutward({ config, stores, core, log, now })
-    outward.start()
     ending.push(() => outward.stop())
+    await outward.start()
 
     const server = await createApi({ config, stores, core, holders, outward, metrics, log, now })
     const port = await server.listen(config.port, config.host)

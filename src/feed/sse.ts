@@ -6,17 +6,17 @@ export interface EventStreamOptions {
   readonly log: string
   readonly batches: AsyncIterable<readonly PublicEvent[]>
   readonly heartbeatMs?: number
-  /** A reader that takes nothing for so long is cut off; it goes on later from the last event that it has. */
+  /** A reader for whom as much as may be held is held, and who takes nothing for so long, is cut off. */
   readonly stalledMs?: number
 }
 
 const BEAT = Symbol('heartbeat')
-/** What is held for a slow reader; all else waits in the log. */
-const MOST_HELD = 64 * 1024
+/** What is held for a slow reader; all else waits in the log, where a reader that was cut off finds it again. */
+export const MOST_HELD = 1024 * 1024
 const RETRY_MS = 1000
 
 /** Server-sent events. The reader sets the pace: nothing is read from the log before it is wanted. */
-export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 60_000 }: EventStreamOptions): Readable {
+export function eventStream({ log, batches, heartbeatMs = 15_000, stalledMs = 30_000 }: EventStreamOptions): Readable {
   let stalled: NodeJS.Timeout | undefined
   const readable = Readable.from(watched(), { objectMode: false, highWaterMark: MOST_HELD })
   readable.once('close', () => clearTimeout(stalled))

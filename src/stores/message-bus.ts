@@ -14,6 +14,8 @@ export interface Consume {
   /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
   readonly consumer: string
   readonly signal: AbortSignal
+  /** The consumer has its place: from now on nothing that happens is missed. */
+  readonly placed?: () => void
   /** Acknowledged when it resolves; handed over again, later, when it rejects. */
   readonly handle: (messages: readonly BusMessage[]) => Promise<void>
 }

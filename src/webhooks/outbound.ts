@@ -40,7 +40,8 @@ export interface Outbound extends OnDemand {
   readonly replay: ReturnType<typeof createReplay>
   /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
   readonly changed: () => void
-  start(): void
+  /** Resolves once nothing that happens from then on is missed, here or by the instance that leads. */
+  start(): Promise<void>
   /** Lets the attempts under way end for a while, and breaks off what is left of them. */
   stop(): Promise<void>
 }
@@ -50,6 +51,7 @@ const LEASE_MS = 6000
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
 const GRACE_MS = 3000
+const PLACED_MS = 1000
 
 export async function createOutbound(options: OutboundOptions): Promise<Outbound> {
   const { documents, bus, subscriptions, sender, vault, mint, owner, disable, shown, testData, warn } = options
@@ -62,6 +64,10 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const dispatcher = createDispatcher({ ledger, lanes, subscriptions, attempt, clock, warn })
   const handle = createFanOut({ ledger, subscriptions, clock, shown, added: dispatcher.added })
   const ending = new AbortController()
+  let placed = () => {}
+  const hasPlace = new Promise<void>(resolve => {
+    placed = resolve
+  })
   let leading: Promise<void> | undefined
 
   /** One instance at a time turns events into rows, and rows into attempts. */
@@ -69,7 +75,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     while (!signal.aborted) {
       const failed = new AbortController()
       const scope = AbortSignal.any([signal, failed.signal])
-      const consuming = bus.consume({ consumer: CONSUMER, signal: scope, handle })
+      const consuming = bus.consume({ consumer: CONSUMER, signal: scope, placed, handle })
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
@@ -87,9 +93,11 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     log,
     replay: createReplay({ ledger, clock, added: dispatcher.added }),
     changed: dispatcher.changed,
-    start() {
+    async start() {
       const { signal } = ending
       leading = lead({ documents, name: CONSUMER, owner, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
+      // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
+      await Promise.race([hasPlace, clock.wait(PLACED_MS, signal)])
     },
     async stop() {
       ending.abort()

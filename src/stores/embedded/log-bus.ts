@@ -28,12 +28,13 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus> 
   const consumers: Collection<Progress> = await documents.collection<Progress>({ name: 'bus_consumers' })
   const closed = new AbortController()
 
-  async function consume({ consumer, signal, handle }: Consume): Promise<void> {
+  async function consume({ consumer, signal, placed, handle }: Consume): Promise<void> {
     const ended = AbortSignal.any([signal, closed.signal])
     let failures = 0
     while (!ended.aborted) {
       try {
         const after = await placeOf(consumer)
+        placed?.()
         for await (const batch of store.follow({ after, signal: ended })) {
           if (ended.aborted) return
           await handOver(consumer, batch, handle)

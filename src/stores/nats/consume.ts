@@ -33,6 +33,7 @@ export async function consumeFrom(consuming: Consuming, options: Consume): Promi
     known: come.position !== undefined,
   }))
   come.position ??= beginsAfter(info)
+  options.placed?.()
   const after = Math.max(beginsAfter(info), 0)
   const source = await connection.jetstream({ timeout: TIMEOUT_MS }).consumers.get(name.stream, consumer)
   const arriving = await source.consume({ max_messages: AHEAD, abort_on_missing_resource: true })

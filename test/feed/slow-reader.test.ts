@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import type { PublicEvent } from '../../src/feed/public-event.js'
+import { eventStream, MOST_HELD } from '../../src/feed/sse.js'
+
+const note = 'x'.repeat(1000)
+const event = (position: number): PublicEvent =>
+  ({
+    id: 'evt_01j0b3v1mm00000000000000aa',
+    type: 'material.updated',
+    position,
+    nth: 0,
+    count: 1,
+    at: '2026-11-21T09:30:00.000Z',
+    subject: 'mat_01j0b3v1mm00000000000000aa',
+    data: { note },
+  }) as unknown as PublicEvent
+
+describe('A reader of the stream who takes nothing', () => {
+  it('is held a mebibyte of events, then cut off', async () => {
+    let read = 0
+    async function* endless() {
+      for (let position = 1; ; position++) {
+        read = position
+        yield [event(position)]
+      }
+    }
+    const stream = eventStream({ log: 'log1', batches: endless(), stalledMs: 20 })
+    stream.on('error', () => {})
+    // Asked once, as a socket does before it is full.
+    stream.read(0)
+    await new Promise(resolve => stream.once('close', resolve))
+    expect(stream.readableLength).to.be.below(MOST_HELD + 4096)
+    expect(read).to.be.below((MOST_HELD + 8192) / 1000)
+  })
+})
