@@ -72,7 +72,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const leader = alone ? identity : owner
   const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
   const streams = createStreams({ store, snapshots })
-  const executor = createExecutor({ store, streams, snapshots, now, ...(observe ? { observe } : {}) })
+  const executor = createExecutor({ store, streams, snapshots, now, shared: !alone, ...(observe ? { observe } : {}) })
   const readModels = await createReadModels({
     store,
     documents,

@@ -54,6 +54,8 @@ export interface ExecutorOptions {
   readonly streams: Streams
   readonly snapshots: Snapshots
   readonly now: () => number
+  /** Other instances append to the same log. */
+  readonly shared?: boolean
   readonly observe?: { appended(events: number): void; conflicted(): void }
 }
 
@@ -69,7 +71,7 @@ const MOST_EVENTS = 256
 const MOST_BYTES = 700_000
 
 export function createExecutor(options: ExecutorOptions): Executor {
-  const { store, streams, snapshots, now, observe } = options
+  const { store, streams, snapshots, now, observe, shared = false } = options
   const queues = new Map<string, Job<never, never>[]>()
 
   return {
@@ -116,10 +118,18 @@ export function createExecutor(options: ExecutorOptions): Executor {
     jobs: readonly Job<State, Event>[],
   ): Promise<readonly Job<State, Event>[]> {
     const appliedMeanwhile = new Map<string, Accepted<State>>()
-    let base: Held<State> = streams.held<State>(stream) ?? (await streams.load(aggregate, stream))
+    const remembered = streams.held<State>(stream)
+    let base: Held<State> = remembered ?? (await streams.load(aggregate, stream))
+    let newest = !shared || !remembered
     for (;;) {
       const plan = decideAll(aggregate, stream, base, jobs, appliedMeanwhile)
-      if (plan.sealed.length === 0) return answer(jobs, plan, undefined)
+      if (plan.sealed.length === 0) {
+        if (newest) return answer(jobs, plan, undefined)
+        // No append proves that the state in memory is the newest, so the log is asked before anything is refused.
+        base = await missing(aggregate, stream, base, base.revision, appliedMeanwhile)
+        newest = true
+        continue
+      }
       const outcome = await store.append({ stream, expectedRevision: base.revision, events: plan.sealed })
       if (outcome.appended) {
         streams.keep(stream, plan.end)

@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { createExecutor } from '../../src/commands/executor.js'
+import { createSnapshots } from '../../src/commands/snapshots.js'
+import { createStreams } from '../../src/commands/streams.js'
+import { createMint } from '../../src/domain/ids.js'
+import * as locations from '../../src/domain/location.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { folderPerTest } from '../support/folder.js'
+
+const context = {
+  actor: { user_id: 'usr_01j0b3v1mm00000000000000aa', key_id: null },
+  correlationId: 'test',
+  causationId: null,
+  identity: null,
+  applied: null,
+  expectedRevision: undefined,
+  mint: createMint(Date.now),
+}
+const ID = 'loc_01j0b3v1mm00000000000000aa'
+const SHELF = { name: 'Shelf', code: null, description: null, parent_id: null }
+
+describe('Two instances on one log', () => {
+  const folder = folderPerTest()
+
+  it('refuse nothing because of what only one of them remembers', async () => {
+    const store = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const instance = async () => {
+      const snapshots = await createSnapshots(documents, () => {})
+      const streams = createStreams({ store, snapshots })
+      return createExecutor({ store, streams, snapshots, now: Date.now, shared: true })
+    }
+    const [here, there] = [await instance(), await instance()]
+    await here.execute(locations.location, ID, context, state => locations.create(state, SHELF))
+    await there.execute(locations.location, ID, context, state => locations.update(state, { code: 'A1' }))
+
+    // Here still remembers the shelf without a code, and is asked for a change that changes nothing.
+    const outcome = await here.execute(locations.location, ID, context, () => [])
+    expect(isRejection(outcome)).to.equal(false)
+    if (!isRejection(outcome)) expect(outcome.state.code).to.equal('A1')
+    await store.close()
+    await documents.close()
+  })
+})
