@@ -1,26 +1,26 @@
-import type { ApiContext, Next } from './api-context.js'
+import type { ApiContext } from './api-context.js'
 import { authenticated } from './authentication.js'
 import type { Frame } from './frame.js'
-import { type ApiRouter, allowedMethods, notFound, ROOT } from './router.js'
+import { send } from './rendered.js'
+import { type ApiRouter, notFound, ROOT } from './router.js'
 
 /** Who asks, and whether they may ask this often. Whoever shows no key does not learn which paths there are. */
-export const admission = (frame: Frame, router: ApiRouter) => async (ctx: ApiContext, next: Next) => {
-  const { path } = ctx
+export const admission = (frame: Frame, router: ApiRouter) => async (ctx: ApiContext) => {
+  const { path, state } = ctx
   if (path !== ROOT && !path.startsWith(`${ROOT}/`)) throw notFound(path)
-  ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  if (ctx.method === 'OPTIONS' && answerOptions(ctx, router)) return
+  state.headers['Content-Security-Policy'] = "default-src 'none'; frame-ancestors 'none'"
+  if (ctx.method === 'OPTIONS' && answerOptions(ctx, path, router)) return
   const principal = await authenticated(ctx.req.headers.authorization, frame.authenticate)
-  ctx.state.principal = principal
+  state.principal = principal
   const { headers, exceeded } = await frame.rateLimit(principal)
-  for (const name in headers) ctx.res.setHeader(name, headers[name]!)
+  Object.assign(state.headers, headers)
   if (exceeded) throw exceeded
-  await next()
+  await router.answer(ctx, path)
 }
 
-function answerOptions(ctx: ApiContext, router: ApiRouter): boolean {
-  const allowed = allowedMethods(router, ctx.path)
+function answerOptions(ctx: ApiContext, path: string, router: ApiRouter): boolean {
+  const allowed = router.allowed(path)
   if (allowed.length === 0) return false
-  ctx.res.setHeader('Allow', allowed.join(', '))
-  ctx.status = 204
+  send(ctx, { status: 204, headers: { Allow: allowed.join(', ') }, body: undefined })
   return true
 }

@@ -9,11 +9,13 @@ import { requestId } from './request-id.js'
 /** Around everything else: the request has a name, and whatever is thrown inside becomes an answer. */
 export const answering = (frame: Frame) => async (ctx: ApiContext, next: Next) => {
   const began = performance.now()
-  const { req, res, state } = ctx
+  const { req, state } = ctx
   state.requestId = requestId(req.headers['x-request-id'])
-  res.setHeader('X-Request-Id', state.requestId)
-  res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('Cache-Control', 'no-store')
+  state.headers = {
+    'X-Request-Id': state.requestId,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  }
   try {
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
       throw new ApiError('VALIDATION_ERROR', 'HTTP/1.1 needs a Host header')

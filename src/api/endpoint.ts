@@ -17,22 +17,27 @@ import { publicUrl } from './public-url.js'
 import { queryReader, type ReadQuery } from './query.js'
 import { type Rendered, render, send } from './rendered.js'
 import type { Answer, Principal, Route } from './route.js'
+import type { Params } from './router.js'
 import type { Signals } from './signals.js'
 
 /** Everything that happens between a matched route and its answer, in its order. */
-export function endpoint(route: Route, frame: Frame, signals: Signals): (ctx: ApiContext) => Promise<void> {
+export function endpoint(
+  route: Route,
+  frame: Frame,
+  signals: Signals,
+): (ctx: ApiContext, params: Params) => Promise<void> {
   const ids = idParameters(route.path)
   const readQuery = queryReader(route)
   const readBody = bodyReader(route)
   const reads = route.method === 'get'
   const namable = route.method === 'post' || route.method === 'patch'
 
-  return async ctx => {
+  return async (ctx, params) => {
     ctx.state.route = route
     const principal = ctx.state.principal!
     const { headers } = ctx.req
     requireScope(principal, route.scope)
-    requireIds(ids, ctx.params)
+    requireIds(ids, params)
     const asked = readQuery(ctx.querystring)
     const seen = headers['inventory-position']
     if (reads && seen !== undefined) await awaitPosition(frame.positions, seen)
@@ -49,7 +54,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): (ctx: Ap
 
     const handle = async ({ applied, mint }: Run): Promise<Rendered> => {
       const context = contextOf(ctx, principal, identity, applied, revision, mint)
-      const answer = await route.handle(new HandlerRequest(ctx, signals, asked, principal, read?.body, context))
+      const answer = await route.handle(new HandlerRequest(ctx, params, signals, asked, principal, read?.body, context))
       return render(complete(answer, asked, ctx, frame))
     }
 

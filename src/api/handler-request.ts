@@ -2,6 +2,7 @@ import type { CommandContext } from '../commands/context.js'
 import type { ApiContext } from './api-context.js'
 import type { ReadQuery } from './query.js'
 import type { ApiRequest, Paging, Principal } from './route.js'
+import type { Params } from './router.js'
 import type { Signals } from './signals.js'
 
 /**
@@ -10,7 +11,6 @@ import type { Signals } from './signals.js'
  * steps of a request together.
  */
 export class HandlerRequest implements ApiRequest<unknown, unknown> {
-  readonly params: Readonly<Record<string, string>>
   readonly query: unknown
   readonly paging: Paging
   readonly headers: ApiContext['req']['headers']
@@ -19,6 +19,7 @@ export class HandlerRequest implements ApiRequest<unknown, unknown> {
 
   constructor(
     ctx: ApiContext,
+    readonly params: Params,
     signals: Signals,
     { query, paging }: ReadQuery,
     readonly principal: Principal,
@@ -27,7 +28,6 @@ export class HandlerRequest implements ApiRequest<unknown, unknown> {
   ) {
     this.#ctx = ctx
     this.#signals = signals
-    this.params = ctx.params
     this.query = query
     this.paging = paging
     this.headers = ctx.req.headers

@@ -7,6 +7,8 @@ export const plainPaths = (handlers: Readonly<Record<string, PlainHandler>>): Mi
   const byPath = new Map(Object.entries(handlers))
   return (ctx, next) => {
     const handler = ctx.method === 'GET' || ctx.method === 'HEAD' ? byPath.get(ctx.path) : undefined
-    return handler ? handler(ctx) : next()
+    if (!handler) return next()
+    ctx.set(ctx.state.headers ?? {})
+    return handler(ctx)
   }
 }

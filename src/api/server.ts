@@ -7,7 +7,7 @@ import type { ApiState } from './api-context.js'
 import { answerClientError } from './client-error.js'
 import type { Frame } from './frame.js'
 import type { Route } from './route.js'
-import { createRouter, unmatched } from './router.js'
+import { createRouter } from './router.js'
 import { createSignals } from './signals.js'
 
 export interface ServerOptions {
@@ -33,8 +33,6 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
   app.use(answering(frame))
   for (const handler of handlers) app.use(handler)
   app.use(admission(frame, router))
-  app.use(router.routes())
-  app.use(unmatched(router))
   // Only what breaks after the headers have left, such as a stream whose reader has gone.
   app.on('error', err => frame.log.warn({ err }, 'an answer broke off'))
 
