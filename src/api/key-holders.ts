@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { apiKeys } from '../projections/api-keys.js'
 import { type CredentialDoc, credentials } from '../projections/credentials.js'
 import type { ReadModels } from '../projections/read-models.js'
@@ -14,6 +15,7 @@ interface KeyUsage extends Doc {
 
 /** A key in steady use is noted once in this time. */
 const NOTE_EVERY_MS = 60_000
+const HASHES_KEPT = 1_000
 
 export interface KeyHolders {
   readonly authenticate: Authenticate
@@ -33,6 +35,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   const usage: Collection<KeyUsage> = await documents.collection<KeyUsage>({ name: 'key_usage' })
   const principals = new WeakMap<CredentialDoc, Principal>()
   const noted = new Map<string, number>()
+  const hashes = new LRUCache<string, string>({ max: HASHES_KEPT, memoMethod: keyHash })
 
   function principalOf(credential: CredentialDoc): Principal {
     const known = principals.get(credential)
@@ -53,7 +56,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
 
   return {
     async authenticate(token) {
-      const credential = await readModels.of(credentials).get(keyHash(token))
+      const credential = await readModels.of(credentials).get(hashes.memo(token))
       if (!credential?.valid) return undefined
       const time = now()
       if (credential.expires_at !== null && Date.parse(credential.expires_at) <= time) return undefined

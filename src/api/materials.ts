@@ -84,7 +84,8 @@ const singleMaterial = materialRecord
   .extend({ stock_history: z.array(historyEntry).meta({ description: 'The last 30 days, newest first' }) })
   .meta({ id: 'MaterialWithHistory' })
 
-const HISTORY_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const HISTORY_MS = 30 * DAY_MS
 
 export interface MaterialRoutes {
   readonly commands: MaterialCommands
@@ -111,18 +112,18 @@ export function materialRoutes({
 
   /** Asked from the beginning of a day on, so that the same question stands for all of this day. */
   async function recent(materialId: string): Promise<string> {
-    const since = new Date(now() - HISTORY_MS).toISOString()
+    const since = now() - HISTORY_MS
     const entries = await readModels.of(stockHistory).find({
       where: [
         { field: 'material_id', is: materialId },
-        { field: 'created_at', atLeast: `${since.slice(0, 10)}T00:00:00.000Z` },
+        { field: 'created_at', atLeast: startOfDay(since) },
       ],
       sort: [
         { field: 'created_at', descending: true },
         { field: '_seq', descending: true },
       ],
     })
-    const kept = entries.findLastIndex(entry => entry.created_at >= since) + 1
+    const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
     return history.all(kept === entries.length ? entries : entries.slice(0, kept))
   }
 
@@ -250,6 +251,8 @@ export function materialRoutes({
     }),
   ]
 }
+
+const startOfDay = (time: number): string => new Date(time - (time % DAY_MS)).toISOString()
 
 function conditions(query: z.output<typeof listQuery>): readonly Condition[] {
   const { category, location_id, below_min_stock, low_stock, archived = false } = query

@@ -9,8 +9,8 @@ export interface Names {
 }
 
 export interface Named {
-  readonly locations?: Iterable<string>
-  readonly users?: Iterable<string>
+  readonly locations?: readonly string[]
+  readonly users?: readonly string[]
 }
 
 export type LookUpNames = (named: Named) => Promise<Names>
@@ -19,8 +19,8 @@ export type LookUpNames = (named: Named) => Promise<Names>
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
   return async named => {
     const [places, people] = await Promise.all([
-      named.locations ? readModels.of(locations).getMany([...new Set(named.locations)]) : undefined,
-      named.users ? readModels.of(users).getMany([...new Set(named.users)]) : undefined,
+      named.locations?.length ? readModels.of(locations).getMany(once(named.locations)) : undefined,
+      named.users?.length ? readModels.of(users).getMany(once(named.users)) : undefined,
     ])
     return {
       location: id => places?.get(id)?.name ?? null,
@@ -28,3 +28,5 @@ export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
     }
   }
 }
+
+const once = (ids: readonly string[]): readonly string[] => (ids.length === 1 ? ids : [...new Set(ids)])
