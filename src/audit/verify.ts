@@ -36,8 +36,10 @@ export async function walkLog(
 ): Promise<WalkedLog> {
   const streams = new Map<string, StreamEnd>()
   const broken = new Set<string>()
-  const at = (event: Pick<EventContent, 'stream' | 'revision'>, position: number) =>
-    `event ${event.revision} of ${event.stream} (position ${position})`
+  // Streams whose last event can't be relied on, so that nothing is held against its balances.
+  const unproved = new Set<string>()
+  const at = ({ stream, revision }: Pick<EventContent, 'stream' | 'revision'>, position: number) =>
+    stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
   let events = 0
   const batches = store.readAll({
     after: 0,
@@ -46,16 +48,23 @@ export async function walkLog(
       // What follows can't be held against it; the chain begins again behind it.
       streams.delete(event.stream)
       broken.add(event.stream)
+      unproved.add(event.stream)
     },
   })
   for await (const batch of batches) {
     for (const event of batch) {
       const before = streams.get(event.stream)
-      for (const problem of problemsOf(event, before, broken.has(event.stream))) {
-        found({ place: at(event, event.position), problem })
+      const told = (problem: string) => found({ place: at(event, event.position), problem })
+      for (const problem of breaks(event, before, broken.has(event.stream))) told(problem)
+      const unsound = flaw(event)
+      if (unsound) told(unsound)
+      else if (event.type === 'stock-moved' && !unproved.has(event.stream)) {
+        for (const problem of imbalance(event, before?.stock ?? NO_STOCK)) told(problem)
       }
       broken.delete(event.stream)
-      streams.set(event.stream, endOf(event, before))
+      if (unsound) unproved.add(event.stream)
+      else if (event.type === 'stock-moved') unproved.delete(event.stream)
+      streams.set(event.stream, endOf(event, before, unsound === undefined))
     }
     events += batch.length
     progress(batch.at(-1)?.position ?? 0)
@@ -63,7 +72,7 @@ export async function walkLog(
   return { events, streams }
 }
 
-function* problemsOf(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {
+function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {
   const { position, hash, ...content } = event
   if (hashOf(textOf(content)) !== hash) yield 'its content is not what was hashed'
   if (!afterHole) {
@@ -71,9 +80,6 @@ function* problemsOf(event: StoredEvent, before: StreamEnd | undefined, afterHol
     if (event.revision !== wanted) yield `revision ${wanted} is missing before it`
     else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield 'it does not continue from the event before it'
   }
-  const unsound = flaw(event)
-  if (unsound) yield unsound
-  else if (event.type === 'stock-moved' && !afterHole) yield* imbalance(event, before?.stock ?? NO_STOCK)
 }
 
 function* imbalance(event: StoredEvent, stock: Stock): Generator<string> {
@@ -85,11 +91,17 @@ function* imbalance(event: StoredEvent, stock: Stock): Generator<string> {
   }
 }
 
-const endOf = ({ type, revision, hash, data }: StoredEvent, before: StreamEnd | undefined): StreamEnd => ({
+const endOf = (
+  { type, revision, hash, data }: StoredEvent,
+  before: StreamEnd | undefined,
+  sound: boolean,
+): StreamEnd => ({
   revision,
   hash,
   stock:
-    type === 'stock-moved' ? applyMovement(before?.stock ?? NO_STOCK, data as unknown as StockMoved) : before?.stock,
+    sound && type === 'stock-moved'
+      ? applyMovement(before?.stock ?? NO_STOCK, data as unknown as StockMoved)
+      : before?.stock,
 })
 
 /** A document of a read model that names the event it was last changed by. */

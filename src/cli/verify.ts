@@ -4,6 +4,7 @@ import { locations } from '../projections/locations.js'
 import { materials } from '../projections/materials.js'
 import type { Projection } from '../projections/projection.js'
 import type { ReadModels } from '../projections/read-models.js'
+import { tools } from '../projections/tools.js'
 import { users } from '../projections/users.js'
 import type { Doc } from '../stores/document-store.js'
 import { type Command, UsageError } from './command.js'
@@ -16,6 +17,7 @@ const SHOWN = [
   ['location', locations],
   ['user', users],
   ['apiKey', apiKeys],
+  ['tool', tools],
 ] as const
 
 const CAUGHT_UP_MS = 60_000
@@ -44,6 +46,11 @@ be, and exits with 1 if there is one.`,
       })
       bar.end()
       if (!walked) return 1
+      const head = await stores.events.head()
+      const farthest = Math.max(...core.readModels.status().map(({ position }) => position))
+      if (farthest > head) {
+        found({ place: 'the log', problem: `it ends at position ${head}, and position ${farthest} was there` })
+      }
       if (!(await core.caughtUp(CAUGHT_UP_MS))) found({ place: 'the lists', problem: 'they are behind the log' })
       for (const [kind, projection] of SHOWN) {
         await compare(

@@ -57,6 +57,7 @@ export function requireSound(type: string, data: unknown): void {
 export function flaw(event: StoredEvent): string | undefined {
   const type = EVENT_TYPES.get(event.type)
   if (!type) return `unknown type ${event.type}`
+  if (event.version > type.version) return `${event.type}@${event.version} is newer than this program`
   const result = type.schema.safeParse(upcast(event).data)
   return result.success ? undefined : result.error.issues.map(told).join('; ')
 }

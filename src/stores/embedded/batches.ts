@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../events/envelope.js'
 import { UnreadableEvent } from '../errors.js'
 import type { Unreadable } from '../event-store.js'
 import type { SqliteRow, SqliteStatement, SqliteValue } from './sqlite.js'
-import { eventOf, unreadableRow } from './stored-rows.js'
+import { eventOf, reworded, unreadableRow } from './stored-rows.js'
 
 /** Of one batch: enough to be cheap, few enough not to keep the thread for long. */
 export const BATCH = 500
@@ -52,9 +52,14 @@ export function takeBatch(walk: Walk, limit: number, onUnreadable?: OnUnreadable
       onUnreadable(gap)
     }
     const event = eventOf(row)
-    if (typeof event !== 'string') events.push(event)
-    else if (onUnreadable === undefined) return broken(unreadableRow(row, event))
-    else onUnreadable(unreadableRow(row, event))
+    if (onUnreadable === undefined) {
+      if (typeof event === 'string') return broken(unreadableRow(row, event))
+      events.push(event)
+    } else {
+      const reason = typeof event === 'string' ? event : reworded(row, event)
+      if (reason === undefined) events.push(event as StoredEvent)
+      else onUnreadable(unreadableRow(row, reason))
+    }
   }
   const rest = more ? undefined : walk.gapAtEnd?.()
   if (rest !== undefined && onUnreadable === undefined) return broken(rest)
