@@ -1,0 +1,280 @@
+import { expect } from 'chai'
+import type { OpenApiDocument } from '../../src/api/openapi.js'
+import { cursorOf } from '../../src/events/cursor.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { Asking, Received } from '../support/client.js'
+import { faulty } from '../support/faulty.js'
+import { folderPerTest } from '../support/folder.js'
+import { type ServiceHere, startHere } from '../support/service.js'
+import { createResponseValidator } from '../support/validate-response.js'
+
+/** What requests can be about. */
+interface Shop {
+  readonly material: string
+  readonly archived: string
+  readonly location: string
+  readonly reader: string
+  readonly revoked: string
+}
+
+type Request = readonly [method: string, path: string, asking?: Asking]
+
+interface Row {
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly asked: (shop: Shop) => Request
+  readonly headers?: Readonly<Record<string, RegExp>>
+  readonly field?: string
+  readonly message?: RegExp
+}
+
+const UNKNOWN = 'mat_01jnaz2v8qe0prv4p1vj2c9kq5'
+const FOREIGN_CURSOR = cursorOf('anotherlog', 7)
+const move = (material: string, body: object, headers = {}): Request => [
+  'POST',
+  `/materials/${material}/movements`,
+  { body, headers },
+]
+const adjust = (material: string, body: object): Request => [
+  'POST',
+  `/materials/${material}/stock-adjustment`,
+  { body },
+]
+const receipt = { type: 'receipt', quantity: 1 }
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'an unknown field',
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    field: 'colour',
+    asked: () => ['POST', '/materials', { body: { name: 'Nail', unit: 'pcs', colour: 'red' } }],
+  },
+  {
+    title: 'a quantity with more than 6 places',
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    field: 'quantity',
+    asked: ({ material }) => move(material, { type: 'receipt', quantity: 0.0000001 }),
+  },
+  {
+    title: 'an unknown query parameter, and those that are known',
+    status: 400,
+    code: 'VALIDATION_ERROR',
+    message: /search/,
+    asked: () => ['GET', '/materials?colour=red'],
+  },
+  {
+    title: 'a body that is no JSON',
+    status: 400,
+    code: 'INVALID_JSON',
+    asked: () => ['POST', '/materials', { raw: '{"name":' }],
+  },
+  {
+    title: 'both forms of paging at once',
+    status: 400,
+    code: 'MIXED_PAGING',
+    asked: () => ['GET', '/materials?limit=1&page=1'],
+  },
+  {
+    title: 'no key',
+    status: 401,
+    code: 'UNAUTHORIZED',
+    headers: { 'www-authenticate': /^Bearer/ },
+    asked: () => ['POST', '/materials', { key: null, body: { name: 'Nail', unit: 'pcs' } }],
+  },
+  {
+    title: 'a key that was revoked',
+    status: 401,
+    code: 'UNAUTHORIZED',
+    headers: { 'www-authenticate': /^Bearer/ },
+    asked: ({ revoked }) => ['GET', '/materials', { key: revoked }],
+  },
+  {
+    title: 'a key that may only read',
+    status: 403,
+    code: 'INSUFFICIENT_SCOPE',
+    message: /materials:write/,
+    asked: ({ reader }) => ['POST', '/materials', { key: reader, body: { name: 'Nail', unit: 'pcs' } }],
+  },
+  { title: 'an unknown path', status: 404, code: 'NOT_FOUND', asked: () => ['GET', '/nothing'] },
+  {
+    title: 'an unknown material',
+    status: 404,
+    code: 'NOT_FOUND',
+    asked: () => move(UNKNOWN, receipt),
+  },
+  {
+    title: 'a location that a body refers to and that is not there',
+    status: 404,
+    code: 'NOT_FOUND',
+    field: 'location_id',
+    asked: ({ material }) => move(material, { ...receipt, location_id: 'loc_01jnaz2v8qe0prv4p1vj2c9kq5' }),
+  },
+  {
+    title: 'a method that the path does not take',
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    headers: { allow: /^GET, HEAD, OPTIONS, POST$/ },
+    asked: () => ['DELETE', '/materials'],
+  },
+  {
+    title: 'more than there is, and says what is there',
+    status: 409,
+    code: 'INSUFFICIENT_STOCK',
+    field: 'quantity',
+    message: /5 available/,
+    asked: ({ material }) => move(material, { type: 'withdrawal', quantity: 6 }),
+  },
+  {
+    title: 'a movement of what is archived',
+    status: 409,
+    code: 'INVALID_STATE',
+    asked: ({ archived }) => move(archived, receipt),
+  },
+  {
+    title: 'a stocktaking that counted on another balance',
+    status: 409,
+    code: 'CONFLICT',
+    asked: ({ material }) => adjust(material, { type: 'set', quantity: 9, expected_quantity: 4 }),
+  },
+  {
+    title: 'a position in another log',
+    status: 410,
+    code: 'CURSOR_GONE',
+    message: /from=/,
+    asked: () => ['GET', '/materials', { headers: { 'inventory-position': FOREIGN_CURSOR } }],
+  },
+  {
+    title: 'a revision that is past',
+    status: 412,
+    code: 'PRECONDITION_FAILED',
+    asked: ({ material }) => move(material, receipt, { 'if-match': '"0"' }),
+  },
+  {
+    title: 'a body of more than 1 MiB',
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
+    asked: () => ['POST', '/materials', { body: { name: 'x'.repeat(1024 * 1024), unit: 'pcs' } }],
+  },
+  {
+    title: 'a body that says it is no JSON',
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    asked: () => ['POST', '/materials', { body: { name: 'Nail' }, headers: { 'content-type': 'text/plain' } }],
+  },
+  {
+    title: 'an Idempotency-Key that was used with another body',
+    status: 422,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    asked: ({ material }) => move(material, receipt, { 'idempotency-key': 'used' }),
+  },
+]
+
+describe('The service refuses', () => {
+  const folder = folderPerTest()
+  const faults = faulty()
+  const clock = { now: Date.now() }
+  let service: ServiceHere
+  let shop: Shop
+  let validate: ReturnType<typeof createResponseValidator>
+
+  beforeEach(async () => {
+    service = await startHere({ dataDir: folder.at('data'), around: faults.around, now: () => clock.now })
+    const { client } = service
+    const [material, archived] = await Promise.all(
+      ['Screw', 'Old screw'].map(name => client.make('/materials', { name, unit: 'pcs', stock: 6 })),
+    )
+    const used = { body: { type: 'withdrawal', quantity: 1 }, headers: { 'idempotency-key': 'used' } }
+    await client.call('POST', `/materials/${material.id}/movements`, used)
+    await client.call('DELETE', `/materials/${archived.id}`)
+    const location = await client.make('/locations', { name: 'Shelf' })
+    const reader = await client.make('/api-keys', { name: 'Reader', scopes: ['materials:read'], plan: 'unlimited' })
+    const revoked = await client.make('/api-keys', { name: 'Lost', scopes: ['admin'] })
+    await client.call('DELETE', `/api-keys/${revoked.id}`)
+    shop = {
+      material: material.id,
+      archived: archived.id,
+      location: location.id,
+      reader: reader.key,
+      revoked: revoked.key,
+    }
+    validate = createResponseValidator((await client.get('/openapi.json')).body as OpenApiDocument)
+  })
+  afterEach(() => service.stop())
+
+  function isTold({ status, headers, body }: Received, wanted: Omit<Row, 'title' | 'asked'>): void {
+    const { error } = body
+    expect([status, error.status, error.code]).to.deep.equal([wanted.status, wanted.status, wanted.code])
+    expect(error.message).to.match(wanted.message ?? /\S/)
+    expect(error.request_id).to.be.a('string').and.equal(headers['x-request-id'])
+    if (wanted.field) expect(error.details.map(({ field }: { field: string }) => field)).to.include(wanted.field)
+    for (const [name, pattern] of Object.entries(wanted.headers ?? {})) expect(headers[name]).to.match(pattern)
+  }
+
+  /** What is asked is not answered with success, and leaves nothing. */
+  async function leavesNothing(ask: () => Promise<Received>): Promise<Received> {
+    const before = await faults.head()
+    const answer = await ask()
+    expect(await faults.head(), 'events in the log').to.equal(before)
+    expect((await service.client.get(`/materials/${shop.material}`)).body.stock).to.equal(5)
+    return answer
+  }
+
+  for (const { title, asked, ...wanted } of ROWS) {
+    it(`${title}: ${wanted.status} ${wanted.code}`, async () => {
+      const [method, path, asking] = asked(shop)
+      const answer = await leavesNothing(() => service.client.call(method, path, asking))
+      isTold(answer, wanted)
+      validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
+    })
+  }
+
+  it('a named request whose first is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
+    const open = faults.hold()
+    const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
+    const first = service.client.call(method, path, asking)
+    await faults.held()
+    const second = await leavesNothing(() => service.client.call(method, path, asking))
+    isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
+    open()
+    expect((await first).status).to.equal(201)
+  })
+
+  it('more requests than the plan allows: 429 RATE_LIMITED, until the time that it names', async () => {
+    const { client } = service
+    const { key } = await client.make('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
+    clock.now += 60_000 - (clock.now % 60_000) + 15_500
+    const ask = () => client.get('/materials', { key })
+    const allowed = await Promise.all(Array.from({ length: 60 }, ask))
+    expect(new Set(allowed.map(({ status }) => status))).to.deep.equal(new Set([200]))
+    const refused = await leavesNothing(ask)
+    isTold(refused, { status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': /^45$/ } })
+    validate('GET', '/api/v1/materials', refused as Parameters<typeof validate>[2])
+    clock.now += Number(refused.headers['retry-after']) * 1000
+    expect((await ask()).status).to.equal(200)
+  })
+
+  for (const [title, error, wanted] of [
+    ['to show its inside', new Error('hunter2'), { status: 500, code: 'INTERNAL' }],
+    [
+      'to lose what it can not store',
+      new StoreUnavailable('the disk hunter2', 'it is full'),
+      { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
+    ],
+  ] as const) {
+    it(`${title}: ${wanted.status} ${wanted.code}, and serves the next`, async () => {
+      const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
+      const answer = await leavesNothing(() => {
+        faults.failNext(error)
+        return service.client.call(method, path, asking)
+      })
+      isTold(answer, wanted)
+      expect(answer.text).not.to.contain('hunter2')
+      validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
+      const again = await service.client.call(method, path, asking)
+      expect([again.status, again.headers['idempotent-replayed']]).to.deep.equal([201, undefined])
+    })
+  }
+})

@@ -1,0 +1,52 @@
+import type { Stores } from '../../src/open-stores.js'
+import type { Append } from '../../src/stores/event-store.js'
+
+/** A log that can be told to wait or to fail. */
+export interface Faulty {
+  readonly around: (stores: Stores) => Stores
+  /** Appends wait from now on, until the function that is returned is called. */
+  hold(): () => void
+  /** Resolves once an append waits. */
+  held(): Promise<void>
+  /** The next append fails with this, and stores nothing. */
+  failNext(error: Error): void
+  head(): Promise<number>
+}
+
+export function faulty(): Faulty {
+  let stores: Stores | undefined
+  let gate: Promise<void> = Promise.resolve()
+  let arrived: () => void = () => {}
+  let waiting: Promise<void> = Promise.resolve()
+  let failure: Error | undefined
+
+  return {
+    around(real) {
+      stores = real
+      const append = async (asked: Append) => {
+        const error = failure
+        failure = undefined
+        if (error) throw error
+        arrived()
+        await gate
+        return real.events.append(asked)
+      }
+      return { ...real, events: { ...real.events, append } }
+    },
+    hold() {
+      let open: () => void = () => {}
+      gate = new Promise(resolve => {
+        open = resolve
+      })
+      waiting = new Promise(resolve => {
+        arrived = resolve
+      })
+      return open
+    },
+    held: () => waiting,
+    failNext(error) {
+      failure = error
+    },
+    head: async () => (await stores?.events.head()) ?? 0,
+  }
+}
