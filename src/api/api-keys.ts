@@ -110,7 +110,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       description: 'A key can make no key with more than its own scopes.',
       body: createBody,
       answers: { 201: { description: 'The record with the key, which is shown this once', schema: newKeyRecord } },
-      errors: ['INVALID_STATE'],
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context }) {
         requireOwn(principal, body.scopes)
         const expires_at = body.expires_at ?? null

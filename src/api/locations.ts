@@ -96,7 +96,7 @@ export function locationRoutes({ commands, readModels }: LocationRoutes): readon
       summary: 'Create a location',
       body: createBody,
       answers: { 201: { description: 'The location', schema: locationRecord } },
-      errors: ['INVALID_STATE'],
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body: { name, code = null, description = null, parent_id = null }, context }) {
         return answered(201, accepted(await commands.create(context, { name, code, description, parent_id })))
       },

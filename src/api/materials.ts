@@ -171,7 +171,7 @@ export function materialRoutes({
       description: 'A `stock` above zero becomes the first entry of its history, of type `initial`.',
       body: createBody,
       answers: { 201: { description: 'The material', schema: materialRecord } },
-      errors: ['INVALID_STATE'],
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, context }) {
         if (body.locations && body.stock !== undefined) {
           throw invalid('locations', 'can not be given together with stock')

@@ -135,7 +135,7 @@ export function toolRoutes({ commands, readModels, names, now }: ToolRoutes): re
       description: 'It is available, unless its condition takes it to maintenance or out of use.',
       body: createBody,
       answers: { 201: { description: 'The tool', schema: toolRecord } },
-      errors: ['INVALID_STATE'],
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, context }) {
         const made = await commands.create(context, {
           name: body.name,
