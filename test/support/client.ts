@@ -56,6 +56,12 @@ export function createClient({ url, key: own, connections = 32 }: ClientOptions)
       }
       return new Promise((resolve, reject) => {
         const asked = request(addressOf(url, path), { method, agent, headers: head }, answer => {
+          if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+            // One without an end: only its head is of interest here.
+            answer.destroy()
+            resolve({ status: answer.statusCode!, headers: answer.headers, text: '', body: undefined })
+            return
+          }
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('error', reject)

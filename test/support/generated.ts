@@ -1,0 +1,104 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/openapi/types.js'
+
+/**
+ * Where an id belongs, a place is left for one that is there: `<mat:7>` stands for some material. `fillIn` puts
+ * one in, now and then one of nobody, so that what is generated does not depend on what was made so far.
+ */
+const place = (prefix: string): Arbitrary<string> => fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`)
+
+export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
+  text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, n: string) => {
+    const known = Number(n) < 950 ? (ids.get(prefix) ?? []) : []
+    return known[Number(n) % known.length] ?? `${prefix}_01jnaz2v8qe0prv4p1vj2c9kq5`
+  })
+
+const PREFIX = /^\^([a-z]+)_/
+
+const words = fc.oneof(
+  fc.constantFrom('Screw', 'Über', 'a', '名前', 'x y', '%_"\'', '-1', '0', 'null'),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+
+/** What nobody asked for. */
+export const junk: Arbitrary<unknown> = fc.oneof(
+  words,
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.double(),
+  fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 0.1 + 0.2, '', ' ', [], {}, [[]], '\0', '\ud800', 'x'.repeat(300)),
+)
+
+/** What the schema of a field does not tell. Nobody listens at that address. */
+const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
+  url: fc.constant('http://127.0.0.1:9/hook'),
+  events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
+  secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length', 'x'),
+}
+
+const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
+
+/** Values that a schema of the document describes, mostly. */
+export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
+  const meant = schema.$ref ? lookUp<JsonSchema>(document, { $ref: schema.$ref }) : schema
+  const of = (inner: JsonSchema) => valuesOf(document, inner)
+  if (meant.const !== undefined) return fc.constant(meant.const)
+  if (meant.enum) return fc.constantFrom(...meant.enum)
+  const options = meant.anyOf ?? meant.oneOf
+  if (options) return fc.oneof(...options.map(of))
+  switch (meant.type) {
+    case 'string':
+      return textsOf(meant)
+    case 'number':
+    case 'integer':
+      return numbersOf(meant)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(of(meant.items ?? {}), { minLength: Number(meant.minItems ?? 0), maxLength: 3 })
+    case 'object':
+      return objectsOf(meant, of)
+    default:
+      return junk
+  }
+}
+
+function textsOf({ pattern, format }: JsonSchema): Arbitrary<string> {
+  const prefix = typeof pattern === 'string' ? PREFIX.exec(pattern)?.[1] : undefined
+  if (prefix) return place(prefix)
+  if (format === 'email') return fc.constantFrom('ada@example.com', 'x@y.de')
+  if (format === 'date' || format === 'date-time') return fc.constantFrom(...TIMES)
+  return words
+}
+
+function numbersOf({ type, minimum = 0, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
+  const least = Math.max(Number(minimum), Number(exclusiveMinimum ?? 0), -100)
+  const whole = fc.integer({ min: least, max: 1_000 })
+  return type === 'integer' ? whole : fc.oneof(whole, fc.constantFrom(0.1, 0.000001, 12.5, 1e12))
+}
+
+function objectsOf(schema: JsonSchema, of: (inner: JsonSchema) => Arbitrary<unknown>): Arbitrary<object> {
+  const { properties = {}, required = [], additionalProperties } = schema
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, BY_NAME[name] ?? of(inner)]),
+  )
+  const declared = fc.record(fields, { requiredKeys: required.filter(name => name in fields) })
+  if (typeof additionalProperties !== 'object') return declared
+  const more = fc.dictionary(words, of(additionalProperties), { maxKeys: 3 })
+  return fc.tuple(declared, more).map(([known, free]) => ({ ...free, ...known }))
+}
+
+/** The same with something wrong in it, as clients get it wrong. */
+export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
+  const name = fc.oneof(fc.constantFrom('id', '__proto__', 'constructor', 'type', 'quantity', 'name'), words)
+  const spoil = fc.record({ at: fc.nat(), with: junk, name, how: fc.constantFrom('replace', 'leave out', 'add') })
+  return fc.tuple(values, spoil).map(([value, { at, with: wrong, name, how }]) => {
+    if (typeof value !== 'object' || value === null) return wrong
+    const entries = Object.entries(value)
+    const index = at % Math.max(1, entries.length)
+    if (how === 'add') return Object.fromEntries([...entries, [name, wrong]])
+    const kept = entries.filter((_, n) => n !== index)
+    return Object.fromEntries(how === 'leave out' ? kept : [...kept, [entries[index]?.[0] ?? name, wrong]])
+  })
+}

@@ -1,0 +1,20 @@
+import { lookUp, METHODS, type OpenApiDocument, type Operation, type Parameter } from '../../src/api/openapi/types.js'
+
+/** One endpoint as the document has it. */
+export interface Documented {
+  readonly method: string
+  /** With its parameters, such as `/api/v1/materials/{id}`. */
+  readonly path: string
+  readonly operation: Operation
+  readonly parameters: readonly Parameter[]
+}
+
+export const operationsOf = (document: OpenApiDocument): readonly Documented[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap(method => {
+      const operation = item[method]
+      if (!operation) return []
+      const parameters = (operation.parameters ?? []).map(parameter => lookUp<Parameter>(document, parameter))
+      return [{ method: method.toUpperCase(), path, operation, parameters }]
+    }),
+  )
