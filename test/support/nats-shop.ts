@@ -7,6 +7,8 @@ import { locationCreated, openStores, recorder } from './shop-log.js'
 export interface NatsShop {
   readonly bus: NatsBus
   readonly stream: string
+  readonly subjects: string
+  readonly directory: string
   happen(count: number): Promise<readonly string[]>
   /** The same, after the process was started again. */
   reopen(): Promise<NatsShop>
@@ -32,7 +34,15 @@ export function openNatsShop(url: string, options: Partial<NatsBusOptions> = {},
   const stores = openStores(directory)
   const run = randomBytes(4).toString('hex')
   const name = options.name ?? { stream: `TEST-${run}`, subjects: `test.${run}` }
-  const all = { url, store: stores.store, toMessages, warn: () => {}, retryMs: 5, ...options, name }
+  const all = {
+    url,
+    store: stores.store,
+    toMessages,
+    warn: () => {},
+    retryMs: 5,
+    ...options,
+    name,
+  }
   const bus = createNatsBus(all)
   const record = recorder(stores.store)
   const ending = new AbortController()
@@ -40,13 +50,14 @@ export function openNatsShop(url: string, options: Partial<NatsBusOptions> = {},
   relaying.catch(() => {})
   const close = async () => {
     ending.abort()
-    await relaying
+    await relaying.catch(() => {})
     await bus.close()
     await stores.close()
   }
   return {
     bus,
-    stream: name.stream,
+    ...name,
+    directory: stores.directory,
     happen: count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`))),
     async reopen() {
       await close()

@@ -21,6 +21,7 @@ const AHEAD = 500
 const LOOK_MS = 1_000
 const LONGEST_WAIT_MS = 5_000
 const TIMEOUT_MS = 2_000
+const FLUSH_MS = 500
 
 /** Hands over until the signal is aborted; rejects when the consumer or the stream is gone. */
 export async function consumeFrom(consuming: Consuming, options: Consume): Promise<void> {
@@ -46,7 +47,6 @@ export async function consumeFrom(consuming: Consuming, options: Consume): Promi
     })
   const stop = () => {
     ended.abort()
-    arriving.stop()
     wake()
   }
   signal.addEventListener('abort', stop, { once: true })
@@ -82,12 +82,17 @@ export async function consumeFrom(consuming: Consuming, options: Consume): Promi
   } finally {
     clearInterval(keeping)
     signal.removeEventListener('abort', stop)
+    // What is on its way here has arrived by then, and then nothing more comes: the next process need not wait for it.
+    await flushed(connection)
     arriving.stop()
-    // The next one need not wait for them.
+    await flushed(connection)
     for (const message of held.all()) message.nak()
   }
   if (!signal.aborted) await over
 }
+
+const flushed = (connection: NatsConnection): Promise<unknown> =>
+  Promise.race([connection.flush().catch(() => {}), pause(FLUSH_MS, undefined, { ref: false })])
 
 /** What is missing is on its way from a process that died, unless nothing but what is held here is on its way. */
 async function closeGap(source: Consumer, held: Held<JsMsg>): Promise<void> {

@@ -21,6 +21,12 @@ export interface RelayOptions {
 
 type Told = Pick<BusMessage, 'id' | 'position'> | undefined
 
+/** Where a stream ends. The sequence is of the last message that ever was, though it may be gone. */
+interface End {
+  readonly told: Told
+  readonly sequence: number
+}
+
 const IN_FLIGHT = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
@@ -29,8 +35,8 @@ const ANSWER_MS = 2_000
 const NO_MESSAGE = 10_037
 
 /**
- * Publishes what the log tells, from its first event on, until the signal is aborted. Each message expects the one
- * before it to be the stream's last: so a second relay, or a late packet, can neither double nor disorder anything.
+ * Publishes what the log tells, from its first event on, until the signal is aborted. Each message names the
+ * sequence that it expects to follow: so a second relay, or a late packet, can neither double nor disorder anything.
  * After any failure, and whenever the connection was lost, the stream itself says where to go on; so what the broker
  * acknowledged and lost is published again.
  */
@@ -44,9 +50,8 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
       const connection = await nats.connected()
       const options = { timeout: ANSWER_MS }
       const manager = await connection.jetstreamManager({ ...options, checkAPI: false })
-      await ensureStream(manager, name)
-      const last = await lastTold(manager, name)
-      await publish(connection.jetstream(options), last, scope)
+      const end = await orAborted(endOf(manager, name), scope)
+      await publish(connection.jetstream(options), end, scope)
       wait = FIRST_PAUSE_MS
     } catch (error) {
       if (signal.aborted || nats.closed.aborted) return
@@ -61,23 +66,23 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
     if (nats.closed.aborted) return
   }
 
-  async function publish(client: JetStreamClient, last: Told, scope: AbortSignal): Promise<void> {
-    let told = last
+  async function publish(client: JetStreamClient, { told, sequence }: End, scope: AbortSignal): Promise<void> {
+    let lastSequence = sequence
     const inFlight: Promise<unknown>[] = []
     const answered = async (most: number) => {
-      while (inFlight.length > most) await orAborted(inFlight.shift(), scope)
+      while (inFlight.length > most) await orAborted(inFlight.shift() ?? Promise.resolve(), scope)
     }
     const send = (message: BusMessage) => {
-      const expect = told === undefined ? { lastSequence: 0 } : { lastMsgID: told.id }
-      const options = { msgID: message.id, expect, headers: headersOf(message) }
+      // Not the id of the last message, which the broker may have forgotten when it was started again.
+      const options = { msgID: message.id, expect: { lastSequence }, headers: headersOf(message) }
       const sent = client.publish(subjectOf(name, message), message.text, options)
       // Whoever waits hears of it; those behind it are no longer waited for.
       sent.catch(() => {})
       inFlight.push(sent)
-      told = message
+      lastSequence += 1
     }
-    for await (const { events } of store.follow({ after: before(last), signal: scope })) {
-      for (const message of behind(last, await toMessages(events))) {
+    for await (const { events } of store.follow({ after: before(told), signal: scope })) {
+      for (const message of behind(told, await toMessages(events))) {
         send(message)
         await answered(IN_FLIGHT)
       }
@@ -96,12 +101,18 @@ function behind(last: Told, messages: readonly BusMessage[]): readonly BusMessag
   return at < 0 ? messages.filter(({ position }) => position > last.position) : messages.slice(at + 1)
 }
 
+/** The sequence is asked first: what another relay publishes in between makes ours expect too little, never too much. */
+async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
+  await ensureStream(manager, name)
+  const { state } = await manager.streams.info(name.stream)
+  return { told: await lastTold(manager, name), sequence: state.last_seq }
+}
+
 async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<Told> {
   try {
-    const stored = await manager.streams.getMessage(stream, { last_by_subj: `${subjects}.>` })
-    const mark = markOf({ subject: stored.subject, headers: stored.header })
-    if (mark === undefined)
-      throw new StoreRefused(`the last message of the stream ${stream} is not one of this program`)
+    const { subject, header } = await manager.streams.getMessage(stream, { last_by_subj: `${subjects}.>` })
+    const mark = markOf({ subject, headers: header })
+    if (mark === undefined) throw new StoreRefused(`the last message of the stream ${stream} is not of this program`)
     return mark
   } catch (error) {
     if (error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE) return undefined
@@ -109,13 +120,13 @@ async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamN
   }
 }
 
-function orAborted<T>(work: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
+/** What is asked while the connection is lost is answered by a timeout only. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
+    work.catch(() => {})
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop, { once: true })
-    Promise.resolve(work)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', stop))
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -1,0 +1,222 @@
+import { expect } from 'chai'
+import { connect, type JetStreamManager, type NatsConnection } from 'nats'
+import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
+import type { BusMessage } from '../../src/stores/message-bus.js'
+import type { NatsBus } from '../../src/stores/nats/bus.js'
+import { until } from '../support/collecting.js'
+import { describeOnNats } from '../support/nats.js'
+import { type NatsShop, openNatsShop, textOf, toMessages } from '../support/nats-shop.js'
+import { startNatsServer } from '../support/servers.js'
+
+const KILLS = 6
+
+describeOnNats('NATS, when it or somebody fails', true, nats => {
+  let shop: NatsShop
+  let connection: NatsConnection
+  let manager: JetStreamManager
+  const stops: (() => Promise<unknown>)[] = []
+  before(async () => {
+    connection = await connect({ servers: nats.url(), maxReconnectAttempts: -1, reconnectTimeWait: 20 })
+    manager = await connection.jetstreamManager({ checkAPI: false })
+  })
+  after(() => connection.close())
+  beforeEach(() => {
+    shop = openNatsShop(nats.url())
+  })
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+    await shop.close()
+  })
+
+  /** What the stream holds, in its order. */
+  async function stored(): Promise<readonly string[]> {
+    const { state } = await manager.streams.info(shop.stream)
+    const ids: string[] = []
+    if (state.messages === 0) return ids
+    const reader = await connection.jetstream().consumers.get(shop.stream)
+    for await (const message of await reader.consume()) {
+      ids.push(message.headers?.get('Nats-Msg-Id') ?? '')
+      if (message.info.pending === 0) break
+    }
+    return ids
+  }
+  const storedAll = (count: number) =>
+    until(async () => {
+      const info = await manager.streams.info(shop.stream).catch(() => undefined)
+      return (info?.state.messages ?? 0) >= count
+    })
+  function listen(bus: NatsBus = shop.bus, refuses: () => boolean = () => false) {
+    const ending = new AbortController()
+    const taken: BusMessage[] = []
+    const handle = async (messages: readonly BusMessage[]) => {
+      if (refuses()) throw new Error('not now')
+      taken.push(...messages)
+    }
+    const running = bus.consume({ consumer: 'orders', signal: ending.signal, handle })
+    const stop = async () => {
+      ending.abort()
+      await running
+    }
+    stops.push(stop)
+    return { ids: () => [...new Set(taken.map(({ id }) => id))], taken, stop }
+  }
+  const isThere = (consumer: string) =>
+    until(() =>
+      manager.consumers.info(shop.stream, consumer).then(
+        () => true,
+        () => false,
+      ),
+    )
+
+  it('killed again and again under load, with a second relay beside the first: every event once and in order', async () => {
+    const second = shop.beside()
+    const ending = new AbortController()
+    const relaying = second.relay(ending.signal)
+    stops.push(async () => {
+      ending.abort()
+      await relaying
+      await second.close()
+    })
+    const listener = listen()
+    await isThere('orders')
+    const told: string[] = []
+    let running = true
+    const load = (async () => {
+      while (running) told.push(...(await shop.happen(20)))
+    })()
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = listener.taken.length
+      await until(() => listener.taken.length >= before + 200)
+      await nats.server().kill('SIGKILL')
+      await nats.server().restart()
+    }
+    running = false
+    await load
+    await storedAll(told.length)
+    expect(await stored()).to.deep.equal(told)
+    await until(() => listener.ids().length >= told.length)
+    expect(listener.ids()).to.deep.equal(told)
+  })
+
+  it('publishes again what the broker acknowledged and lost', async () => {
+    const ids = await shop.happen(30)
+    await storedAll(30)
+    for (let sequence = 21; sequence <= 30; sequence++) await manager.streams.deleteMessage(shop.stream, sequence)
+    await nats.server().kill('SIGKILL')
+    await nats.server().restart()
+    await storedAll(30)
+    expect(await stored()).to.deep.equal(ids)
+  })
+
+  it('goes on within an event that is told as several messages', async () => {
+    const [first, both] = [1, 2].map(
+      count => (events: Parameters<typeof toMessages>[0]) =>
+        toMessages(events).flatMap(message =>
+          Array.from({ length: count }, (_, n) => {
+            const id = `${message.id}-${n}`
+            return { ...message, id, text: textOf({ ...message, id }) }
+          }),
+        ),
+    )
+    await shop.close()
+    shop = openNatsShop(nats.url(), { toMessages: first })
+    const [id] = await shop.happen(1)
+    await storedAll(1)
+    const [name, directory] = [{ stream: shop.stream, subjects: shop.subjects }, shop.directory]
+    await shop.close()
+    shop = openNatsShop(nats.url(), { toMessages: both, name }, directory)
+    await storedAll(2)
+    expect(await stored()).to.deep.equal([`${id}-0`, `${id}-1`])
+  })
+
+  it('makes a consumer again that somebody deleted, and misses nothing', async () => {
+    const listener = listen()
+    await isThere('orders')
+    const early = await shop.happen(20)
+    await until(() => listener.ids().length >= 20)
+    await manager.consumers.delete(shop.stream, 'orders')
+    const late = await shop.happen(20)
+    await until(() => listener.ids().length >= 40)
+    expect(listener.ids()).to.deep.equal([...early, ...late])
+  })
+
+  it('fills the stream again that somebody deleted, and consumers miss nothing', async () => {
+    const listener = listen()
+    await isThere('orders')
+    const early = await shop.happen(20)
+    await until(() => listener.ids().length >= 20)
+    await manager.streams.delete(shop.stream)
+    const late = await shop.happen(20)
+    await until(() => listener.ids().length >= 40)
+    expect(listener.ids()).to.deep.equal([...early, ...late])
+    await storedAll(40)
+    expect(await stored()).to.deep.equal([...early, ...late])
+  })
+
+  it('hands to the next process what the one before had not taken, in order', async () => {
+    const hesitant = listen(shop.bus, () => true)
+    await isThere('orders')
+    const ids = await shop.happen(300)
+    await storedAll(300)
+    const next = listen(shop.beside())
+    await hesitant.stop()
+    await until(() => next.ids().length >= 300)
+    expect(next.ids()).to.deep.equal(ids)
+  })
+
+  it('frozen, is unavailable within ten seconds, and goes on when it wakes', async () => {
+    const listener = listen()
+    await isThere('orders')
+    await shop.happen(1)
+    await until(() => listener.ids().length >= 1)
+    await nats.server().kill('SIGSTOP')
+    const began = performance.now()
+    expect(await shop.bus.ping().catch((error: unknown) => error)).to.be.instanceOf(StoreUnavailable)
+    expect(performance.now() - began).to.be.below(10_000)
+    const ids = await shop.happen(5)
+    await nats.server().kill('SIGCONT')
+    await until(() => listener.ids().length >= 6)
+    expect(listener.ids().slice(1)).to.deep.equal(ids)
+    await shop.bus.ping()
+  })
+
+  it('refuses a stream that somebody made for something else', async () => {
+    await manager.streams.add({ name: 'TEST-foreign', subjects: ['foreign.>', 'more.>'] })
+    const foreign = openNatsShop(nats.url(), { name: { stream: 'TEST-foreign', subjects: 'foreign' } })
+    const overlapping = openNatsShop(nats.url(), { name: { stream: 'TEST-mine', subjects: 'foreign' } })
+    for (const each of [foreign, overlapping]) {
+      expect(await each.bus.ping().catch((error: unknown) => error)).to.be.instanceOf(StoreRefused)
+      await each.close()
+    }
+    await manager.streams.delete('TEST-foreign')
+  })
+})
+
+describeOnNats('NATS that asks for a password', true, () => {
+  const stops: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+
+  it('is used with the name and password of the URL, and refused without', async () => {
+    const server = await startNatsServer(
+      process.env.NATS_SERVER_BINARY ?? 'nats-server',
+      '--user',
+      'shop',
+      '--pass',
+      'a:b@c',
+    )
+    stops.push(() => server.stop())
+    const outcome = async (url: string) => {
+      const shop = openNatsShop(url)
+      const asked = await shop.bus.ping().catch((error: unknown) => error)
+      await shop.close()
+      return asked
+    }
+    expect(await outcome(server.url.replace('://', `://shop:${encodeURIComponent('a:b@c')}@`))).to.equal(undefined)
+    const refused = await outcome(server.url.replace('://', '://shop:other@'))
+    expect(refused).to.be.instanceOf(StoreRefused)
+    expect(String(refused)).not.to.include('other')
+    expect(() => openNatsShop('http://localhost')).to.throw(StoreRefused)
+  })
+})
