@@ -40,8 +40,12 @@ export interface Core {
    * whenever it is found, by one instance at a time.
    */
   resume(): Promise<void>
+  /** Resolves once there is a copy of every read model; false if one is still being filled after `ms`. */
+  complete(ms: number): Promise<boolean>
   /** Resolves once the read models show all that is in the log now; false if they do not in time. */
   caughtUp(ms: number): Promise<boolean>
+  /** Like `caughtUp`, of one read model, which must be there for it. */
+  shown(name: string, ms: number): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -79,7 +83,6 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     projections: PROJECTIONS,
     owner: leader,
     alone,
-    now,
     warn,
   })
 
@@ -135,7 +138,12 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
       resuming = lead({ documents, name: 'delivery-notes', owner, leaseMs: LEASE_MS, signal, lead: watch, warn })
     },
     reached: alone ? readModels.reached : reached,
+    complete: async ms => {
+      const all = await Promise.all(PROJECTIONS.map(({ name }) => readModels.shows(name, 0, ms)))
+      return all.every(Boolean)
+    },
     caughtUp: async ms => reached(await store.head(), ms),
+    shown: async (name, ms) => readModels.shows(name, await store.head(), ms),
     async stop() {
       ended.abort()
       await resuming

@@ -30,7 +30,9 @@ import { apiKey } from './domain/api-key.js'
 import { createMint } from './domain/ids.js'
 import { openStores, type Stores } from './open-stores.js'
 import { createOutward, type Outward } from './outward.js'
+import { apiKeys } from './projections/api-keys.js'
 import { commands as appliedCommands } from './projections/commands.js'
+import { credentials } from './projections/credentials.js'
 import { readinessOf } from './readiness.js'
 import { StoreUnavailable } from './stores/errors.js'
 import { VERSION } from './version.js'
@@ -74,6 +76,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     ending.push(() => core.stop())
     await core.readModels.start()
     await bootstrap({ executor: core.executor, installation: core.installation, now })
+    await core.complete(CATCH_UP_MS)
     await core.caughtUp(CATCH_UP_MS)
     await core.resume()
     const warn = (message: string, err: unknown) => log.warn({ err }, message)
@@ -106,7 +109,8 @@ interface FirstKeyOptions {
 async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promise<Service['firstKey']> {
   // Once made, it need not be looked for in lists that may still be catching up.
   if (await core.executor.load(apiKey, core.installation.firstKeyId)) return undefined
-  await core.caughtUp(BOOTSTRAP_MS)
+  if (!(await core.shown(apiKeys.name, BOOTSTRAP_MS)))
+    throw new StoreUnavailable('The read model api_keys', 'it is behind')
   if (await exists()) return undefined
   const key = config.adminKey ?? makeKey()
   const secret = { key_hash: keyHash(key), prefix: keyHint(key) }
@@ -114,7 +118,7 @@ async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promi
   // Written before it is valid: a key that nobody can read would lock everybody out.
   if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
   const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)
-  await core.caughtUp(BOOTSTRAP_MS)
+  await core.shown(credentials.name, BOOTSTRAP_MS)
   return made && config.adminKey === undefined ? { key, file } : undefined
 }
 
@@ -155,7 +159,8 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
         claims: await documents.collection<Claim>(CLAIMS),
         findApplied: key => findApplied(core, key),
         caughtUp: async () => {
-          if (!(await core.caughtUp(GRACE_MS))) throw new StoreUnavailable('The read model commands', 'it is behind')
+          if (!(await core.shown(appliedCommands.name, GRACE_MS)))
+            throw new StoreUnavailable('The read model commands', 'it is behind')
         },
         owner,
         soleInstance: stores.alone,

@@ -17,6 +17,9 @@ export interface OfflineOptions {
   readonly untouched?: boolean
 }
 
+/** How long the work waits for read models that are still being filled. */
+const COMPLETE_MS = 60_000
+
 /** Works on the installation without serving it; refused while a service holds its data directory. */
 export async function offline<T>(
   { config, log, now = Date.now, untouched = false }: OfflineOptions,
@@ -27,6 +30,7 @@ export async function offline<T>(
     const core = await createCore({ stores, log, now })
     try {
       await core.readModels.start()
+      await core.complete(COMPLETE_MS)
       if (!untouched) await bootstrap({ executor: core.executor, installation: core.installation, now })
       return await work({ core, stores })
     } finally {

@@ -26,7 +26,6 @@ export interface Build {
 export interface BuildOptions {
   readonly store: EventStore
   readonly checkpoints: Checkpoints
-  readonly fence: number
   readonly signal: AbortSignal
   readonly moved: (build: Build) => void
   readonly warn: (message: string, error: unknown) => void
@@ -36,7 +35,7 @@ export interface BuildOptions {
 
 /** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
 export async function run(build: Build, options: BuildOptions): Promise<void> {
-  const { store, checkpoints, fence, moved, warn, retries } = options
+  const { store, checkpoints, moved, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
   while (!signal.aborted && build.state !== 'halted') {
@@ -44,7 +43,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
       for await (const batch of store.follow({ after: build.position, signal })) {
         await takeBatch(build, batch)
         failures = 0
-        await checkpoints.move(build.physical, build.position, fence)
+        checkpoints.move(build.physical, build.position)
         moved(build)
       }
     } catch (error) {

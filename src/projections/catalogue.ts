@@ -38,7 +38,7 @@ export interface CatalogueOptions {
 const GRACE_MS = 60_000
 
 export async function createCatalogue({ documents, checkpoints, alone }: CatalogueOptions): Promise<Catalogue> {
-  const entries = await documents.collection<Entry>({ name: 'read_models' })
+  const entries = await documents.collection<Entry>({ name: 'read_models', indexes: [['building']] })
   const live = new Map<string, { readonly physical: string; readonly collection: Collection<Doc> }>()
 
   const empty = (projection: AnyProjection): Entry => ({
@@ -59,7 +59,7 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
 
   async function dropCopy(physical: string): Promise<void> {
     await documents.drop(physical)
-    await checkpoints.remove(physical)
+    checkpoints.remove(physical)
   }
 
   async function begin(projection: AnyProjection, entry: Entry): Promise<string> {

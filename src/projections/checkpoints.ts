@@ -1,61 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Position } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
 
-interface Checkpoint extends Doc {
-  readonly position: Position
+interface Progress extends Doc {
   readonly fence: number
+  readonly positions: Readonly<Record<string, Position>>
 }
 
 /**
  * How far each copy of a read model has come. A checkpoint may lag behind its documents (they are guarded by their own
- * positions), never run ahead of them.
+ * positions), never run ahead of them. All lie in one document, written by whoever leads, so that other instances
+ * learn by one short read how far everything is.
  */
 export interface Checkpoints {
-  read(physical: string): Promise<Position>
   readAll(): Promise<ReadonlyMap<string, Position>>
-  /** Ignored if the fence is older than one that has written. */
-  move(physical: string, position: Position, fence: number): Promise<void>
+  /** Before the first move of a new leader: from now on those of an older one are ignored. */
+  lead(fence: number): Promise<ReadonlyMap<string, Position>>
+  /** Remembered at once, stored soon. */
+  move(physical: string, position: Position): void
   /** Stores what was only remembered. */
   flush(): Promise<void>
-  remove(physical: string): Promise<void>
+  remove(physical: string): void
 }
 
 export interface CheckpointOptions {
   readonly documents: DocumentStore
-  /** 0 stores every move: other instances learn from it how far the read models are. */
+  /** 0 stores as often as the store takes it: other instances wait for it. */
   readonly everyMs: number
-  readonly now: () => number
+  readonly warn: (message: string, error: unknown) => void
 }
 
-export async function createCheckpoints({ documents, everyMs, now }: CheckpointOptions): Promise<Checkpoints> {
-  const collection: Collection<Checkpoint> = await documents.collection<Checkpoint>({ name: 'checkpoints' })
-  const remembered = new Map<string, { position: Position; fence: number; stored: number }>()
+const ID = 'progress'
+const AGAIN_MS = 500
 
-  async function store(physical: string, position: Position, fence: number): Promise<void> {
-    const doc = { _id: physical, position, fence }
+export async function createCheckpoints({ documents, everyMs, warn }: CheckpointOptions): Promise<Checkpoints> {
+  const collection: Collection<Progress> = await documents.collection<Progress>({
+    name: 'checkpoints',
+    indexes: [['fence']],
+  })
+  let fence = 0
+  let positions = new Map<string, Position>()
+  let changed = false
+  let writing: Promise<void> | undefined
+  let hurry = new AbortController()
+
+  const readAll = async () => new Map(Object.entries((await collection.get(ID))?.positions ?? {}))
+
+  async function store(): Promise<void> {
+    changed = false
+    const doc = { _id: ID, fence, positions: Object.fromEntries(positions) }
     if (await collection.replace(doc, [{ field: 'fence', atMost: fence }])) return
     await collection.insert(doc)
   }
 
-  return {
-    read: async physical => (await collection.get(physical))?.position ?? 0,
-    readAll: async () => new Map((await collection.find({})).map(({ _id, position }) => [_id, position])),
-    async move(physical, position, fence) {
-      const last = remembered.get(physical)
-      const time = now()
-      if (last && time - last.stored < everyMs) {
-        remembered.set(physical, { ...last, position, fence })
-        return
+  /** One write at a time; what moves meanwhile goes with the next. */
+  async function write(): Promise<void> {
+    while (changed) {
+      try {
+        await store()
+      } catch (error) {
+        changed = true
+        if (hurry.signal.aborted) throw error
+        warn('how far the read models are could not be stored', error)
+        await pause(AGAIN_MS, undefined, { signal: hurry.signal }).catch(() => {})
       }
-      remembered.set(physical, { position, fence, stored: time })
-      await store(physical, position, fence)
+      if (everyMs > 0) await pause(everyMs, undefined, { signal: hurry.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  function begin(): void {
+    changed = true
+    writing ??= write()
+      .catch(error => warn('how far the read models are could not be stored', error))
+      .finally(() => {
+        writing = undefined
+      })
+  }
+
+  return {
+    readAll,
+    async lead(newFence) {
+      fence = newFence
+      positions = await readAll()
+      await store()
+      return positions
+    },
+    move(physical, position) {
+      positions.set(physical, position)
+      begin()
     },
     async flush() {
-      for (const [physical, { position, fence }] of remembered) await store(physical, position, fence)
+      hurry.abort()
+      await writing
+      hurry = new AbortController()
     },
-    async remove(physical) {
-      remembered.delete(physical)
-      await collection.remove([physical])
+    remove(physical) {
+      if (positions.delete(physical)) begin()
     },
   }
 }

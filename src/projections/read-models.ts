@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Position } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
-import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { lead } from '../stores/leadership.js'
+import { createWaiters } from '../stores/waiters.js'
 import { type Build, type BuildState, run } from './build.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpoints } from './checkpoints.js'
 import type { AnyProjection, Projection } from './projection.js'
+import { createWatch } from './watch.js'
 
 export interface ProjectionStatus {
   readonly name: string
@@ -23,6 +24,8 @@ export interface ReadModels {
   of<T extends Doc>(projection: Projection<T>): Collection<T>
   /** Resolves with true once every read model that moves shows the position, with false after `ms`. */
   reached(position: Position, ms: number): Promise<boolean>
+  /** Like `reached`, of one: also one that is halted or not there yet must show the position. */
+  shows(name: string, position: Position, ms: number): Promise<boolean>
   status(): readonly ProjectionStatus[]
   /** Fills a new copy of each named read model beside the live one and swaps; resolves when all have swapped. */
   rebuild(names: readonly string[], progress: (name: string, position: Position) => void): Promise<void>
@@ -38,7 +41,6 @@ export interface ReadModelOptions {
   readonly owner: string
   /** No other instance shares the documents: nothing needs to be told to others, and old copies are dropped at once. */
   readonly alone: boolean
-  readonly now: () => number
   readonly warn: (message: string, error: unknown) => void
   /** Waits before an event that can't be applied is tried again; then the projection is halted. */
   readonly retries?: readonly number[]
@@ -46,34 +48,32 @@ export interface ReadModelOptions {
 
 const LEASE_MS = 6000
 const CHECKPOINT_MS = 250
-const REFRESH_MS = 1000
-const WATCH_MS = 20
+const FOR_EVER_MS = 2 ** 31 - 1
 
 export async function createReadModels(options: ReadModelOptions): Promise<ReadModels> {
-  const { store, documents, projections, owner, alone, now, warn } = options
+  const { store, documents, projections, owner, alone, warn } = options
   const retries = options.retries ?? [50, 200, 1000, 2000]
-  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : 0, now })
+  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : 0, warn })
   const catalogue = await createCatalogue({ documents, checkpoints, alone })
   const ended = new AbortController()
   const builds = new Map<string, Build>()
   const running = new Map<string, Promise<void>>()
   const swapping = new Set<string>()
-  const waiters = new Set<() => void>()
-  let positions: ReadonlyMap<string, Position> = new Map()
+  const waiters = createWaiters()
   let leading = false
   let startBuild: ((projection: AnyProjection) => Promise<void>) | undefined
   let leadership: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
 
-  const wake = () => {
-    for (const check of waiters) check()
-  }
+  const { wake } = waiters
+  const watch = createWatch({ catalogue, checkpoints, projections, waiters, leading: () => leading, warn })
 
   async function leadBuilds(fence: number, signal: AbortSignal): Promise<void> {
     await catalogue.refresh(projections)
+    const positions = await checkpoints.lead(fence)
     const begin = async (projection: AnyProjection, physical: string) => {
       const collection = await documents.collection<Doc>({ ...projection.collection, name: physical })
-      const position = await checkpoints.read(physical)
+      const position = positions.get(physical) ?? 0
       const build: Build = {
         projection,
         physical,
@@ -85,7 +85,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         reason: undefined,
       }
       builds.set(physical, build)
-      running.set(physical, run(build, { store, checkpoints, fence, signal, retries, warn, moved }))
+      running.set(physical, run(build, { store, checkpoints, signal, retries, warn, moved }))
     }
     startBuild = async projection => {
       await begin(projection, await catalogue.fresh(projection))
@@ -139,28 +139,16 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     if (physical === undefined) return undefined
     const build = builds.get(physical)
     if (build?.state === 'halted') return Number.POSITIVE_INFINITY
-    return build?.position ?? positions.get(physical) ?? 0
+    return build?.position ?? watch.positionOf(physical) ?? 0
   }
 
   /** A read model that is halted or not there yet makes nobody wait. */
   const shows = (position: Position): boolean =>
     projections.every(projection => (positionOf(projection) ?? Number.POSITIVE_INFINITY) >= position)
 
-  async function watch(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      if (!leading) await refresh()
-      await pause(!leading && waiters.size > 0 ? WATCH_MS : REFRESH_MS, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      await catalogue.refresh(projections)
-      positions = await checkpoints.readAll()
-      wake()
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) warn('the read models can not be watched', error)
-    }
+  const until = (holds: () => boolean, ms: number): Promise<boolean> => {
+    if (!holds() && !leading) watch.look()
+    return waiters.until(holds, ms)
   }
 
   return {
@@ -168,19 +156,13 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
       return catalogue.live(projection.name) as unknown as Collection<T>
     },
 
-    reached(position, ms) {
-      if (shows(position)) return Promise.resolve(true)
-      if (!leading) void refresh()
-      return new Promise(resolve => {
-        const done = (result: boolean) => {
-          clearTimeout(timer)
-          waiters.delete(check)
-          resolve(result)
-        }
-        const check = () => shows(position) && done(true)
-        const timer = setTimeout(done, ms, false)
-        waiters.add(check)
-      })
+    reached: (position, ms) => until(() => shows(position), ms),
+
+    shows(name, position, ms) {
+      const projection = projections.find(each => each.name === name)
+      if (!projection) throw new Error(`there is no read model ${name}`)
+      const at = () => positionOf(projection) ?? Number.NEGATIVE_INFINITY
+      return until(() => Number.isFinite(at()) && at() >= position, ms)
     },
 
     status() {
@@ -191,7 +173,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         return {
           name: projection.name,
           state: physical === undefined ? 'rebuilding' : (build?.state ?? 'live'),
-          position: build?.position ?? (physical === undefined ? 0 : (positions.get(physical) ?? 0)),
+          position: build?.position ?? (physical === undefined ? 0 : (watch.positionOf(physical) ?? 0)),
           at: build?.at,
           reason: build?.reason,
         }
@@ -203,19 +185,15 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         if (!startBuild) throw new Error('another instance holds the lease of the projections')
         const before = catalogue.physicalOf(projection)
         await startBuild(projection)
-        await new Promise<void>((resolve, reject) => {
-          const check = () => {
-            const fresh = [...builds.values()].filter(build => build.projection === projection).at(-1)
-            if (fresh) progress(projection.name, fresh.position)
-            if (fresh?.state === 'halted') settle(() => reject(new Error(fresh.reason)))
-            else if (catalogue.physicalOf(projection) !== before) settle(resolve)
-          }
-          const settle = (then: () => void) => {
-            waiters.delete(check)
-            then()
-          }
-          waiters.add(check)
-        })
+        let failure: string | undefined
+        await waiters.until(() => {
+          const fresh = [...builds.values()].filter(build => build.projection === projection).at(-1)
+          if (fresh) progress(projection.name, fresh.position)
+          if (!startBuild) failure = 'another instance has taken the lease of the projections'
+          else if (fresh?.state === 'halted') failure = fresh.reason
+          return failure !== undefined || catalogue.physicalOf(projection) !== before
+        }, FOR_EVER_MS)
+        if (failure !== undefined) throw new Error(failure)
       }
     },
 
@@ -229,7 +207,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         lead: leadBuilds,
         warn,
       })
-      refreshing = watch(ended.signal)
+      refreshing = watch.run(ended.signal)
       while (alone && !leading && !ended.signal.aborted) await pause(1)
     },
 

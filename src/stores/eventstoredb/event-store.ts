@@ -10,6 +10,7 @@ import { createOurs } from './ours.js'
 import { createPages } from './pages.js'
 import { atMost } from './patience.js'
 import { createReads } from './reads.js'
+import { shareFollow } from './shared-follow.js'
 import { createTurns } from './turns.js'
 
 export interface EventStoreDbOptions {
@@ -49,7 +50,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStore {
     return (await held).connection
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
-  const follow = createFollow({ client, ours, closed: closing.signal, warn })
+  const follow = shareFollow(createFollow({ client, ours, closed: closing.signal, warn }))
 
   function check(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
