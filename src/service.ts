@@ -60,6 +60,8 @@ export interface ServiceOptions {
 const GRACE_MS = 10_000
 /** How long a start waits for read models that a crash left behind; one that is being rebuilt is not waited for. */
 const CATCH_UP_MS = 1500
+/** How long a start waits for a first copy of every read model; one that takes longer is answered with 503 until then. */
+const COMPLETE_MS = 10_000
 const BOOTSTRAP_MS = 30_000
 
 export async function startService({ config, log, now = Date.now, ...given }: ServiceOptions): Promise<Service> {
@@ -76,7 +78,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     ending.push(() => core.stop())
     await core.readModels.start()
     await bootstrap({ executor: core.executor, installation: core.installation, now })
-    await core.complete(CATCH_UP_MS)
+    await core.complete(COMPLETE_MS)
     await core.caughtUp(CATCH_UP_MS)
     await core.resume()
     const warn = (message: string, err: unknown) => log.warn({ err }, message)
