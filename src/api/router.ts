@@ -1,4 +1,5 @@
-import type { ApiContext } from './api-context.js'
+import Router from '@koa/router'
+import type { ApiContext, ApiState } from './api-context.js'
 import { endpoint } from './endpoint.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
@@ -9,6 +10,8 @@ export const ROOT = '/api/v1'
 
 export type Params = Readonly<Record<string, string>>
 
+type Answer = (ctx: ApiContext, params: Params) => Promise<void>
+
 export interface ApiRouter {
   /** Answers by the route that the request names; throws where there is none, or none for its method. */
   answer(ctx: ApiContext, path: string): Promise<void>
@@ -16,46 +19,39 @@ export interface ApiRouter {
   allowed(path: string): readonly string[]
 }
 
-/** One segment of the paths that are declared, and what may follow it. */
-interface Place {
-  readonly literals: Map<string, Place>
-  parameter: Place | undefined
-  readonly endpoints: Map<string, Endpoint>
-}
-
-interface Endpoint {
-  /** Of the parameters, in the order of the path. */
-  readonly names: readonly string[]
-  readonly answer: (ctx: ApiContext, params: Params) => Promise<void>
-}
-
 /**
- * Our own few lines: a path is taken apart once and led through a tree, where a router that asks one pattern after
- * another costs as much as all the rest of a read.
+ * One router for each resource: a router asks its patterns one after another, and all sixty of them cost as much as
+ * the rest of a read. Matching is all that it is asked for; what follows is the same for every route.
  */
 export function createRouter(routes: readonly Route[], frame: Frame, signals: Signals): ApiRouter {
-  const root = place()
-  for (const route of routes) {
-    let here = root
-    for (const segment of segmentsOf(route.path)) here = next(here, segment)
-    const names = Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
-    here.endpoints.set(route.method.toUpperCase(), { names, answer: endpoint(route, frame, signals) })
+  const resources = new Map<string, Router<ApiState>>()
+  const answers = new Map<string, Answer>()
+  for (const route of literalsFirst(routes)) {
+    const resource = resourceOf(route.path)
+    const router = resources.get(resource) ?? new Router<ApiState>({ sensitive: true })
+    resources.set(resource, router)
+    // Only its pattern is used: nothing is run by the router itself.
+    router[route.method](route.operationId, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {})
+    answers.set(route.operationId, endpoint(route, frame, signals))
+  }
+
+  const matchOf = (path: string, method: string) => {
+    const below = path.slice(ROOT.length)
+    return { below, match: resources.get(resourceOf(below))?.match(below, method) }
   }
 
   const allowed = (path: string): readonly string[] => {
-    const methods = endsOf(root, segmentsOf(path.slice(ROOT.length))).flatMap(end => [...end.place.endpoints.keys()])
-    if (methods.includes('GET')) methods.push('HEAD')
+    const methods = matchOf(path, 'OPTIONS').match?.path.flatMap(layer => layer.methods) ?? []
     return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])].sort()
   }
 
   return {
     allowed,
     answer(ctx, path) {
-      const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
-      for (const { place, values } of endsOf(root, segmentsOf(path.slice(ROOT.length)))) {
-        const found = place.endpoints.get(method)
-        if (found) return found.answer(ctx, paramsOf(found.names, values))
-      }
+      const { below, match } = matchOf(path, ctx.method)
+      const layer = match?.pathAndMethod[0]
+      const answer = layer?.name === undefined ? undefined : answers.get(layer.name)
+      if (layer && answer) return answer(ctx, layer.params(below, layer.captures(below)))
       const methods = allowed(path)
       if (methods.length === 0) throw notFound(path)
       const Allow = methods.join(', ')
@@ -66,51 +62,12 @@ export function createRouter(routes: readonly Route[], frame: Frame, signals: Si
 
 export const notFound = (path: string) => new ApiError('NOT_FOUND', `There is nothing at ${path}`)
 
-const place = (): Place => ({ literals: new Map(), parameter: undefined, endpoints: new Map() })
+/** So that `/events/stream` is not taken for the event named stream. */
+const literalsFirst = (routes: readonly Route[]): readonly Route[] =>
+  routes.toSorted((one, other) => (one.path.replaceAll('{', '~') < other.path.replaceAll('{', '~') ? -1 : 1))
 
-function next(here: Place, segment: string): Place {
-  if (segment.startsWith('{')) {
-    here.parameter ??= place()
-    return here.parameter
-  }
-  const known = here.literals.get(segment) ?? place()
-  here.literals.set(segment, known)
-  return known
-}
-
-/** Of a path that begins with a slash and may end with one. */
-function segmentsOf(path: string): readonly string[] {
-  const segments = path.split('/')
-  return segments.slice(1, segments.length > 2 && segments.at(-1) === '' ? -1 : undefined)
-}
-
-interface End {
-  readonly place: Place
-  readonly values: readonly string[]
-}
-
-/** Where a path may lead, literals first, so that `/events/stream` is not taken for the event named stream. */
-function endsOf(here: Place, segments: readonly string[], at = 0, values: readonly string[] = []): readonly End[] {
-  const segment = segments[at]
-  if (segment === undefined) return here.endpoints.size > 0 ? [{ place: here, values }] : []
-  const literal = here.literals.get(segment)
-  const ends = literal ? endsOf(literal, segments, at + 1, values) : []
-  if (here.parameter === undefined || segment === '') return ends
-  const others = endsOf(here.parameter, segments, at + 1, [...values, segment])
-  return ends.length === 0 ? others : [...ends, ...others]
-}
-
-function paramsOf(names: readonly string[], values: readonly string[]): Params {
-  const params: Record<string, string> = {}
-  for (let at = 0; at < names.length; at++) params[names[at]!] = decoded(values[at]!)
-  return params
-}
-
-function decoded(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** The first segment of a path below the root. */
+function resourceOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path.slice(1) : path.slice(1, end)
 }
