@@ -24,6 +24,19 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([one.close(), other.close()])
   })
 
+  it('gives pages that are far into a list, to its very end', async () => {
+    const store = mongo.open()
+    const rows = await store.collection({ name: 'far', indexes: [['kind']], ordered: true })
+    await rows.putMany(upTo(2_500).map(at => ({ _id: `n${at}`, _seq: at * 2, kind: at % 2 === 0 ? 'even' : 'odd' })))
+    const where = [{ field: 'kind', is: 'odd' }]
+    expect(idsOf(await rows.find({ where, offset: 1_100, limit: 3 }))).to.deep.equal(['n2201', 'n2203', 'n2205'])
+    expect(idsOf(await rows.find({ offset: 2_498, limit: 50 }))).to.deep.equal(['n2498', 'n2499'])
+    expect((await rows.find({ offset: 1_000 })).length).to.equal(1_500)
+    expect(await rows.find({ offset: 2_500, limit: 50 })).to.deep.equal([])
+    await store.drop('far')
+    await store.close()
+  })
+
   it('never takes a value for an operator', async () => {
     const store = mongo.open()
     const rows = await store.collection({ name: 'guarded', indexes: [['kind']] })

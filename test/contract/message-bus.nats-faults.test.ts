@@ -170,6 +170,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     await shop.happen(1)
     await until(() => listener.ids().length >= 1)
     await nats.server().kill('SIGSTOP')
+    stops.push(() => nats.server().kill('SIGCONT'))
     const began = performance.now()
     expect(await shop.bus.ping().catch((error: unknown) => error)).to.be.instanceOf(StoreUnavailable)
     expect(performance.now() - began).to.be.below(10_000)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -79,6 +79,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
     async kill(signal) {
       if (signal === 'SIGKILL') await end(signal)
       else child?.kill(signal)
+      while (signal === 'SIGSTOP' && !isFrozen(child?.pid)) await new Promise(resolve => setTimeout(resolve, 1))
     },
     restart: run,
     async stop() {
@@ -87,6 +88,12 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Where the system tells; elsewhere the signal is trusted. */
+function isFrozen(pid: number | undefined): boolean {
+  const file = `/proc/${pid}/stat`
+  return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))
 }
 
 const freePort = (): Promise<number> =>

@@ -26,9 +26,11 @@ export async function getMany(place: Place, ids: readonly string[]): Promise<Rea
   return found
 }
 
-export function findDocs(place: Place, query: Query, inOrder = true): Promise<readonly Doc[]> {
+export async function findDocs(place: Place, asked: Query, inOrder = true): Promise<readonly Doc[]> {
   const { docs, attempt, layout, now } = place
-  if (query.limit === 0) return Promise.resolve([])
+  if (asked.limit === 0) return []
+  const query = isFar(place, asked) ? await fromItsPlace(place, asked) : asked
+  if (query === undefined) return []
   const filter = filterOf(layout, query, now())
   const { offset, limit } = query
   const options = {
@@ -39,6 +41,21 @@ export function findDocs(place: Place, query: Query, inOrder = true): Promise<re
     ...(limit === undefined ? {} : { limit }),
   }
   return attempt(async () => (await docs.find(filter, options).toArray()).map(({ doc }) => doc))
+}
+
+/** So far into a list that the server had better not read every document before. */
+const isFar = ({ layout }: Place, { sort, words = [], offset = 0 }: Query): boolean =>
+  layout.ordered && sort === undefined && words.length === 0 && offset >= AT_ONCE
+
+/** The same without an offset: the index alone says where the page begins. */
+async function fromItsPlace({ docs, attempt, layout, now }: Place, query: Query): Promise<Query | undefined> {
+  const { where = [], offset = 0, limit } = query
+  const filter = filterOf(layout, query, now())
+  const options = { projection: { _id: 0, 'doc._seq': 1 }, sort: sortOf(layout, undefined), skip: offset, limit: 1 }
+  const [first] = await attempt(() => docs.find(filter, options).toArray())
+  if (first?.doc._seq === undefined) return undefined
+  const from = { where: [...where, { field: '_seq', atLeast: first.doc._seq }] }
+  return limit === undefined ? from : { ...from, limit }
 }
 
 export function countDocs(place: Place, query: Pick<Query, 'where' | 'words'>): Promise<number> {
