@@ -59,7 +59,7 @@ const environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').transform(value => value?.replace(/\/+$/, '')),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
   MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
-  NATS_URL: url('NATS_URL', 'nats', 'tls', 'ws', 'wss'),
+  NATS_URL: url('NATS_URL', 'nats', 'tls'),
   WEBHOOK_ALLOWED_CIDRS: z.string().default('').transform(named('WEBHOOK_ALLOWED_CIDRS', ranges)),
   METRICS_TOKEN: z.string().optional(),
   WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
