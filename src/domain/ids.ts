@@ -102,3 +102,23 @@ function pooled(): (bytes: Uint8Array) => Uint8Array {
     return bytes
   }
 }
+
+/** How much of an id is counted on. */
+const COUNTED = 12
+
+/**
+ * The id of the nth part of what has an id: its own for the first; the others are counted on from it, which gives ids
+ * of the same form that nothing else has and that sort in their order.
+ */
+export function furtherId(id: Id, nth: number): Id {
+  if (nth === 0) return id
+  const kept = id.slice(0, -COUNTED)
+  let counted = ''
+  let carry = nth
+  for (const letter of [...id.slice(-COUNTED)].reverse()) {
+    const sum = Math.max(0, ALPHABET.indexOf(letter)) + carry
+    counted = ALPHABET[sum % 32] + counted
+    carry = Math.floor(sum / 32)
+  }
+  return kept + counted
+}

@@ -1,4 +1,5 @@
 import { idOf } from '../domain/aggregate.js'
+import { furtherId } from '../domain/ids.js'
 import { type Decimal, fromDecimal, toDecimal } from '../domain/quantity.js'
 import type { StoredEvent } from '../events/envelope.js'
 import type { StockMoved } from '../events/material.js'
@@ -43,10 +44,7 @@ export const stockHistory: Projection<HistoryDoc> = {
 }
 
 /** Every entry is named by its movement and its leg. */
-const entryId = (event: StoredEvent, leg: number): string => {
-  const { movement_id } = moved(event)
-  return leg === 0 ? movement_id : `${movement_id}.${leg}`
-}
+const entryId = (event: StoredEvent, leg: number): string => furtherId(moved(event).movement_id, leg)
 
 const moved = (event: StoredEvent): StockMoved => event.data as unknown as StockMoved
 
