@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import type { Client } from '../support/client.js'
+
+const OPENING = 100_000
+
+/** How many goods there are, and what every note wants of them. */
+export interface Scenario {
+  readonly materials: number
+  readonly lines: number
+  /** Lines that ask for more than there is, by their index. */
+  readonly short: readonly number[]
+  /** How its completion is answered. */
+  readonly outcome: 200 | 409
+}
+
+export interface Goods {
+  makeNote(client: Client): Promise<string>
+  /**
+   * The note is open and nothing is taken, or completed and each line is taken once; returns which. And all stock is
+   * there but for what completed notes took, with none of it reserved.
+   */
+  areTakenOnce(client: Client, noteId: string, because: string): Promise<boolean>
+}
+
+export async function makeGoods(maker: Client, { materials, lines, short }: Scenario): Promise<Goods> {
+  const making = Array.from({ length: materials }, (_, n) =>
+    maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
+  )
+  const ids: string[] = (await Promise.all(making)).map(({ id }) => id)
+  // Each line takes another quantity, so that it is known again in the history.
+  const items = Array.from({ length: lines }, (_, n) => ({
+    material_id: ids[n % materials]!,
+    quantity: short.includes(n) ? OPENING * 10 + n : n + 1,
+  }))
+  const ofEach = ids.map(id => items.reduce((sum, item) => sum + (item.material_id === id ? item.quantity : 0), 0))
+
+  async function linesTaken(client: Client, noteId: string) {
+    const histories = await Promise.all(ids.map(id => client.all(`/materials/${id}/stock-history`)))
+    return histories
+      .flat()
+      .filter(({ delivery_note_id }) => delivery_note_id === noteId)
+      .map(({ material_id, quantity, before, after }) => ({ material_id, quantity, taken: before - after }))
+      .sort((one, other) => one.quantity - other.quantity)
+  }
+
+  async function stocks(client: Client): Promise<number[]> {
+    return (await Promise.all(ids.map(id => client.get(`/materials/${id}`)))).map(({ body }) => body.stock)
+  }
+
+  /** Whoever asks for too much is told what can be had: all that there is, unless something is reserved. */
+  async function toBeHad(client: Client): Promise<number[]> {
+    const greedy = { type: 'withdrawal', quantity: OPENING * 10 }
+    const refused = await Promise.all(ids.map(id => client.post(`/materials/${id}/movements`, greedy)))
+    return refused.map(({ body }) => body.error.details[0].available)
+  }
+
+  return {
+    async makeNote(client) {
+      return (await client.make('/delivery-notes', { type: 'withdrawal', items })).id
+    },
+
+    async areTakenOnce(client, noteId, because) {
+      const { status } = (await client.get(`/delivery-notes/${noteId}`)).body
+      expect(status, because).to.be.oneOf(['open', 'completed'])
+      const wanted = items.map(item => ({ ...item, taken: item.quantity }))
+      expect(await linesTaken(client, noteId), because).to.deep.equal(status === 'completed' ? wanted : [])
+      const { total } = (await client.get('/delivery-notes?status=completed&limit=1')).body
+      const left = ofEach.map(quantity => OPENING - quantity * total)
+      expect([await stocks(client), await toBeHad(client)], because).to.deep.equal([left, left])
+      return status === 'completed'
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Stores } from '../../src/open-stores.js'
+import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+
+/** Told before and after each step of the request that is watched; a step goes on once it resolves. */
+export type ComeTo = (step: string) => Promise<void>
+
+export interface Steps {
+  readonly around: (stores: Stores) => Stores
+}
+
+/** The X-Request-Id of the request that is watched. */
+export const WATCHED = 'watched'
+
+/**
+ * Watches what a request does, from its arrival until its answer is sent: each append, each write to what is kept of
+ * named requests, the sending of the answer. A step that is added to the code is seen, too.
+ */
+export function watchSteps(comeTo: ComeTo): Steps {
+  let watching = false
+  const watched: ComeTo = async step => {
+    if (watching) await comeTo(step)
+  }
+  subscribe('http.server.request.start', message => {
+    const { request, response } = message as { readonly request: IncomingMessage; readonly response: ServerResponse }
+    if (request.headers['x-request-id'] !== WATCHED) return
+    watching = true
+    const end = response.end.bind(response)
+    response.end = (...answer: unknown[]) => {
+      void watched('before the answer').then(() => end(...(answer as Parameters<typeof end>)))
+      return response
+    }
+    response.on('finish', () => void watched('after the answer'))
+  })
+  return {
+    around: stores => ({
+      ...stores,
+      events: logOf(stores.events, watched),
+      documents: documentsOf(stores.documents, watched),
+    }),
+  }
+}
+
+const logOf = (log: EventStore, comeTo: ComeTo): EventStore => ({
+  ...log,
+  async append(append) {
+    const what = append.events.map(({ content }) => content.type).join(', ')
+    await comeTo(`before the append of ${what}`)
+    const outcome = await log.append(append)
+    await comeTo(`after the append of ${what}`)
+    return outcome
+  },
+})
+
+const documentsOf = (documents: DocumentStore, comeTo: ComeTo): DocumentStore => ({
+  ...documents,
+  async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]) {
+    const collection: Collection<T> = await documents.collection<T>(spec)
+    if (spec.name !== 'idempotency') return collection
+    const around = async <Written>(deed: string, write: () => Promise<Written>): Promise<Written> => {
+      await comeTo(`before ${deed}`)
+      const written = await write()
+      await comeTo(`after ${deed}`)
+      return written
+    }
+    const watched: Collection<T> = {
+      ...collection,
+      insert: doc => around('the claim', () => collection.insert(doc)),
+      replace: (doc, where) => around('the keeping of the answer', () => collection.replace(doc, where)),
+    }
+    return watched
+  },
+})
