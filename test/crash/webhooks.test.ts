@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { createRandom, type Random } from '../../src/cli/demo/random.js'
+import type { Client } from '../support/client.js'
+import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { startProcess } from '../support/service.js'
+import { startReceiver } from '../webhooks/receiver.js'
+
+const KILLS = 50
+const MOVEMENTS = 60
+const WRITERS = 6
+const MATERIALS = 5
+/** So many deliveries are under way to one receiver at once. */
+const IN_FLIGHT = 10
+const SLOWEST_ANSWER_MS = 25
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+
+/** Ids of all that the log tells of stock. */
+async function toldOf(client: Client): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let after = ''; ; ) {
+    const { status, text, body } = await client.get(`/events?types=stock.changed&limit=1000${after}`)
+    if (status !== 200) throw new Error(`GET /events was answered ${status}: ${text}`)
+    ids.push(...body.data.map(({ id }: { id: string }) => id))
+    if (!body.has_more) return ids
+    after = `&after=${body.next}`
+  }
+}
+
+/** Moves stock on several connections until they break; tells of each answer. */
+const moveForEver = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
+  Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (;;) {
+        const movement = { type: 'receipt', quantity: 1 + random.below(5) }
+        const moved = await client.post(`/materials/${random.pick(materials)}/movements`, movement).catch(() => null)
+        if (!moved) return
+        if (moved.status !== 201) throw new Error(`a movement was answered ${moved.status}: ${moved.text}`)
+        answered()
+      }
+    }),
+  )
+
+describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
+  this.timeout(300_000)
+  const folder = folderPerTest()
+  const random = createRandom(SEED)
+
+  it(`lose nothing in ${KILLS} kills, and repeat no more than was under way`, async () => {
+    const receiver = await startReceiver(response => {
+      setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
+    })
+    const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+    const starting = { dataDir: folder.at('data'), settings, connections: WRITERS }
+
+    const first = await startProcess(starting)
+    const webhook = { name: 'Shop', url: receiver.url, events: ['stock.changed'] }
+    const { secret } = await first.client.make('/webhooks', webhook)
+    const materials: string[] = []
+    for (let n = 0; n < MATERIALS; n += 1) {
+      materials.push((await first.client.make('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 1 })).id)
+    }
+    await first.stop()
+
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const service = await startProcess(starting)
+      let answered = 0
+      const moving = moveForEver(service.client, materials, random, () => {
+        answered += 1
+      })
+      await until(() => answered >= MOVEMENTS)
+      await pause(random.below(60))
+      await service.kill()
+      await moving
+    }
+
+    const last = await startProcess(starting)
+    const told = await toldOf(last.client)
+    expect(told.length).to.be.at.least(KILLS * MOVEMENTS)
+    const arrivals = () => receiver.received.map(({ headers }) => headers['webhook-id'])
+    await until(() => new Set(arrivals()).size >= told.length)
+    await last.stop()
+    await receiver.close()
+
+    expect(new Set(arrivals())).to.deep.equal(new Set(told))
+    const repeated = receiver.received.length - told.length
+    expect(repeated, 'the kills met deliveries that were under way').to.be.above(KILLS / 5)
+    expect(repeated, 'what came twice').to.be.at.most(KILLS * IN_FLIGHT)
+    for (const { headers, body } of receiver.received) {
+      const { id } = new Webhook(secret).verify(body, headers as Record<string, string>) as { id: string }
+      expect(id).to.equal(headers['webhook-id'])
+    }
+  })
+})
