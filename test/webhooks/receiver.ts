@@ -13,7 +13,10 @@ export interface Received {
 
 type Answering = (response: ServerResponse, request: Received) => void
 
-export async function startReceiver(answering: Answering) {
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** On a free port, or on the one where it was before. */
+export async function startReceiver(answering: Answering, port = 0) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -23,7 +26,7 @@ export async function startReceiver(answering: Answering) {
     received.push(whole)
     answering(response, whole)
   })
-  const listening = await listen(server, '127.0.0.1', 0)
+  const listening = await listen(server, '127.0.0.1', port)
   return { ...listening, url: `http://127.0.0.1:${listening.port}/hook`, received }
 }
 
