@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Ask {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: string
 }

@@ -9,12 +9,13 @@ export interface Started {
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** The service as a user starts it, from its first line on. */
-export const startInventory = (dataDir: string): Promise<Started> =>
+export const startInventory = (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Started> =>
   start([here('../src/cli.js'), 'serve'], /listens on (\S+)/, {
     INVENTORY_DATA_DIR: dataDir,
     INVENTORY_ADMIN_KEY: ADMIN_KEY,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    ...settings,
   })
 
 export const startBareKoa = (): Promise<Started> => start([here('./bare-koa.js')], /(http:\S+)/, {})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What came to all receivers since it was last asked for, in milliseconds after each event happened. */
+export interface Healthy {
+  readonly urls: readonly string[]
+  received(): number
+  taken(): readonly number[]
+  close(): void
+}
+
+const TIMESTAMP = /"timestamp":"([^"]+)"/
+
+export async function startHealthy(count: number): Promise<Healthy> {
+  let ages: number[] = []
+  const servers = Array.from({ length: count }, () =>
+    createServer((request, response) => {
+      const now = Date.now()
+      let head = ''
+      request.setEncoding('utf8')
+      request.on('data', (chunk: string) => {
+        head ||= chunk
+      })
+      request.on('end', () => {
+        ages.push(now - Date.parse(TIMESTAMP.exec(head)?.[1] ?? ''))
+        response.writeHead(204).end()
+      })
+    }),
+  )
+  const urls = await Promise.all(servers.map(listening))
+  return {
+    urls,
+    received: () => ages.length,
+    taken() {
+      const all = ages
+      ages = []
+      return all
+    },
+    close: () => servers.forEach(closed),
+  }
+}
+
+export interface Hanging {
+  readonly url: string
+  /** Requests that wait for an answer. */
+  waiting(): number
+  letGo(): void
+  close(): void
+}
+
+/** Takes every request, and never says a word. */
+export async function startHanging(): Promise<Hanging> {
+  const sockets = new Set<Socket>()
+  const server = createServer(() => {})
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const letGo = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: await listening(server), waiting: () => sockets.size, letGo, close: () => closed(server) }
+}
+
+async function listening(server: Server): Promise<string> {
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+function closed(server: Server): void {
+  server.close()
+  server.closeAllConnections()
+}

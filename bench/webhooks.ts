@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Ask, createLoad, type Load } from './client.js'
+import { ADMIN_KEY, startInventory } from './processes.js'
+import { startHanging, startHealthy } from './receivers.js'
+
+/** From an event to 99 receivers that work, with and without one beside them that hangs and has 10,000 due. */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '4' },
+  },
+})
+const HEALTHY = 99
+const DUE = 10_000
+const BURST = 50
+const DIRECTION_MS = 50
+const seconds = Number(values.seconds)
+const rate = Number(values.rate)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+const service = await startInventory(dataDir, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+const load = await createLoad(service.output, ADMIN_KEY, 16)
+const healthy = await startHealthy(HEALTHY)
+const hanging = await startHanging()
+
+const ask = async (path: string, body: object, method: Ask['method'] = 'POST') => {
+  const [reply] = await load.sendAll([{ method, path: `/api/v1${path}`, body: JSON.stringify(body) }])
+  if (!reply || reply.status >= 300) throw new Error(`${method} ${path} was answered ${reply?.status}: ${reply?.text}`)
+  return JSON.parse(reply.text)
+}
+
+try {
+  await measure()
+} finally {
+  load.close()
+  healthy.close()
+  hanging.close()
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const { id: material } = await ask('/materials', { name: 'Screw', unit: 'pcs' })
+  const movement: Ask = {
+    method: 'POST',
+    path: `/api/v1/materials/${material}/movements`,
+    body: JSON.stringify({ type: 'receipt', quantity: 1 }),
+  }
+  await load.sendAll(Array.from({ length: DUE }, () => movement))
+  // It is told of nothing by itself; what is due to it comes from the past.
+  const silent = { name: 'Hangs', url: hanging.url, events: ['tool.retired'] }
+  const { id: hangs } = await ask('/webhooks', { ...silent, active: false })
+  const { queued } = await ask(`/webhooks/${hangs}/replay`, { events: ['stock.changed'] })
+  for (const url of healthy.urls) await ask('/webhooks', { name: 'Healthy', url, events: ['stock.changed'] })
+  say(`Node ${process.version}, ${HEALTHY} receivers, ${rate} events a second; ${queued} due to the one that hangs`)
+
+  await tell(load, movement, 2)
+  healthy.taken()
+  const without: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    without.push(...(await tell(load, movement, seconds)))
+    await ask(`/webhooks/${hangs}`, { active: true }, 'PATCH')
+    await until(() => hanging.waiting() > 0)
+    beside.push(...(await tell(load, movement, seconds)))
+    await ask(`/webhooks/${hangs}`, { active: false }, 'PATCH')
+    hanging.letGo()
+  }
+  const perSecond = await burst(movement)
+
+  say('| | deliveries | p50 ms | p99 ms |')
+  say('|---|---:|---:|---:|')
+  row('all receivers work', without)
+  row('one hangs', beside)
+  const difference = at(beside, 0.99) - at(without, 0.99)
+  say(`p99 differs by ${difference} ms; direction: within ${DIRECTION_MS} ms`)
+  say(`${Math.round(perSecond)} deliveries a second, ${BURST} events at once to ${HEALTHY} receivers`)
+}
+
+/** Events at a steady pace, until all have arrived; their ages on arrival. */
+async function tell(load: Load, movement: Ask, seconds: number): Promise<readonly number[]> {
+  const count = Math.round(seconds * rate)
+  const start = performance.now()
+  for (let n = 0; n < count; n += 1) {
+    await pause(Math.max(0, start + (n * 1000) / rate - performance.now()))
+    await load.sendAll([movement])
+  }
+  await until(() => healthy.received() >= count * HEALTHY)
+  return healthy.taken()
+}
+
+async function burst(movement: Ask): Promise<number> {
+  const start = performance.now()
+  await load.sendAll(Array.from({ length: BURST }, () => movement))
+  await until(() => healthy.received() >= BURST * HEALTHY)
+  return (healthy.taken().length / (performance.now() - start)) * 1000
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(1)
+}
+
+function row(name: string, ages: readonly number[]): void {
+  say(`| ${name} | ${ages.length} | ${at(ages, 0.5)} | ${at(ages, 0.99)} |`)
+}
+
+function at(ages: readonly number[], share: number): number {
+  return ages.toSorted((one, other) => one - other)[Math.floor(ages.length * share)] ?? 0
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http'
+import { expect } from 'chai'
+import type { Stores } from '../../src/open-stores.js'
+import type { Doc } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { Client } from '../support/client.js'
+import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { startHere, startProcess } from '../support/service.js'
+import { type Receiver, startReceiver } from './receiver.js'
+
+const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+
+/** Stores in which no delivery can be noted. */
+const withoutLedger = (stores: Stores): Stores => ({
+  ...stores,
+  documents: {
+    ...stores.documents,
+    async collection<T extends Doc>(spec: Parameters<Stores['documents']['collection']>[0]) {
+      const real = await stores.documents.collection<T>(spec)
+      const refuse = async () => {
+        throw new StoreUnavailable('the ledger', 'it is full')
+      }
+      return spec.name === 'webhook_ledger' ? { ...real, insertMany: refuse } : real
+    },
+  },
+})
+
+describe('Webhooks of a service that is started again', () => {
+  const folder = folderPerTest()
+  const receivers: Receiver[] = []
+  let answering = (response: ServerResponse) => void response.writeHead(204).end()
+  afterEach(async () => {
+    answering = response => void response.writeHead(204).end()
+    for (const receiver of receivers.splice(0)) await receiver.close()
+  })
+
+  async function receiver(): Promise<Receiver> {
+    const started = await startReceiver(response => answering(response))
+    receivers.push(started)
+    return started
+  }
+
+  const arrived = ({ received }: Receiver) => new Set(received.map(({ headers }) => String(headers['webhook-id'])))
+  const start = () => startProcess({ dataDir: folder.at('data'), settings })
+
+  const subscribed = (client: Client, { url }: Receiver): Promise<{ id: string }> =>
+    client.make('/webhooks', { name: 'Shop', url, events: ['material.created'] })
+
+  async function materials(client: Client, count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
+  }
+
+  async function rows(): Promise<number> {
+    const documents = createEmbeddedDocumentStore({ file: `${folder.at('data')}/documents.sqlite` })
+    const ledger = await documents.collection({ name: 'webhook_ledger' })
+    const count = await ledger.count({})
+    await documents.close()
+    return count
+  }
+
+  it('tell what happened while nothing could be noted for them', async () => {
+    const shop = await receiver()
+    const before = await startHere({ dataDir: folder.at('data'), settings, around: withoutLedger })
+    await subscribed(before.client, shop)
+    await materials(before.client, 5)
+    await before.stop()
+    expect(shop.received).to.have.length(0)
+    const service = await start()
+    await until(() => arrived(shop).size === 5)
+    await service.stop()
+  })
+
+  it('tell what was under way when it was killed', async () => {
+    const shop = await receiver()
+    answering = () => {}
+    const before = await start()
+    await subscribed(before.client, shop)
+    await materials(before.client, 30)
+    await until(() => shop.received.length === 10)
+    await before.kill()
+    answering = response => void response.writeHead(204).end()
+    const service = await start()
+    await until(() => arrived(shop).size === 30)
+    await service.stop()
+  })
+
+  it('stay parked after a 410, and go out once they are enabled', async () => {
+    const shop = await receiver()
+    answering = response => void response.writeHead(410).end()
+    const before = await start()
+    const { id } = await subscribed(before.client, shop)
+    await materials(before.client, 3)
+    await until(async () => (await before.client.get(`/webhooks/${id}`)).body.disabled_reason === 'gone')
+    await before.kill()
+    answering = response => void response.writeHead(204).end()
+    const service = await start()
+    await materials(service.client, 3)
+    const tried = shop.received.length
+    expect((await service.client.get(`/webhooks/${id}`)).body).to.include({ active: false, disabled_reason: 'gone' })
+    await service.client.call('PATCH', `/webhooks/${id}`, { body: { active: true } })
+    await until(() => new Set(shop.received.slice(tried).map(({ headers }) => headers['webhook-id'])).size === 6)
+    await service.stop()
+  })
+
+  it('leave nothing behind when they were deleted just before', async () => {
+    const shop = await receiver()
+    answering = () => {}
+    const before = await start()
+    const { id } = await subscribed(before.client, shop)
+    await materials(before.client, 20)
+    await until(() => shop.received.length === 10)
+    expect((await before.client.call('DELETE', `/webhooks/${id}`)).status).to.equal(204)
+    await before.kill()
+    const service = await start()
+    await service.stop()
+    expect(await rows()).to.equal(0)
+    expect(shop.received).to.have.length(10)
+  })
+
+  it('go on with what is sent again from the past', async () => {
+    const shop = await receiver()
+    answering = () => {}
+    const before = await start()
+    await materials(before.client, 30)
+    const { id } = await subscribed(before.client, shop)
+    const replayed = await before.client.post(`/webhooks/${id}/replay`, {})
+    expect([replayed.status, replayed.body]).to.deep.equal([202, { queued: 30, has_more: false, next: null }])
+    await until(() => shop.received.length === 10)
+    await before.kill()
+    answering = response => void response.writeHead(204).end()
+    const service = await start()
+    await until(() => arrived(shop).size === 30)
+    await service.stop()
+  })
+
+  it('send an attempt of before once more, the same body under the same id', async () => {
+    const shop = await receiver()
+    const before = await start()
+    const { id } = await subscribed(before.client, shop)
+    await materials(before.client, 1)
+    const logs = (client: Client) => client.all(`/webhooks/${id}/logs`)
+    await until(async () => (await logs(before.client)).length === 1)
+    await before.kill()
+    const service = await start()
+    const [entry] = await logs(service.client)
+    const again = await service.client.post(`/webhooks/${id}/logs/${entry.id}/redeliver`, {})
+    expect(again.body).to.include({ success: true, trigger: 'redelivery', event_id: entry.event_id })
+    const [first, second] = shop.received
+    expect([second?.body, second?.headers['webhook-id']]).to.deep.equal([first?.body, first?.headers['webhook-id']])
+    await service.stop()
+  })
+})
