@@ -40,6 +40,12 @@ const rarely = <T>(arb: Arbitrary<T>): Arbitrary<T | undefined> =>
 
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
+/** Ids of nobody. Dots are steps in a path and never arrive. */
+const strangers = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .filter(text => text !== '.' && text !== '..')
+  .map(encodeURIComponent)
+
 function pathsOf({ path }: Documented): Arbitrary<string> {
   const [, resource = ''] = /^\/api\/v1\/([\w-]+)/.exec(path) ?? []
   const segments = path.split('/').map(segment => {
@@ -48,7 +54,7 @@ function pathsOf({ path }: Documented): Arbitrary<string> {
     const prefix = PREFIXES[parameter] ?? PREFIXES[resource]
     return fc.oneof(
       { weight: 8, arbitrary: fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`) },
-      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent) },
+      { weight: 1, arbitrary: strangers },
     )
   })
   return fc.tuple(...segments).map(parts => parts.join('/'))

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { folderPerTest } from '../support/folder.js'
+import { ADMIN_KEY, inventory, startProcess } from '../support/service.js'
+
+const KEY = /^ {2}(inv_\w+)$/m
+
+describe('The program', function () {
+  this.timeout(60_000)
+  const folder = folderPerTest()
+
+  it('tells the first key and how to use it once, and keeps it for nobody else to read', async () => {
+    const dataDir = folder.at('data')
+    const settings = { INVENTORY_ADMIN_KEY: undefined }
+    const first = await startProcess({ dataDir, settings })
+    const key = KEY.exec(first.said())?.[1] ?? expect.fail(`no key in: ${first.said()}`)
+    expect(first.said()).to.contain(`curl -H 'Authorization: Bearer ${key}' ${first.url}/api/v1/locations`)
+    expect((await first.client.get('/locations', { key })).body.total).to.equal(1)
+    const file = join(dataDir, 'admin-key')
+    expect(readFileSync(file, 'utf8').trim()).to.equal(key)
+    expect(statSync(file).mode & 0o777).to.equal(0o600)
+    await first.stop()
+
+    const second = await startProcess({ dataDir, settings })
+    expect(second.said()).not.to.match(KEY).and.not.to.contain('curl')
+    expect((await second.client.get('/locations', { key })).status).to.equal(200)
+    await second.stop()
+  })
+
+  it('takes the key that the operator brings, and does not repeat it', async () => {
+    const dataDir = folder.at('data')
+    const service = await startProcess({ dataDir })
+    expect((await service.client.get('/api-keys')).body.total).to.equal(1)
+    expect(service.said()).not.to.contain(ADMIN_KEY)
+    expect(existsSync(join(dataDir, 'admin-key'))).to.equal(false)
+    await service.stop()
+  })
+
+  it('answers what is under way before it ends, by npm start as well, and ends with 0', async () => {
+    const service = await startProcess({ dataDir: folder.at('data'), byNpm: true })
+    const { client } = service
+    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 100 })
+    // Far more than one turn of the loop has time for: most are under way when it is told to end.
+    const asked = Array.from({ length: 200 }, () =>
+      client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 0.1 }).catch(() => undefined),
+    )
+    await asked[0]
+    service.send('SIGTERM')
+    const answers = (await Promise.all(asked)).filter(answer => answer !== undefined)
+    const { code, stderr } = await service.ended
+    client.close()
+    expect(code, stderr).to.equal(0)
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]))
+    expect(answers.length).to.be.greaterThan(1)
+
+    const { code: proved } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    expect(proved).to.equal(0)
+    const again = await startProcess({ dataDir: folder.at('data') })
+    const { total } = (await again.client.get(`/materials/${id}/stock-history`)).body
+    expect(total - 1, 'movements, each of which was answered').to.equal(answers.length)
+    await again.stop()
+  })
+
+  it('is refused a data directory that another one has, in a sentence', async () => {
+    const dataDir = folder.at('data')
+    const service = await startProcess({ dataDir })
+    for (const words of [['serve'], ['verify']]) {
+      const { code, stdout, stderr } = await inventory(words, { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
+      expect([code, stdout]).to.deep.equal([1, ''])
+      expect(stderr).to.match(/^inventory: the data directory \S+ is in use by process \d+ on \S+\n$/)
+    }
+    expect((await service.client.get('/locations')).status).to.equal(200)
+    await service.stop()
+  })
+
+  for (const [name, value] of [
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['LOG_LEVEL', 'loud'],
+    ['INVENTORY_ADMIN_KEY', 'short'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['MONGODB_URL', 'http://127.0.0.1'],
+    ['WEBHOOK_ALLOWED_CIDRS', '10.0.0.0/99'],
+    ['WEBHOOK_SECRET_KEY', 'abc'],
+  ] as const) {
+    it(`does not start with ${name}=${value}, and names it`, async () => {
+      const settings = { INVENTORY_DATA_DIR: folder.at('data'), PORT: '0', LOG_LEVEL: undefined, [name]: value }
+      const { code, stderr } = await inventory(['serve'], settings)
+      expect(code).to.equal(1)
+      expect(stderr).to.match(new RegExp(`^inventory: ${name} .+\\n$`))
+      expect(existsSync(folder.at('data'))).to.equal(false)
+    })
+  }
+
+  it('does not start where another program listens, and says so', async () => {
+    const service = await startProcess({ dataDir: folder.at('one') })
+    const { port } = new URL(service.url)
+    const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at('two'), PORT: port })
+    expect([code, stderr.includes(port)]).to.deep.equal([1, true])
+    expect(stderr).to.match(/^inventory: .+\n$/)
+    await service.stop()
+  })
+
+  it('leaves a log that is torn as it is, and does not start on it', async () => {
+    const dataDir = folder.at('data')
+    const file = join(dataDir, 'events.sqlite')
+    const service = await startProcess({ dataDir })
+    await service.client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
+    await service.stop()
+    const whole = statSync(file).size
+    for (const size of [whole - 1, Math.floor(whole / 2), 4096, 100, 1]) {
+      truncateSync(file, size)
+      const torn = readFileSync(file)
+      const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: dataDir, PORT: '0' })
+      expect(code, `${size} of ${whole} bytes`).to.equal(1)
+      expect(stderr).to.match(/^inventory: the event log \S+events\.sqlite .+\n$/)
+      expect(readFileSync(file).equals(torn), `${size} of ${whole} bytes`).to.equal(true)
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { healthHandlers } from '../../src/api/health.js'
+import { parseConfig } from '../../src/config.js'
+import { openStores, type Stores } from '../../src/open-stores.js'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { materials } from '../../src/projections/materials.js'
+import { type AnyProjection, erased } from '../../src/projections/projection.js'
+import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
+import { readinessOf } from '../../src/readiness.js'
+import { sealedEvents } from '../support/events.js'
+import { fill } from '../support/fill.js'
+import { folderPerTest } from '../support/folder.js'
+import { serve } from '../support/serve-handlers.js'
+import { inventory, type ServiceHere, startHere } from '../support/service.js'
+
+const quiet = pino({ level: 'silent' })
+
+describe('A read model that is filled anew while the service runs', function () {
+  this.timeout(60_000)
+  const folder = folderPerTest()
+  let service: ServiceHere
+  let stores: Stores
+  beforeEach(async () => {
+    const around = (opened: Stores) => {
+      stores = opened
+      return opened
+    }
+    service = await startHere({ dataDir: folder.at('data'), around })
+  })
+
+  it('shows no reader less than before, takes what is written meanwhile, and equals the log in the end', async () => {
+    const { client, core } = service
+    const [oldest = ''] = await fill(core, { materials: 1_000, movements: 5 })
+    const before = (await client.get(`/materials/${oldest}`)).body
+    let rebuilding = true
+    let written = 0
+    const write = async () => {
+      while (rebuilding) {
+        await client.make('/materials', { name: `Meanwhile ${written}`, unit: 'pcs', stock: 1 })
+        written += 1
+      }
+    }
+    let [seen, looks] = [1_000, 0]
+    const read = async () => {
+      while (rebuilding) {
+        const { total } = (await client.get('/materials?limit=1')).body
+        expect(total, 'materials that a reader is shown').to.be.at.least(seen)
+        seen = total
+        looks += 1
+      }
+    }
+    const busy = [write(), write(), read()]
+    const names = PROJECTIONS.map(({ name }) => name)
+    const copies = await stores.documents.collections()
+    await core.readModels.rebuild(names, () => {})
+    rebuilding = false
+    await Promise.all(busy)
+
+    const kept = names.flatMap(name => copies.filter(copy => copy.startsWith(`${name}_v`)))
+    expect(kept).to.have.length(names.length)
+    const left = (await stores.documents.collections()).filter(copy => kept.includes(copy))
+    expect(left, 'copies of before').to.deep.equal([])
+    expect(written, 'written while it was filled').to.be.greaterThan(10)
+    expect(looks, 'looks while it was filled').to.be.greaterThan(10)
+    expect((await client.get('/materials')).body.total).to.equal(1_000 + written)
+    expect((await client.get(`/materials/${oldest}`)).body).to.deep.equal(before)
+    expect((await client.get('//readyz')).status).to.equal(200)
+    await service.stop()
+    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    expect(stdout).to.contain('every balance is proved.')
+    expect(code).to.equal(0)
+  })
+})
+
+describe('An event that one read model can not take', () => {
+  const folder = folderPerTest()
+  let stores: Stores
+  let readModels: ReadModels
+
+  /** Takes every event but one. */
+  const brittle: AnyProjection = {
+    name: 'brittle',
+    version: 1,
+    collection: {},
+    touches: event => [event.stream],
+    apply: (_, event, id) => {
+      if (event.revision === 2) throw new Error('revision 2 is more than I can take')
+      return { _id: id, revision: event.revision }
+    },
+  }
+  const sturdy: AnyProjection = {
+    ...brittle,
+    name: 'sturdy',
+    apply: (_, event, id) => ({ _id: id, revision: event.revision }),
+  }
+
+  beforeEach(async () => {
+    stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), quiet)
+    readModels = await createReadModels({
+      store: stores.events,
+      documents: stores.documents,
+      projections: [brittle, sturdy, erased(materials)],
+      owner: 'this one',
+      alone: true,
+      warn: () => {},
+      retries: [1, 1],
+    })
+    await readModels.start()
+  })
+  afterEach(async () => {
+    await readModels.stop()
+    await stores.close()
+  })
+
+  it('halts that one before it; the others go on, and readiness names it and says why', async () => {
+    await stores.events.append({ stream: 'user-1', expectedRevision: -1, events: userEvents(0, 5) })
+    while (stateOf('brittle') !== 'halted') await nextTurn()
+    expect(await readModels.reached(5, 5_000), 'nobody waits for the one that is halted').to.equal(true)
+    expect((await readModels.of(brittle).get('user-1'))?.revision, 'as far as it came').to.equal(1)
+    expect((await readModels.of(sturdy).get('user-1'))?.revision).to.equal(4)
+
+    const readiness = readinessOf(stores, stores.parts, { readModels }, Date.now)
+    const served = await serve(healthHandlers({ version: '1', readiness }))
+    const answer = await served.get('/readyz')
+    const body = (await answer.json()) as { reasons: readonly string[] }
+    await served.close()
+    expect(answer.status).to.equal(503)
+    expect(body.reasons).to.have.length(1)
+    expect(body.reasons[0]).to.match(/^projection brittle: halted, .*event 2 of user-1.*, 3 events/)
+  })
+
+  const stateOf = (name: string) => readModels.status().find(status => status.name === name)?.state
+
+  const userEvents = (from: number, count: number) =>
+    sealedEvents('user-1', from, count, {
+      type: 'user-created',
+      data: () => ({ name: 'Ada', email: null, role: 'member' }),
+    })
+})
