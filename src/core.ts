@@ -16,10 +16,15 @@ import type { Position } from './events/envelope.js'
 import { followTail } from './log-tail.js'
 import type { Stores } from './open-stores.js'
 import { PROJECTIONS } from './projections/all.js'
+import { credentials } from './projections/credentials.js'
+import { locations as locationModel } from './projections/locations.js'
 import { materialsAt } from './projections/materials.js'
+import { erased } from './projections/projection.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
+import { remembered } from './projections/remembered.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
 import { findUnfinishedNotes, unfinishedNotes } from './projections/unfinished-notes.js'
+import { users as userModel } from './projections/users.js'
 import { lead } from './stores/leadership.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
@@ -32,6 +37,8 @@ export interface Core {
   readonly leader: string
   readonly executor: Executor
   readonly readModels: ReadModels
+  /** For what every request asks: kept in memory where the documents are far. */
+  readonly lookUps: Pick<ReadModels, 'of'>
   readonly commands: Commands
   /** Resolves with true once this instance shows everything up to the position, with false after `ms`. */
   reached(position: Position, ms: number): Promise<boolean>
@@ -108,6 +115,9 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const ended = new AbortController()
   let resuming: Promise<void> | undefined
 
+  const memory = alone
+    ? undefined
+    : remembered(readModels, [erased(credentials), erased(userModel), erased(locationModel)])
   const tail = alone
     ? undefined
     : followTail({
@@ -115,6 +125,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
         after: await store.head(),
         warn,
         seen: event => {
+          memory?.seen(event)
           const held = streams.held(event.stream)
           if (held && held.revision < event.revision) streams.forget(event.stream)
         },
@@ -131,6 +142,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     leader,
     executor,
     readModels,
+    lookUps: memory ?? readModels,
     commands,
     async resume() {
       if (alone) await resumption.resumeAll()

@@ -82,7 +82,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     await core.caughtUp(CATCH_UP_MS)
     await core.resume()
     const warn = (message: string, err: unknown) => log.warn({ err }, message)
-    const holders = await createKeyHolders({ readModels: core.readModels, documents: stores.documents, now, warn })
+    const holders = await createKeyHolders({ readModels: core.lookUps, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
     const outward = await createOutward({ config, stores, core, log, now })
@@ -185,7 +185,7 @@ const readingsOf = ({ stores, projections }: Readiness, log_position: number): R
 
 function routesOf({ core, holders, outward, now }: ApiOptions): readonly Route[] {
   const { commands, readModels, installation } = core
-  const names = createNames(readModels)
+  const names = createNames(core.lookUps)
   return [
     ...materialRoutes({
       commands: commands.materials,

@@ -25,7 +25,7 @@ export interface KeyHolders {
 }
 
 export interface KeyHoldersOptions {
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly documents: DocumentStore
   readonly now: () => number
   readonly warn: (message: string, error: unknown) => void

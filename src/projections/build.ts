@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../stores/event-store.js'
 import type { Checkpoints } from './checkpoints.js'
 import { type AnyProjection, PoisonEvent, take } from './projection.js'
+import type { Working } from './recalled.js'
 
 export type BuildState = 'waiting' | 'catching-up' | 'live' | 'halted'
 
@@ -14,6 +15,8 @@ export interface Build {
   /** Name of its collection. */
   readonly physical: string
   readonly collection: Collection<Doc>
+  /** The same, as this build reads and fills it. */
+  readonly working: Working
   /** Ends it alone, once another copy has taken its place. */
   readonly ended: AbortController
   position: Position
@@ -73,7 +76,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
 async function takeBatch(build: Build, batch: FollowedBatch): Promise<void> {
   const events = batch.events.filter(event => event.position > build.position)
   try {
-    await take(build.projection, build.collection, events)
+    await take(build.projection, build.working, events)
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error
     await takeOneByOne(build, events)
@@ -87,7 +90,7 @@ async function takeBatch(build: Build, batch: FollowedBatch): Promise<void> {
 /** Goes on as far as the poison event, and stops before it. */
 async function takeOneByOne(build: Build, events: readonly StoredEvent[]): Promise<void> {
   for (const event of events) {
-    await take(build.projection, build.collection, [event])
+    await take(build.projection, build.working, [event])
     build.position = event.position
   }
 }

@@ -43,7 +43,7 @@ export class PoisonEvent extends Error {
 /** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
 export async function take<T extends Doc>(
   projection: Projection<T>,
-  collection: Collection<T>,
+  collection: Pick<Collection<T>, 'getMany' | 'putNewer'>,
   events: readonly StoredEvent[],
 ): Promise<void> {
   const wanted = events

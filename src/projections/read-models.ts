@@ -8,6 +8,7 @@ import { type Build, type BuildState, run } from './build.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpoints } from './checkpoints.js'
 import type { AnyProjection, Projection } from './projection.js'
+import { recalled } from './recalled.js'
 import { createWatch } from './watch.js'
 
 export interface ProjectionStatus {
@@ -78,6 +79,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         projection,
         physical,
         collection,
+        working: alone ? collection : recalled(collection),
         ended: new AbortController(),
         position,
         state: 'catching-up',
