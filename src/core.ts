@@ -91,6 +91,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     owner: leader,
     alone,
     warn,
+    ...(alone ? {} : { tell: message => log.info(message) }),
   })
 
   const occupants = async (locationId: string) =>

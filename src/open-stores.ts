@@ -105,17 +105,22 @@ async function openDocuments({ log, directory }: Opening, url: string | undefine
 }
 
 const LONGEST_WAIT_MS = 5000
+/** A ping asks for longer than somebody who looks on wants to be left wondering. */
+const SILENT_MS = 1000
 
 /** Waits for a server that is not there yet, and says for which. */
 export async function available({ name, ping }: StorePart, log: Logger): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    const silent = setTimeout(() => log.warn(`waiting for ${name}`), SILENT_MS)
     try {
       return await ping()
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       log.warn(`waiting for ${name}: ${error.message}`)
-      await pause(wait)
+    } finally {
+      clearTimeout(silent)
     }
+    await pause(wait)
   }
 }
 

@@ -43,6 +43,8 @@ export interface ReadModelOptions {
   /** No other instance shares the documents: nothing needs to be told to others, and old copies are dropped at once. */
   readonly alone: boolean
   readonly warn: (message: string, error: unknown) => void
+  /** Hears which instance of several keeps the read models. */
+  readonly tell?: (message: string) => void
   /** Waits before an event that can't be applied is tried again; then the projection is halted. */
   readonly retries?: readonly number[]
 }
@@ -98,8 +100,10 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     }
     leading = true
     wake()
+    options.tell?.(`keeps the read models from now on (${fence})`)
     if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
     leading = false
+    options.tell?.(`keeps the read models no more (${fence})`)
     startBuild = undefined
     await Promise.all(running.values())
     running.clear()

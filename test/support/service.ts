@@ -28,6 +28,8 @@ export interface Running {
   readonly child: ChildProcess
   /** What it has said on standard output so far. */
   said(): string
+  /** The same of standard error, where its log goes. */
+  complained(): string
   /** Resolves once it has ended, however it ended. */
   readonly ended: Promise<Ended>
   send(signal: NodeJS.Signals): void
@@ -51,7 +53,13 @@ function run(command: string, args: readonly string[], settings: Settings): Runn
     })
   }
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
-  return { child, said: () => output.stdout, ended, send: signal => void child.kill(signal) }
+  return {
+    child,
+    said: () => output.stdout,
+    complained: () => output.stderr,
+    ended,
+    send: signal => void child.kill(signal),
+  }
 }
 
 /** Runs `inventory` with these words to its end. */

@@ -22,6 +22,8 @@ export interface Instance extends ServiceProcess {
   ask(method: string, path: string, asking?: Asking): Promise<Received>
   /** What it says about itself to probes. */
   readyz(): Promise<Received>
+  /** Whether it is the one that keeps the read models, as far as it knows. */
+  leads(): boolean
   /** Freezes it, or lets it go on. */
   freeze(): void
   thaw(): void
@@ -96,7 +98,11 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
       async instance(more) {
         started += 1
         const dataDir = join(folder, `instance-${started}`)
-        const running = await startProcess({ dataDir, settings: { ...settings, ...more }, connections: 64 })
+        const running = await startProcess({
+          dataDir,
+          settings: { LOG_LEVEL: 'info', ...settings, ...more },
+          connections: 64,
+        })
         const instance = await asked(running)
         instances.push(instance)
         const gone = () => void instances.splice(instances.indexOf(instance), 1)
@@ -132,7 +138,7 @@ function databaseOf(url: string): string {
 }
 
 async function asked(running: ServiceProcess): Promise<Instance> {
-  const { client, send } = running
+  const { client, send, complained } = running
   const { body } = await client.get('/openapi.json', { key: null })
   const validate = createResponseValidator(body as OpenApiDocument)
   return {
@@ -141,6 +147,10 @@ async function asked(running: ServiceProcess): Promise<Instance> {
       const answer = await client.call(method, path, asking)
       validate(method, `/api/v1${path}`, answer)
       return answer
+    },
+    leads() {
+      const told = [...complained().matchAll(/keeps the read models (from now on|no more)/g)]
+      return told.at(-1)?.[1] === 'from now on'
     },
     readyz: () => client.get('//readyz', { key: null }),
     freeze: () => send('SIGSTOP'),

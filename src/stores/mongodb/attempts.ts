@@ -23,6 +23,13 @@ const DUPLICATE = 11_000
 const PASSING: ReadonlySet<unknown> = new Set([
   6, 7, 24, 50, 63, 64, 89, 91, 112, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13388, 13435, 13436,
 ])
+/** What the driver says when it has let go of a server. */
+const CUT: ReadonlySet<string> = new Set([
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+])
 /** Wrong password, not allowed. */
 const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
 
@@ -77,9 +84,7 @@ export function isDoubtful(error: unknown): boolean {
       ? error.code === undefined || PASSING.has(error.code)
       : codes.some(code => PASSING.has(code))
   }
-  return (
-    PASSING.has(error.code) || error.hasErrorLabel('RetryableWriteError') || error.name === 'MongoNotConnectedError'
-  )
+  return PASSING.has(error.code) || error.hasErrorLabel('RetryableWriteError') || CUT.has(error.name)
 }
 
 /** Nothing is wrong but that ids were there. */

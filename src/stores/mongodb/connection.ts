@@ -44,14 +44,27 @@ export function connectTo(url: string, database: string | undefined, patienceMs?
   const me = randomBytes(5).toString('base64url')
   let tokens = 0
   let replicaSet: boolean | undefined
+  let connected = false
+
+  /** A client whose first connection failed stays closed for ever, unless it is told to connect. */
+  async function connect(): Promise<void> {
+    if (connected) return
+    await client.connect()
+    connected = true
+  }
+  const attempt: Attempt = (work, patience) =>
+    attempts.attempt(async again => {
+      await connect()
+      return work(again)
+    }, patience)
 
   return {
     db,
-    attempt: attempts.attempt,
+    attempt,
     token: () => `${me}${(tokens++).toString(36)}`,
     async isReplicaSet() {
       if (replicaSet !== undefined) return replicaSet
-      const hello = await attempts.attempt(() => db.command({ hello: 1 }))
+      const hello = await attempt(() => db.command({ hello: 1 }))
       if (Number(hello.maxWireVersion) < OLDEST_WIRE_VERSION) throw new StoreRefused('MongoDB 5.0 or newer is needed')
       replicaSet = typeof hello.setName === 'string'
       return replicaSet
