@@ -5,7 +5,7 @@ import { type Quantity, toDecimal, ZERO } from '../domain/quantity.js'
 import { slugOf } from '../projections/categories.js'
 import { materials } from '../projections/materials.js'
 import type { ReadModels } from '../projections/read-models.js'
-import { stockHistory } from '../projections/stock-history.js'
+import { NEWEST_FIRST, stockHistory } from '../projections/stock-history.js'
 import type { Condition } from '../stores/document-store.js'
 import { clearable, customFields, flag, freeText, id, quantity, quantityFromZero, text } from './fields.js'
 import { historyEntry, historyTexts } from './history-entry.js'
@@ -118,10 +118,7 @@ export function materialRoutes({
         { field: 'material_id', is: materialId },
         { field: 'created_at', atLeast: startOfDay(since) },
       ],
-      sort: [
-        { field: 'created_at', descending: true },
-        { field: '_seq', descending: true },
-      ],
+      sort: NEWEST_FIRST,
     })
     const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
     return history.all(kept === entries.length ? entries : entries.slice(0, kept))

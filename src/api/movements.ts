@@ -7,7 +7,7 @@ import type { EventContent } from '../events/envelope.js'
 import { MOVEMENT_TYPES, type StockMoved } from '../events/material.js'
 import { materials } from '../projections/materials.js'
 import type { ReadModels } from '../projections/read-models.js'
-import { stockHistory } from '../projections/stock-history.js'
+import { NEWEST_FIRST, stockHistory } from '../projections/stock-history.js'
 import type { Condition } from '../stores/document-store.js'
 import { ApiError } from './errors.js'
 import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from './fields.js'
@@ -172,10 +172,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
       async handle({ params, body, context }) {
         const { id: materialId = '', movement_id: movementId = '' } = params
-        const [entry] = await readModels.of(stockHistory).find({
-          where: [{ field: 'movement_id', is: movementId }],
-          limit: 1,
-        })
+        const entry = await readModels.of(stockHistory).get(movementId)
         if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `There is no movement ${movementId}.`)
         return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, body)))
       },
@@ -197,8 +194,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         const where: Condition[] = [{ field: 'material_id', is: materialId }]
         if (query.from !== undefined) where.push({ field: 'created_at', atLeast: query.from })
         if (query.to !== undefined) where.push({ field: 'created_at', atMost: query.to })
-        const sort = [{ field: '_seq', descending: true }]
-        const { total, docs } = await page(readModels.of(stockHistory), { where, sort }, paging)
+        const { total, docs } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
         return { list: { total, text: await history.all(docs) } }
       },
     }),

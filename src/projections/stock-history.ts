@@ -3,7 +3,7 @@ import { furtherId } from '../domain/ids.js'
 import { type Decimal, fromDecimal, toDecimal } from '../domain/quantity.js'
 import type { StoredEvent } from '../events/envelope.js'
 import type { StockMoved } from '../events/material.js'
-import type { Doc } from '../stores/document-store.js'
+import type { Doc, Order } from '../stores/document-store.js'
 import type { Projection } from './projection.js'
 
 /** One leg of one movement. Names of locations and users are looked up when it is shown. */
@@ -30,12 +30,18 @@ export interface HistoryDoc extends Doc {
 /** More legs than a movement can have: keeps the entries of one event in order, and those of different events apart. */
 const MOST_LEGS = 1024
 
+/** Newest first, in the order of the index: times never fall within one material. */
+export const NEWEST_FIRST: readonly Order[] = [
+  { field: 'created_at', descending: true },
+  { field: '_seq', descending: true },
+]
+
 export const stockHistory: Projection<HistoryDoc> = {
   name: 'stock_history',
   version: 1,
   collection: {
     ordered: true,
-    indexes: [['material_id'], ['material_id', 'created_at'], ['movement_id']],
+    indexes: [['material_id', 'created_at']],
   },
   writeOnce: true,
   handles: ['stock-moved'],
@@ -43,7 +49,7 @@ export const stockHistory: Projection<HistoryDoc> = {
   apply: (_, event, id) => entriesOf(event).find(entry => entry._id === id),
 }
 
-/** Every entry is named by its movement and its leg. */
+/** Every entry is named by its movement and its leg, the first by the movement alone. */
 const entryId = (event: StoredEvent, leg: number): string => furtherId(moved(event).movement_id, leg)
 
 const moved = (event: StoredEvent): StockMoved => event.data as unknown as StockMoved
