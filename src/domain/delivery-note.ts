@@ -193,7 +193,10 @@ function unless(
   if (!state) return absent()
   if (isRunning(state)) return reject('invalid-state', 'The delivery note is being completed.')
   if (allowed.includes(state.status)) return undefined
-  return reject('invalid-state', `The delivery note is ${state.status}; only ${allowed.join(' or ')} can be ${deed}.`)
+  return reject(
+    'invalid-state',
+    `The delivery note is ${state.status}; only one that is ${allowed.join(' or ')} can be ${deed}.`,
+  )
 }
 
 const routingOf = ({
