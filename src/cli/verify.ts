@@ -1,5 +1,6 @@
 import { compare, type Finding, type Shown, walkLog } from '../audit/verify.js'
 import { apiKeys } from '../projections/api-keys.js'
+import { deliveryNotes } from '../projections/delivery-notes.js'
 import { locations } from '../projections/locations.js'
 import { materials } from '../projections/materials.js'
 import type { Projection } from '../projections/projection.js'
@@ -18,6 +19,7 @@ const SHOWN = [
   ['user', users],
   ['apiKey', apiKeys],
   ['tool', tools],
+  ['deliveryNote', deliveryNotes],
 ] as const
 
 const CAUGHT_UP_MS = 60_000
