@@ -3,13 +3,14 @@ import { pino } from 'pino'
 import { type Command, UsageError } from './cli/command.js'
 import { demo } from './cli/demo.js'
 import { keys } from './cli/keys.js'
+import { migrate } from './cli/migrate.js'
 import { rebuild } from './cli/rebuild.js'
 import { serve } from './cli/serve.js'
 import { verify } from './cli/verify.js'
 import { ConfigError, parseConfig } from './config.js'
 import { StoreRefused, StoreUnavailable } from './stores/errors.js'
 
-const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, demo }
+const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, migrate, demo }
 
 const HELP = `Usage: inventory COMMAND
 

@@ -30,6 +30,8 @@ import { lead } from './stores/leadership.js'
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
 export interface Core {
   readonly identity: string
+  /** Name of the log, as cursors carry it. */
+  readonly logName: string
   readonly installation: Installation
   /** This process among all that ever were. */
   readonly owner: string
@@ -80,6 +82,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
   const owner = randomBytes(10).toString('hex')
   const identity = await store.identity()
+  const logName = await store.name()
   const leader = alone ? identity : owner
   const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
   const streams = createStreams({ store, snapshots })
@@ -138,6 +141,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
 
   return {
     identity,
+    logName,
     installation: installationOf(identity),
     owner,
     leader,

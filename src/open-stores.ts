@@ -9,6 +9,7 @@ import { createEmbeddedDocumentStore } from './stores/embedded/documents.js'
 import { createEmbeddedEventLog } from './stores/embedded/event-log.js'
 import { StoreUnavailable } from './stores/errors.js'
 import type { EventStore } from './stores/event-store.js'
+import { keepTogether } from './stores/log-mark.js'
 
 export interface Stores {
   readonly events: EventStore
@@ -67,6 +68,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
     opened.push(documents.store)
     const parts = [events.part, documents.part]
     for (const part of parts) await available(part, log)
+    await keepTogether(events.store, documents.store)
     return {
       events: events.store,
       documents: documents.store,
@@ -85,7 +87,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
 async function openEvents({ log, directory }: Opening, url: string | undefined): Promise<Opened<EventStore>> {
   if (url === undefined) {
     const { fileAt, path } = directory()
-    const store = createEmbeddedEventLog({ file: fileAt('events.sqlite') })
+    const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE) })
     return { store, part: { name: 'events', ping: store.ping }, place: path }
   }
   const { createEventStoreDb } = await import('./stores/eventstoredb/event-store.js')
@@ -96,13 +98,16 @@ async function openEvents({ log, directory }: Opening, url: string | undefined):
 async function openDocuments({ log, directory }: Opening, url: string | undefined): Promise<Opened<DocumentStore>> {
   if (url === undefined) {
     const { fileAt, path } = directory()
-    const store = createEmbeddedDocumentStore({ file: fileAt('documents.sqlite') })
+    const store = createEmbeddedDocumentStore({ file: fileAt(DOCUMENTS_FILE) })
     return { store, part: { name: 'documents', ping: store.ping }, place: path }
   }
   const { createMongoDocumentStore } = await import('./stores/mongodb/documents.js')
   const store = createMongoDocumentStore({ url, warn: (message, err) => log.warn({ err }, message) })
   return { store, part: { name: 'MongoDB', ping: store.ping }, place: withoutCredentials(url) }
 }
+
+export const DOCUMENTS_FILE = 'documents.sqlite'
+export const EVENTS_FILE = 'events.sqlite'
 
 const LONGEST_WAIT_MS = 5000
 /** A ping asks for longer than somebody who looks on wants to be left wondering. */
@@ -124,4 +129,4 @@ export async function available({ name, ping }: StorePart, log: Logger): Promise
   }
 }
 
-const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
+export const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')

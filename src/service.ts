@@ -138,7 +138,7 @@ interface ApiOptions {
 async function createApi(options: ApiOptions): Promise<ApiServer> {
   const { config, stores, core, holders, outward, metrics, log, now } = options
   const { documents } = stores
-  const { identity, owner } = core
+  const { logName, owner } = core
   const routes = routesOf(options)
   const readiness = readinessOf(stores, [...stores.parts, ...outward.parts], core, now)
   return createServer({
@@ -169,7 +169,7 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
         now,
         log,
       }),
-      positions: { identity, reached: core.reached },
+      positions: { identity: logName, reached: core.reached },
       mint: createMint(now),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       observe: metrics.requestAnswered,

@@ -30,7 +30,7 @@ const NO_STOCK: Stock = { stock: '0', balances: {} }
  * data against its type, and each balance against the movement before it.
  */
 export async function walkLog(
-  store: EventStore,
+  store: Pick<EventStore, 'readAll'>,
   found: (finding: Finding) => void,
   progress: (position: number) => void,
 ): Promise<WalkedLog> {

@@ -1,29 +1,10 @@
-import { compare, type Finding, type Shown, walkLog } from '../audit/verify.js'
-import { apiKeys } from '../projections/api-keys.js'
-import { deliveryNotes } from '../projections/delivery-notes.js'
-import { locations } from '../projections/locations.js'
-import { materials } from '../projections/materials.js'
-import type { Projection } from '../projections/projection.js'
-import type { ReadModels } from '../projections/read-models.js'
-import { tools } from '../projections/tools.js'
-import { users } from '../projections/users.js'
-import type { Doc } from '../stores/document-store.js'
+import { type Finding, walkLog } from '../audit/verify.js'
+import { compareLists } from '../lists.js'
 import { type Command, UsageError } from './command.js'
 import { offline } from './offline.js'
 import { progress } from './progress.js'
 
-/** The read models whose documents each show one stream. */
-const SHOWN = [
-  ['material', materials],
-  ['location', locations],
-  ['user', users],
-  ['apiKey', apiKeys],
-  ['tool', tools],
-  ['deliveryNote', deliveryNotes],
-] as const
-
 const CAUGHT_UP_MS = 60_000
-const PAGE = 500
 
 export const verify: Command = {
   summary: 'prove that log and lists are whole',
@@ -54,14 +35,7 @@ be, and exits with 1 if there is one.`,
         found({ place: 'the log', problem: `it ends at position ${head}, and position ${farthest} was there` })
       }
       if (!(await core.caughtUp(CAUGHT_UP_MS))) found({ place: 'the lists', problem: 'they are behind the log' })
-      for (const [kind, projection] of SHOWN) {
-        await compare(
-          kind,
-          walked.streams,
-          pages(core.readModels, projection as unknown as Projection<Doc & Shown>),
-          found,
-        )
-      }
+      await compareLists(core.readModels, walked.streams, found)
       const { events, streams } = walked
       const counted = `${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`
       say(
@@ -72,13 +46,4 @@ be, and exits with 1 if there is one.`,
       return findings === 0 ? 0 : 1
     })
   },
-}
-
-async function* pages(readModels: ReadModels, projection: Projection<Doc & Shown>): AsyncGenerator<readonly Shown[]> {
-  for (let last = -1; ; ) {
-    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE })
-    yield docs
-    if (docs.length < PAGE) return
-    last = docs.at(-1)?._seq ?? last
-  }
 }

@@ -34,6 +34,9 @@ export interface CatalogueOptions {
   readonly alone: boolean
 }
 
+/** Whether a collection is a copy of a read model, by how they are named below. */
+export const isCopy = (collection: string): boolean => /_v\d+_\d+$/.test(collection)
+
 /** Instances that read an old copy have this long to learn of the new one. */
 const GRACE_MS = 60_000
 

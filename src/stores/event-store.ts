@@ -64,8 +64,13 @@ export interface FollowedBatch {
  * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on.
  */
 export interface EventStore {
-  /** Names this log for ever: made with it, copied with it. Cursors carry it. */
+  /** Names this log for ever: made with it, copied with it. */
   identity(): Promise<string>
+  /**
+   * Names the positions of this log, and is what cursors carry: the identity, unless this log is a copy of another. The
+   * copy has other positions, so a name of its own, which sorts behind the name of what it was copied from.
+   */
+  name(): Promise<string>
   append(append: Append): Promise<AppendOutcome>
   /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>

@@ -3,12 +3,11 @@ import { createCache, type Shelf } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
 import { takeLease } from './documents/leases.js'
-import { createTables, dismantle, establish, namesOf } from './documents/schema.js'
+import { dismantle, establish, namesOf, openDocumentsFile } from './documents/schema.js'
 import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
 import type { Sqlite } from './sqlite.js'
-import { openSqliteFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
@@ -36,14 +35,7 @@ const SWEEP_AT_ONCE = 200
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
   const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE } = options
-  const db = openSqliteFile({
-    file,
-    name: 'the document store',
-    kind: 'invd',
-    version: 1,
-    synchronous: durable ? 'FULL' : 'NORMAL',
-    create: createTables,
-  })
+  const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   return documentsIn(db, now, cacheBytes)
 }

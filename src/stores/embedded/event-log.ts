@@ -40,6 +40,7 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
 
   return {
     identity: async () => identity,
+    name: async () => identity,
     append: commits.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
       return guarded(() => {

@@ -14,7 +14,18 @@ export interface AppendConnection {
    * tries again with the same events and the same revision.
    */
   try(stream: string, events: EventData[], expectedRevision: number, deadline: Deadline): Promise<Position>
+  /**
+   * One try of several, so that whatever is stored of them is a beginning of them: the first alone, the others in one
+   * turn of the event loop behind it, by the one call that it has proved. Gives a failure for each that failed.
+   */
+  tryInOrder(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]>
   close(): Promise<void>
+}
+
+export interface Attempt {
+  readonly stream: string
+  readonly events: EventData[]
+  readonly expectedRevision: number
 }
 
 /** What is needed of the client. */
@@ -113,27 +124,54 @@ export function createAppendConnection(
     return send(stream, events, expectedRevision, deadline)
   }
 
-  return {
-    async try(stream, events, expectedRevision, deadline) {
-      while (!proven) {
-        if (pioneer === undefined) {
-          const gone = goAhead(stream, events, expectedRevision, deadline)
-          pioneer = gone
-            .catch(() => {})
-            .finally(() => {
-              pioneer = undefined
-            })
-          return gone
-        }
-        await answeredBy(deadline, pioneer, () => unavailable('it does not answer', lastFailure))
+  async function attempt({ stream, events, expectedRevision }: Attempt, deadline: Deadline): Promise<Position> {
+    while (!proven) {
+      if (pioneer === undefined) {
+        const gone = goAhead(stream, events, expectedRevision, deadline)
+        pioneer = gone
+          .catch(() => {})
+          .finally(() => {
+            pioneer = undefined
+          })
+        return gone
       }
-      return send(stream, events, expectedRevision, deadline)
+      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', lastFailure))
+    }
+    return send(stream, events, expectedRevision, deadline)
+  }
+
+  async function oneByOne(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]> {
+    for (const each of attempts) {
+      const failure = await failureOf(attempt(each, deadline))
+      if (failure !== undefined) return [failure]
+    }
+    return []
+  }
+
+  return {
+    try: (stream, events, expectedRevision, deadline) => attempt({ stream, events, expectedRevision }, deadline),
+    async tryInOrder(attempts, deadline) {
+      // Calls of their own overtake each other.
+      if (credentials !== undefined) return oneByOne(attempts, deadline)
+      const failed = await oneByOne(attempts.slice(0, 1), deadline)
+      if (failed.length > 0) return failed
+      if (!proven) return [unavailable('its connection was lost', lastFailure)]
+      const behind = attempts
+        .slice(1)
+        .map(each => failureOf(send(each.stream, each.events, each.expectedRevision, deadline)))
+      return (await Promise.all(behind)).filter(each => each !== undefined)
     },
     close: () => atMost(FAREWELL_MS, client.dispose()),
   }
 }
 
 const UNAVAILABLE = 14
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 /** The server has decided; anything else leaves open whether the events are stored. */
 const isAnswer = (error: unknown, stream: string): boolean =>

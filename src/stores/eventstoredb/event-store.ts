@@ -1,11 +1,13 @@
+import type { SealedEvent } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { type Held, holdAppendConnection } from './append-connections.js'
+import { createAppendInOrder } from './append-in-order.js'
 import { createAppends } from './appends.js'
 import { connect } from './connect.js'
 import { parseConnectionString } from './connection-string.js'
 import { createFollow } from './follow.js'
-import { identityOf } from './identity.js'
+import { identityOf, type Named } from './identity.js'
 import { createOurs } from './ours.js'
 import { createPages } from './pages.js'
 import { atMost } from './patience.js'
@@ -27,13 +29,21 @@ export interface EventStoreDbOptions {
   readonly patienceMs?: number
 }
 
+export interface EventStoreDb extends EventStore {
+  /**
+   * Appends events of any streams so that they lie in the log in this order: for a copy of another log. When it
+   * rejects, a beginning of them is stored, or will be; the same call again goes on with the rest.
+   */
+  appendInOrder(events: readonly SealedEvent[]): Promise<void>
+}
+
 /** Below the ten seconds that the port promises. */
 const PATIENCE_MS = 9_000
 const PING_MS = 2_000
 const FAREWELL_MS = 1_000
 
 /** The log in EventStoreDB, beside whatever else is in there. Connects when it is first used. */
-export function createEventStoreDb(options: EventStoreDbOptions): EventStore {
+export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const { url, kinds, patienceMs = PATIENCE_MS, warn = () => {}, identityStream = 'inventory-identity' } = options
   const to = parseConnectionString(url)
   const client = connect(to)
@@ -43,17 +53,29 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStore {
   const turns = createTurns()
   const closing = new AbortController()
   let held: Promise<Held> | undefined
-  let identity: Promise<string> | undefined
+  let named: Promise<Named> | undefined
 
   const connection = async () => {
     held ??= holdAppendConnection(to, () => connect(to))
     return (await held).connection
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
+  const appendInOrder = createAppendInOrder({ connection, patienceMs })
   const follow = shareFollow(createFollow({ client, ours, closed: closing.signal, warn }))
 
   function check(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
+  }
+
+  async function names(): Promise<Named> {
+    check()
+    named ??= turns.take(identityStream, () =>
+      identityOf({ stream: identityStream, wanted: options.identity, connection, pages, patienceMs }),
+    )
+    return named.catch(error => {
+      named = undefined
+      throw error
+    })
   }
 
   async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
@@ -65,19 +87,15 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStore {
   }
 
   return {
-    async identity() {
-      check()
-      identity ??= turns.take(identityStream, () =>
-        identityOf({ stream: identityStream, wanted: options.identity, connection, pages, patienceMs }),
-      )
-      return identity.catch(error => {
-        identity = undefined
-        throw error
-      })
-    },
+    identity: async () => (await names()).identity,
+    name: async () => (await names()).name,
     async append(wanted) {
       check()
       return append(wanted)
+    },
+    async appendInOrder(events) {
+      check()
+      return turns.take('all of a copy', () => appendInOrder(events))
     },
     readStream: (stream, wanted) => guarded(() => reads.readStream(stream, wanted)),
     readAll: wanted => guarded(() => reads.readAll(wanted)),

@@ -18,31 +18,38 @@ export interface IdentityOptions {
 }
 
 const TYPE = 'log.made'
-const Made = z.object({ identity: z.string().min(8).max(40) })
+const Made = z.object({ identity: z.string().min(8).max(40), name: z.string().min(8).max(40).optional() })
+
+export interface Named {
+  readonly identity: string
+  /** Of its positions. */
+  readonly name: string
+}
 
 /** The first event of a stream of its own, so that of several instances that make it at once one is right. */
-export async function identityOf({ stream, wanted, connection, pages, patienceMs }: IdentityOptions): Promise<string> {
+export async function identityOf({ stream, wanted, connection, pages, patienceMs }: IdentityOptions): Promise<Named> {
   const deadline = within(patienceMs)
   const known = await read()
   if (known !== undefined) return agreed(known)
-  await make(wanted ?? drawIdentity())
+  await make(wanted === undefined ? { identity: drawIdentity() } : { identity: wanted, name: copyOf(wanted) })
   const made = await read()
   if (made === undefined) throw unavailable('it does not show the identity of the log, which was made just now')
   return agreed(made)
 
-  async function read(): Promise<string | undefined> {
+  async function read(): Promise<Named | undefined> {
     for await (const [first] of pages.forwards(stream, 0, 1)) {
       const event = Made.safeParse(first?.data)
       if (first?.type !== TYPE || !event.success) {
         throw new StoreRefused(`EventStoreDB has something else than the identity of a log in its stream ${stream}`)
       }
-      return event.data.identity
+      const { identity, name = identity } = event.data
+      return { identity, name }
     }
     return undefined
   }
 
-  async function make(identity: string): Promise<void> {
-    const event = jsonEvent({ id: randomUUID(), type: TYPE, data: { identity } })
+  async function make(data: Partial<Named>): Promise<void> {
+    const event = jsonEvent({ id: randomUUID(), type: TYPE, data: { ...data } })
     let reason: unknown
     while (left(deadline) > 0) {
       try {
@@ -58,12 +65,15 @@ export async function identityOf({ stream, wanted, connection, pages, patienceMs
     throw unavailable('it did not answer the append of the identity of the log', reason)
   }
 
-  function agreed(identity: string): string {
-    if (wanted === undefined || wanted === identity) return identity
-    throw new StoreRefused(`the log in EventStoreDB is ${identity}, not ${wanted}`)
+  function agreed(named: Named): Named {
+    if (wanted === undefined || wanted === named.identity) return named
+    throw new StoreRefused(`the log in EventStoreDB is ${named.identity}, not ${wanted}`)
   }
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')
+
+/** Nine digits of a time in base 36 last for three thousand years. */
+const copyOf = (identity: string): string => identity.slice(0, 31) + Date.now().toString(36).padStart(9, '0')

@@ -1,6 +1,7 @@
 import type { CollectionSpec } from '../../document-store.js'
 import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
+import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
 import { parsed } from './frozen.js'
 import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, layoutSchema, listTable } from './layout.js'
 import { createSides } from './sides.js'
@@ -12,20 +13,23 @@ export const createTables = (db: Sqlite): void =>
     CREATE TABLE leases (name TEXT PRIMARY KEY, owner TEXT NOT NULL, fence INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
   `)
 
+export const openDocumentsFile = (file: string, synchronous: SqliteFile['synchronous']): Sqlite =>
+  openSqliteFile({ file, name: 'the document store', kind: 'invd', version: 1, synchronous, create: createTables })
+
 export const namesOf = (db: Sqlite): readonly string[] =>
   db
     .prepare('SELECT name FROM collections ORDER BY name')
     .all()
     .map(row => textIn(row, 'name'))
 
-const storedLayout = (db: Sqlite, name: string): Layout | undefined => {
+export const layoutOf = (db: Sqlite, name: string): Layout | undefined => {
   const row = db.prepare('SELECT layout FROM collections WHERE name = ?').get(name)
   return row === undefined ? undefined : layoutSchema.parse(JSON.parse(textIn(row, 'layout')))
 }
 
 /** Makes the tables of the collection, or what they lack of the spec, filled from the documents that are there. */
 export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec): Layout {
-  const before = storedLayout(db, spec.name) ?? create(db, spec)
+  const before = layoutOf(db, spec.name) ?? create(db, spec)
   if (before.ordered !== (spec.ordered ?? false)) {
     throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
   }
@@ -114,7 +118,7 @@ function alignIndexes(db: Sqlite, before: Layout, after: Layout): void {
 }
 
 export function dismantle(db: Sqlite, name: string): void {
-  const layout = storedLayout(db, name)
+  const layout = layoutOf(db, name)
   if (layout === undefined) return
   const { table } = layout
   const lists = layout.lists.map(field => listTable(layout, field))

@@ -1,0 +1,107 @@
+import type { Logger } from 'pino'
+import { type WalkedLog, walkLog } from '../audit/verify.js'
+import type { Config } from '../config.js'
+import { StoreRefused, UnreadableEvent } from '../stores/errors.js'
+import { writeMark } from '../stores/log-mark.js'
+import { copyDocuments, noticePlaces, ownDocuments } from './copy-documents.js'
+import { copyLog } from './copy-log.js'
+import { fillLists } from './fill-lists.js'
+import { createPlaces, unmoved } from './places.js'
+import { beside, copiedUpTo } from './side-by-side.js'
+import { openSource, type Source } from './source.js'
+import { standingOf } from './standing.js'
+import { openTarget, type Target } from './target.js'
+
+export interface Migration {
+  readonly config: Config
+  readonly log: Logger
+  readonly say: (line: string) => void
+  readonly progress: (label: string, total: number) => { at(done: number): void; end(): void }
+}
+
+/** Moves what is embedded to the servers that the configuration names; a run that was killed is gone on with. */
+export async function migrate(migration: Migration): Promise<void> {
+  const { config, log, say } = migration
+  const source = openSource(config.dataDir)
+  try {
+    const target = await openTarget(config, log, source)
+    try {
+      const standing = await standingOf(source, target)
+      if (standing === 'moved') say('This installation was moved before: there is nothing left to do.')
+      else await move(migration, source, target)
+      source.documents.close()
+      await target.complete()
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    throw new StoreRefused(`${error.message}; \`inventory verify\` tells more`, { cause: error })
+  } finally {
+    await source.close()
+  }
+}
+
+async function move(migration: Migration, source: Source, target: Target): Promise<void> {
+  const { say } = migration
+  const from = await source.events.name()
+  const moving = { log: null, from }
+  const { log } = target
+  const comparing = migration.progress('comparing', await source.events.head())
+  const after = log === undefined ? 0 : await copiedUpTo(source.events, log.store, log.place, comparing.at)
+  // Before the first change, so that no service begins on what is not complete.
+  await writeMark(target.documents, moving)
+  const name = log === undefined ? from : await log.store.name()
+  if (log !== undefined) {
+    const copying = migration.progress('log', await source.events.head())
+    const warn = (message: string, err: unknown) => migration.log.warn({ err }, message)
+    await copyLog({ from: source.events, after, to: log.store, progress: copying.at, warn })
+    copying.end()
+    say(`The log is copied to ${log.place}.`)
+  }
+  const places = log === undefined ? unmoved : createPlaces(from, name)
+  noticePlaces(source.documents, places)
+  const walked = await prove(migration, source, target, places.pair)
+  say(`${walked.events.toLocaleString('en')} events are the same in both, in their order, and every chain is whole.`)
+
+  const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
+  const taking = migration.progress('documents', total)
+  const documents = await copyDocuments({ from: source.documents, to: target.documents, places, progress: taking.at })
+  taking.end()
+  say(`${documents.toLocaleString('en')} documents that nothing else knows are copied to ${target.documentsPlace}.`)
+
+  await fillLists(migration, source, target, walked)
+  say('The lists there are as the log says.')
+  await writeMark(target.documents, { log: name, from })
+}
+
+/** Walks what will be the log from now on, beside the one that was. */
+async function prove(
+  { progress }: Migration,
+  { events }: Source,
+  { log }: Target,
+  pair: (original: number, copy: number) => void,
+): Promise<WalkedLog> {
+  const bar = progress('proving', await events.head())
+  let last = 0
+  const walk =
+    log === undefined
+      ? events
+      : beside(events, log.store, log.place, (original, copy) => {
+          last = original.position
+          pair(original.position, copy.position)
+        })
+  const problems: string[] = []
+  const walked = await walkLog(
+    walk,
+    ({ place, problem }) => problems.push(`${place}: ${problem}`),
+    position => bar.at(log === undefined ? position : last),
+  )
+  if (problems.length > 0)
+    throw new StoreRefused(`${problems.slice(0, 10).join('\n')}\n\`inventory verify\` tells more`)
+  if (log !== undefined && last !== (await events.head())) {
+    throw new StoreRefused(`${log.place} lacks events after position ${last}: run it again`)
+  }
+  bar.end()
+  return walked
+}
