@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.js'
 import type { StoredEvent } from './events/envelope.js'
 import { available, type StorePart, type Stores } from './open-stores.js'
-import { createLogBus } from './stores/embedded/log-bus.js'
+import { createLogBus, placesOfConsumers } from './stores/embedded/log-bus.js'
 import { lead } from './stores/leadership.js'
 import type { BusMessage, MessageBus } from './stores/message-bus.js'
 
@@ -34,7 +34,13 @@ export async function openBus({ config, stores, owner, toMessages, log }: BusOpt
     return { bus, parts: [], start() {}, stop: bus.close }
   }
   const { createNatsBus } = await import('./stores/nats/bus.js')
-  const bus = createNatsBus({ url: config.natsUrl, store, toMessages, warn })
+  const bus = createNatsBus({
+    url: config.natsUrl,
+    store,
+    toMessages,
+    warn,
+    predecessor: await placesOfConsumers(documents),
+  })
   const part: StorePart = { name: 'NATS', ping: bus.ping, optional: true }
   await available(part, log).catch(async error => {
     await bus.close()

@@ -52,7 +52,7 @@ const SHOWN_MS = 2000
 
 export async function createOutward({ config, stores, core, log, now }: OutwardOptions): Promise<Outward> {
   const { events: store, documents } = stores
-  const { executor, readModels, identity, installation, owner } = core
+  const { executor, readModels, logName, installation, owner } = core
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
   if (!stores.alone && !config.webhookSecretKey) {
     log.warn('WEBHOOK_SECRET_KEY is not set: another instance can not sign with the secrets that this one keeps')
@@ -83,7 +83,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     void readModels.reached(position, SHOWN_MS).then(outbound.changed)
   }
 
-  const teller = createTeller(identity, lookUpsIn(readModels))
+  const teller = createTeller(logName, lookUpsIn(readModels))
   const feed = createFeed({ store, teller, positionBefore: from => positionBefore(readModels.of(timeline), from) })
   const broker = await openBus({ config, stores, owner, toMessages: teller.messages, log })
   const outbound = await createOutbound({

@@ -1,5 +1,6 @@
 import { cursorWithin } from '../events/cursor.js'
 import { toJson } from '../events/exact.js'
+import { identityIn } from '../events/log-name.js'
 import type { PublicEvent } from './public-event.js'
 
 /** A CloudEvents 1.0 object in structured JSON. */
@@ -16,7 +17,7 @@ export interface CloudEvent {
   readonly data: unknown
 }
 
-export const sourceOf = (log: string): string => `/inventory/${log}`
+export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
 
 export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
   cursorWithin(log, position, nth, count)

@@ -2,7 +2,7 @@ import { isCopy } from '../projections/catalogue.js'
 import type { CollectionSpec, DocumentStore } from '../stores/document-store.js'
 import type { DocumentsInFile } from '../stores/embedded/documents/reading.js'
 import { LOG_MARK } from '../stores/log-mark.js'
-import type { Places } from './places.js'
+import type { Moved } from './places.js'
 
 /** What follows from the log is computed from it anew; counts of requests of a minute are over by then. */
 const LEFT_BEHIND = new Set([LOG_MARK, 'read_models', 'checkpoints', 'snapshots', 'rate_limits'])
@@ -11,16 +11,10 @@ const LEFT_BEHIND = new Set([LOG_MARK, 'read_models', 'checkpoints', 'snapshots'
 export const ownDocuments = ({ specs }: DocumentsInFile): readonly CollectionSpec[] =>
   specs.filter(({ name }) => !LEFT_BEHIND.has(name) && !isCopy(name))
 
-export function noticePlaces(from: DocumentsInFile, places: Places): void {
-  for (const { name } of ownDocuments(from)) {
-    for (const page of from.pages(name)) for (const doc of page) places.notice(name, doc)
-  }
-}
-
 export interface CopyDocuments {
   readonly from: DocumentsInFile
   readonly to: DocumentStore
-  readonly places: Places
+  readonly moved: Moved
   readonly progress: (documents: number) => void
 }
 
@@ -28,13 +22,13 @@ export interface CopyDocuments {
  * Each collection from its beginning, whatever an earlier try has left there: a delivery that has been sent since then
  * must not lie there as one to be sent.
  */
-export async function copyDocuments({ from, to, places, progress }: CopyDocuments): Promise<number> {
+export async function copyDocuments({ from, to, moved, progress }: CopyDocuments): Promise<number> {
   let copied = 0
   for (const spec of ownDocuments(from)) {
     await to.drop(spec.name)
     const collection = await to.collection(spec)
     for (const page of from.pages(spec.name)) {
-      await collection.putMany(page.map(doc => places.moved(spec.name, doc)))
+      await collection.putMany(page.map(doc => moved(spec.name, doc)))
       copied += page.length
       progress(copied)
     }

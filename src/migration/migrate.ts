@@ -3,10 +3,11 @@ import { type WalkedLog, walkLog } from '../audit/verify.js'
 import type { Config } from '../config.js'
 import { StoreRefused, UnreadableEvent } from '../stores/errors.js'
 import { writeMark } from '../stores/log-mark.js'
-import { copyDocuments, noticePlaces, ownDocuments } from './copy-documents.js'
+import { copyDocuments, ownDocuments } from './copy-documents.js'
 import { copyLog } from './copy-log.js'
 import { fillLists } from './fill-lists.js'
-import { createPlaces, unmoved } from './places.js'
+import { movedTo, unmoved } from './places.js'
+import { type CopiedPositions, createCopiedPositions } from './positions.js'
 import { beside, copiedUpTo } from './side-by-side.js'
 import { openSource, type Source } from './source.js'
 import { standingOf } from './standing.js'
@@ -59,18 +60,19 @@ async function move(migration: Migration, source: Source, target: Target): Promi
     copying.end()
     say(`The log is copied to ${log.place}.`)
   }
-  const places = log === undefined ? unmoved : createPlaces(from, name)
-  noticePlaces(source.documents, places)
-  const walked = await prove(migration, source, target, places.pair)
+  const positions = createCopiedPositions()
+  const walked = await prove(migration, source, target, positions)
   say(`${walked.events.toLocaleString('en')} events are the same in both, in their order, and every chain is whole.`)
 
   const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
   const taking = migration.progress('documents', total)
-  const documents = await copyDocuments({ from: source.documents, to: target.documents, places, progress: taking.at })
+  const moved = log === undefined ? unmoved : movedTo(from, name, positions.copyOf)
+  const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
   taking.end()
   say(`${documents.toLocaleString('en')} documents that nothing else knows are copied to ${target.documentsPlace}.`)
 
-  await fillLists(migration, source, target, walked)
+  const store = log === undefined ? source.events : { ...log.store, follow: positions.follow(source.events) }
+  await fillLists({ ...migration, store, documents: target.documents, walked })
   say('The lists there are as the log says.')
   await writeMark(target.documents, { log: name, from })
 }
@@ -80,7 +82,7 @@ async function prove(
   { progress }: Migration,
   { events }: Source,
   { log }: Target,
-  pair: (original: number, copy: number) => void,
+  positions: CopiedPositions,
 ): Promise<WalkedLog> {
   const bar = progress('proving', await events.head())
   let last = 0
@@ -89,7 +91,7 @@ async function prove(
       ? events
       : beside(events, log.store, log.place, (original, copy) => {
           last = original.position
-          pair(original.position, copy.position)
+          positions.add(original.position, copy.position)
         })
   const problems: string[] = []
   const walked = await walkLog(

@@ -5,6 +5,7 @@ import { STREAM_KINDS } from '../events/kinds.js'
 import { available, DOCUMENTS_FILE, withoutCredentials } from '../open-stores.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
+import { StoreRefused } from '../stores/errors.js'
 import type { EventStoreDb } from '../stores/eventstoredb/event-store.js'
 import type { Source } from './source.js'
 
@@ -29,13 +30,14 @@ export async function openTarget(config: Config, log: Logger, source: Source): P
     for (const store of opened.splice(0).reverse()) await store.close()
   }
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
-  const { eventStoreUrl, mongoUrl } = config
+  const { eventStoreUrl, mongoUrl, natsUrl } = config
   try {
     const events =
       eventStoreUrl === undefined ? undefined : await openLog(eventStoreUrl, await source.events.identity(), warn)
     if (events !== undefined) opened.push(events.store)
     const documents = mongoUrl === undefined ? openDraft(source) : await openMongo(mongoUrl, warn)
     opened.push(documents.store)
+    if (events !== undefined && natsUrl !== undefined) await beginsAnew(natsUrl)
     if (events !== undefined) await available({ name: 'EventStoreDB', ping: events.store.ping }, log)
     await available({ name: 'MongoDB', ping: documents.store.ping }, log)
     return {
@@ -65,6 +67,15 @@ async function openLog(url: string, identity: string, warn: Warn) {
 async function openMongo(url: string, warn: Warn) {
   const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
   return { store: createMongoDocumentStore({ url, warn }), place: `MongoDB at ${withoutCredentials(url)}` }
+}
+
+/** What NATS holds names places in the old log, and the relay goes on from the last of them. */
+async function beginsAnew(url: string): Promise<void> {
+  const { isStreamEmpty } = await import('../stores/nats/empty.js')
+  if (await isStreamEmpty(url)) return
+  throw new StoreRefused(
+    `NATS at ${withoutCredentials(url)} holds events that were published from the old log; delete its stream INVENTORY, once its readers are done`,
+  )
 }
 
 function openDraft({ directory }: Source) {

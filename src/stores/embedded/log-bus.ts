@@ -20,12 +20,22 @@ interface Progress extends Doc {
   readonly position: Position
 }
 
+const CONSUMERS = { name: 'bus_consumers' }
 const LONGEST_WAIT_MS = 5000
+
+/** The places of consumers, for the bus that takes its place. */
+export async function placesOfConsumers(documents: DocumentStore) {
+  const consumers = await documents.collection<Progress>(CONSUMERS)
+  return {
+    placeOf: async (consumer: string): Promise<Position | undefined> => (await consumers.get(consumer))?.position,
+    forget: (consumer: string): Promise<void> => consumers.remove([consumer]),
+  }
+}
 
 /** The log itself as the bus: each consumer is a place in it, kept among the documents. */
 export async function createLogBus(options: LogBusOptions): Promise<MessageBus> {
   const { store, documents, toMessages, warn, retryMs = 100 } = options
-  const consumers: Collection<Progress> = await documents.collection<Progress>({ name: 'bus_consumers' })
+  const consumers: Collection<Progress> = await documents.collection<Progress>(CONSUMERS)
   const closed = new AbortController()
 
   async function consume({ consumer, signal, placed, handle }: Consume): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { jsonEvent } from '@eventstore/db-client'
 import { z } from 'zod'
+import { copyName } from '../../events/log-name.js'
 import { StoreRefused } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
 import type { AppendConnection } from './append-connection.js'
@@ -18,7 +19,7 @@ export interface IdentityOptions {
 }
 
 const TYPE = 'log.made'
-const Made = z.object({ identity: z.string().min(8).max(40), name: z.string().min(8).max(40).optional() })
+const Made = z.object({ identity: z.string().min(8).max(40), name: z.string().min(8).max(50).optional() })
 
 export interface Named {
   readonly identity: string
@@ -31,7 +32,9 @@ export async function identityOf({ stream, wanted, connection, pages, patienceMs
   const deadline = within(patienceMs)
   const known = await read()
   if (known !== undefined) return agreed(known)
-  await make(wanted === undefined ? { identity: drawIdentity() } : { identity: wanted, name: copyOf(wanted) })
+  await make(
+    wanted === undefined ? { identity: drawIdentity() } : { identity: wanted, name: copyName(wanted, Date.now()) },
+  )
   const made = await read()
   if (made === undefined) throw unavailable('it does not show the identity of the log, which was made just now')
   return agreed(made)
@@ -74,6 +77,3 @@ export async function identityOf({ stream, wanted, connection, pages, patienceMs
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')
-
-/** Nine digits of a time in base 36 last for three thousand years. */
-const copyOf = (identity: string): string => identity.slice(0, 31) + Date.now().toString(36).padStart(9, '0')

@@ -4,9 +4,9 @@ import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { MessageBus } from '../message-bus.js'
 import { connectTo, failure, STORE } from './connection.js'
-import { consumeFrom } from './consume.js'
+import { consumeFrom, type Predecessor } from './consume.js'
 import { relay, type ToMessages } from './relay.js'
-import { ensureStream, type StreamName } from './stream.js'
+import { ensureStream, INVENTORY, type StreamName } from './stream.js'
 
 export interface NatsBusOptions {
   /** Name and password, or a token, as the URL says; `tls://` for TLS. Several servers are separated by commas. */
@@ -17,6 +17,7 @@ export interface NatsBusOptions {
   /** How long what was not taken waits until it is handed over again. */
   readonly retryMs?: number
   readonly name?: StreamName
+  readonly predecessor?: Predecessor
 }
 
 export interface NatsBus extends MessageBus {
@@ -27,13 +28,12 @@ export interface NatsBus extends MessageBus {
   relay(signal: AbortSignal): Promise<void>
 }
 
-const INVENTORY: StreamName = { stream: 'INVENTORY', subjects: 'inventory.events' }
 const AGAIN_MS = 200
 const PATIENCE_MS = 5_000
 
 /** NATS JetStream as the bus. Connects by itself, for as long as it takes. */
 export function createNatsBus(options: NatsBusOptions): NatsBus {
-  const { url, store, toMessages, warn, retryMs = 100, name = INVENTORY } = options
+  const { url, store, toMessages, warn, retryMs = 100, name = INVENTORY, predecessor } = options
   const nats = connectTo(url)
 
   return {
@@ -45,7 +45,7 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
       for (let told = false; !signal.aborted; ) {
         try {
           const connection = await nats.connected()
-          const consuming = { connection, name, head: store.head, retryMs, warn, come }
+          const consuming = { connection, name, head: store.head, predecessor, retryMs, warn, come }
           await consumeFrom(consuming, { ...wanted, signal })
           told = false
         } catch (error) {

@@ -6,10 +6,19 @@ import { createHeld, type Held } from './held.js'
 import { messageIn } from './message.js'
 import { beginsAfter, ensureConsumer, ensureStream, type StreamName } from './stream.js'
 
+/** The bus that was there before this one. What it had not handed over to a consumer is handed over here. */
+export interface Predecessor {
+  /** How far the consumer had come; undefined if it had none such. */
+  placeOf(consumer: string): Promise<Position | undefined>
+  /** It goes on here from now on. */
+  forget(consumer: string): Promise<void>
+}
+
 export interface Consuming {
   readonly connection: NatsConnection
   readonly name: StreamName
   readonly head: () => Promise<Position>
+  readonly predecessor: Predecessor | undefined
   readonly retryMs: number
   readonly warn: (message: string, error: unknown) => void
   /** How far this process has come with this consumer, if the broker should have lost it. */
@@ -25,14 +34,15 @@ const FLUSH_MS = 500
 
 /** Hands over until the signal is aborted; rejects when the consumer or the stream is gone. */
 export async function consumeFrom(consuming: Consuming, options: Consume): Promise<void> {
-  const { connection, name, head, come } = consuming
+  const { connection, name, head, come, predecessor } = consuming
   const { consumer, signal } = options
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
   await ensureStream(manager, name)
-  const info = await ensureConsumer(manager, name, consumer, async () => ({
-    after: come.position ?? (await head()),
-    known: come.position !== undefined,
-  }))
+  const info = await ensureConsumer(manager, name, consumer, async () => {
+    const place = come.position ?? (await predecessor?.placeOf(consumer))
+    return { after: place ?? (await head()), known: place !== undefined }
+  })
+  await predecessor?.forget(consumer)
   come.position ??= beginsAfter(info)
   options.placed?.()
   const after = Math.max(beginsAfter(info), 0)

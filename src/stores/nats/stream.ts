@@ -21,6 +21,8 @@ export interface StreamName {
   readonly subjects: string
 }
 
+export const INVENTORY: StreamName = { stream: 'INVENTORY', subjects: 'inventory.events' }
+
 const NOT_FOUND = 10_059
 const NO_CONSUMER = 10_014
 const OVERLAPPING = 10_065
