@@ -62,6 +62,10 @@ function run(command: string, args: readonly string[], settings: Settings): Runn
   }
 }
 
+/** Runs `inventory` with these words, and does not wait for it. */
+export const inventoryUnderWay = (args: readonly string[], settings: Settings): Running =>
+  run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
+
 /** Runs `inventory` with these words to its end. */
 export const inventory = (args: readonly string[], settings: Settings): Promise<Ended> =>
   run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings }).ended

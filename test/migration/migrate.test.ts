@@ -1,0 +1,116 @@
+import { cpSync, existsSync } from 'node:fs'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { migrate } from '../../src/migration/migrate.js'
+import { StoreRefused } from '../../src/stores/errors.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../support/eventstoredb/start.js'
+import { fill } from '../support/fill.js'
+import { folderPerTest } from '../support/folder.js'
+import { configOf, workOn } from '../support/installation.js'
+import { describeOnMongo } from '../support/mongodb.js'
+import { furnish, isTheSame, look } from './moved.js'
+
+const SMALL = { materials: 10, movements: 3 }
+
+async function move(dataDir: string, servers: Readonly<Record<string, string>>): Promise<string> {
+  const said: string[] = []
+  const log = pino({ level: 'silent' })
+  const progress = () => ({ at: () => {}, end: () => {} })
+  await migrate({ config: configOf(dataDir, servers), log, say: line => void said.push(line), progress })
+  return said.join('\n')
+}
+
+async function refusalOf(moving: Promise<unknown>): Promise<string> {
+  const error = await moving.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).to.be.instanceOf(StoreRefused)
+  return (error as StoreRefused).message
+}
+
+describe('Moving the log alone', function () {
+  this.timeout(120_000)
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  it('leaves the documents where they are, with their places in the new log', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const before = await look(data)
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    expect(existsSync(folder.at('data/documents.before-migrate.sqlite'))).to.equal(true)
+    const after = await look(data, servers)
+    isTheSame(before, after)
+    expect(after.name > before.name, 'cursors of the copy sort behind those of the log').to.equal(true)
+  })
+
+  it('is done once, and the old log is no longer used with the moved documents', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    expect(await refusalOf(move(data, servers))).to.match(/was moved before/)
+    expect(await refusalOf(look(data))).to.match(/the documents belong to the log/)
+  })
+
+  it('is refused where another installation lies, and changes nothing there', async () => {
+    const [data, others] = [folder.at('data'), folder.at('others')]
+    const servers = { EVENTSTORE_URL: events.url }
+    const other = await look(others, servers)
+    await furnish(data, SMALL)
+    expect(await refusalOf(move(data, servers))).to.match(/holds another log: evt_\w+ .* lies where ours is evt_/)
+    expect(await look(others, servers)).to.deep.equal(other)
+  })
+
+  it('is refused where the log has gone on without this installation', async () => {
+    const [data, twin] = [folder.at('data'), folder.at('twin')]
+    await furnish(data, SMALL)
+    cpSync(data, twin, { recursive: true })
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    await workOn(data, servers, ({ core }) => fill(core, { materials: 1, movements: 0 }))
+    expect(await refusalOf(move(twin, servers))).to.match(/comes after the last of ours/)
+  })
+
+  it('is refused while a service holds the data, and where there is none', async () => {
+    const data = folder.at('data')
+    const servers = { EVENTSTORE_URL: events.url }
+    expect(await refusalOf(move(data, servers))).to.match(/there is no installation in/)
+    await workOn(data, {}, async () => {
+      expect(await refusalOf(move(data, servers))).to.match(/is in use by process/)
+    })
+  })
+})
+
+describeOnMongo('Moving the documents alone', false, bench => {
+  const folder = folderPerTest()
+  let databases = 0
+  const servers = () => ({ MONGODB_URL: `${bench.url().replace(/\/[^/:]*$/, '')}/moved-${process.pid}-${++databases}` })
+
+  it('takes along what is due, and every place stays as it is', async function () {
+    this.timeout(120_000)
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const before = await look(data)
+    const there = servers()
+    await move(data, there)
+    expect(await move(data, there)).to.match(/was moved before/)
+    isTheSame(before, await look(data, there))
+  })
+
+  it('is refused where documents of another installation lie', async function () {
+    this.timeout(120_000)
+    const [data, others] = [folder.at('data'), folder.at('others')]
+    const there = servers()
+    await furnish(data, SMALL)
+    const other = await look(others, there)
+    expect(await refusalOf(move(data, there))).to.match(/holds documents of the log/)
+    expect(await look(others, there)).to.deep.equal(other)
+  })
+})
