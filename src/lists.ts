@@ -7,6 +7,7 @@ import type { Projection } from './projections/projection.js'
 import type { ReadModels } from './projections/read-models.js'
 import { tools } from './projections/tools.js'
 import { users } from './projections/users.js'
+import { webhooks } from './projections/webhooks.js'
 import type { Doc } from './stores/document-store.js'
 
 /** The read models whose documents each show one stream. */
@@ -17,6 +18,7 @@ const SHOWN = [
   ['apiKey', apiKeys],
   ['tool', tools],
   ['deliveryNote', deliveryNotes],
+  ['webhook', webhooks],
 ] as const
 
 const PAGE = 500
