@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameProblem } from '../events/catalogue.js'
 import { parseCursor } from '../events/cursor.js'
+import type { Feed } from '../feed/feed.js'
 import { type Place, placeAfter } from '../feed/walk.js'
 import { ApiError } from './errors.js'
 import { id } from './fields.js'
@@ -27,14 +28,20 @@ export const selection = {
 }
 
 /** The place that a cursor names; undefined without one. */
-export function placeOf(log: string, cursor: string | undefined, field: string): Place | undefined {
+export async function placeOf(feed: Feed, cursor: string | undefined, field: string): Promise<Place | undefined> {
   if (cursor === undefined) return undefined
   const parsed = parseCursor(cursor)
   if (!parsed) throw invalid(field, 'must be a cursor that the service gave')
-  if (parsed.log === log) return placeAfter(parsed)
-  throw new ApiError(
-    'CURSOR_GONE',
-    `${field} is a cursor of another log. Leave it out and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z; ids of events are the same in a log that was copied.`,
-    [{ field, message: 'is a cursor of another log; resume by time with from=' }],
-  )
+  if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another log')
+  const place = placeAfter(parsed)
+  // The log ends before it: it was put back from a copy. What happens now would be taken for what was read already.
+  if (place.position > (await feed.head()).position) throw gone(field, 'lies beyond the end of this log')
+  return place
 }
+
+const gone = (field: string, why: string) =>
+  new ApiError(
+    'CURSOR_GONE',
+    `${field} ${why}. Leave it out and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z; ids of events are the same in a log that was copied.`,
+    [{ field, message: `${why}; resume by time with from=` }],
+  )

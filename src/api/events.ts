@@ -70,7 +70,7 @@ export function eventRoutes({ feed }: EventRoutes): readonly Route[] {
       errors: ['CURSOR_GONE'],
       async handle({ query, headers, signal }) {
         const { after, types, material_id: materialId, from, to, limit = 100, wait = 0 } = query
-        const start = await feed.startOf(placeOf(feed.log, after, 'after'), from)
+        const start = await feed.startOf(await placeOf(feed, after, 'after'), from)
         const narrowed = { types, materialId, from, to, start, signal }
         const page = await feed.page({ ...narrowed, limit: Math.min(limit, MOST), waitMs: wait * 1000 })
         const { events, next, hasMore } = page
@@ -105,7 +105,7 @@ export function eventRoutes({ feed }: EventRoutes): readonly Route[] {
         const { types, material_id: materialId, from } = query
         const last = headers['last-event-id']
         const seen = typeof last === 'string' && last !== '' ? last : undefined
-        const place = placeOf(feed.log, seen, 'Last-Event-ID') ?? placeOf(feed.log, query.after, 'after')
+        const place = (await placeOf(feed, seen, 'Last-Event-ID')) ?? (await placeOf(feed, query.after, 'after'))
         const now = place === undefined && from === undefined
         const start = now ? await feed.head() : await feed.startOf(place, from)
         const batches = feed.follow(start, { types, materialId, from }, signal)
@@ -136,8 +136,9 @@ function lines(texts: readonly string[], link: string, hasMore: boolean): Answer
   }
 }
 
+/** Relative to the request, so that it holds behind any proxy. */
 function linkTo(query: { readonly [name: string]: unknown }): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
-  return `/api/v1/events?${parameters}`
+  return `?${parameters}`
 }

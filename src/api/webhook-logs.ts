@@ -140,7 +140,7 @@ export function webhookLogRoutes({ readModels, outbound, feed }: WebhookLogRoute
           if (problem) throw invalid(`events.${n}`, problem)
         }
         const wanted = events ?? webhook.events
-        const start = await feed.startOf(placeOf(feed.log, after, 'after'), from)
+        const start = await feed.startOf(await placeOf(feed, after, 'after'), from)
         const past = pastEvents(feed, { start, types: wanted, from, to, signal })
         const replayId = context.mint('wl').slice('wl_'.length)
         const { queued, next } = await outbound.replay({ webhookId: webhook._id, replayId, events: wanted, past })
@@ -158,7 +158,7 @@ async function* pastEvents(feed: Feed, past: Past): AsyncIterable<readonly PastE
     const { events, next, hasMore } = await feed.page({ ...past, start, limit: 500, waitMs: 0 })
     yield events.map(event => ({ ...event, sequence: sequenceOf(feed.log, event) }))
     if (!hasMore || past.signal.aborted) return
-    start = placeOf(feed.log, next, 'after') ?? start
+    start = (await placeOf(feed, next, 'after')) ?? start
   }
 }
 

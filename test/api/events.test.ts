@@ -136,6 +136,17 @@ describe('The stream of events', () => {
     expect((await service.ask('GET', '/events?after=nonsense')).status).to.equal(400)
   })
 
+  it('refuses a cursor beyond its end, as a log that was put back from a copy is given', async () => {
+    const { next } = await page()
+    const beyond = `${next.split('.')[0]}.0000000vvvv`
+    for (const path of [`/events?after=${beyond}`, `/events/stream?after=${beyond}`]) {
+      const gone = await service.ask<{ error: { code: string; message: string } }>('GET', path)
+      expect([gone.status, gone.body.error.code]).to.deep.equal([410, 'CURSOR_GONE'])
+      expect(gone.body.error.message).to.contain('beyond').and.to.contain('from=')
+    }
+    expect((await page(`?after=${next}`)).data).to.deep.equal([])
+  })
+
   it('comes as lines, with the next place in the Link header', async () => {
     await createMaterial('Screw')
     const response = await fetch(`${service.url()}/api/v1/events?limit=2`, {
@@ -147,7 +158,9 @@ describe('The stream of events', () => {
       .split('\n')
       .map(line => JSON.parse(line) as Event)
     expect(events).to.have.length(2)
-    expect(response.headers.get('link')).to.contain(events[1]?.sequence).and.to.contain('rel="next"')
+    const [, next = ''] = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
+    const url = new URL(next, response.url)
+    expect([url.pathname, url.search]).to.deep.equal(['/api/v1/events', `?limit=2&after=${events[1]?.sequence}`])
   })
 
   it('is streamed; cut a hundred times it goes on where it was, each event once and in order', async () => {
