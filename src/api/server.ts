@@ -34,7 +34,7 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
   for (const handler of handlers) app.use(handler)
   app.use(admission(frame, router))
   // Only what breaks after the headers have left, such as a stream whose reader has gone.
-  app.on('error', err => frame.log.warn({ err }, 'an answer broke off'))
+  app.on('error', err => frame.log[hasLeft(err) ? 'debug' : 'warn']({ err }, 'an answer broke off'))
 
   const http = createHttpServer(LIMITS)
   const handle = app.callback()
@@ -65,6 +65,10 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
     },
   }
 }
+
+/** How the readers of a stream end it: nothing is wrong. */
+const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && error.code === LEFT
+const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 
 const LIMITS = {
   headersTimeout: 10_000,
