@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { createRandom, type Random } from '../../src/cli/demo/random.js'
 import type { Client, Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, launch, startProcess } from '../support/service.js'
+import { inventory, launch, nothingIsLeftRunning, startProcess } from '../support/service.js'
 import { type Known, nothingKnown, repeatUnanswered, send, writeForEver } from './workload.js'
 
 /** Each installation is killed so often; they run side by side. */
@@ -69,6 +69,7 @@ async function proved(dataDir: string): Promise<void> {
 
 describe(`A service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
   this.timeout(300_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
 
   async function livesThrough(kills: number, dataDir: string, random: Random, title: string): Promise<Known> {

@@ -6,7 +6,7 @@ import type { Client } from '../support/client.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
-import { startProcess } from '../support/service.js'
+import { nothingIsLeftRunning, startProcess } from '../support/service.js'
 import { MOMENTS, type Moment } from './dying.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die.js', import.meta.url))
@@ -60,6 +60,7 @@ const OTHERS: readonly Write[] = [
 ]
 
 describe('A write with an Idempotency-Key whose service died', () => {
+  nothingIsLeftRunning()
   const folder = folderPerTest()
 
   /** The material that writes are about, and a movement of it. */

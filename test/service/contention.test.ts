@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Client } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { type ServiceProcess, startProcess } from '../support/service.js'
+import { nothingIsLeftRunning, type ServiceProcess, startProcess } from '../support/service.js'
 
 const STOCK = 6_000
 const CALLS = 10_000
@@ -17,6 +17,7 @@ const historyOf = async (client: Client, id: string): Promise<Entry[]> =>
   (await client.all(`/materials/${id}/stock-history`)).toReversed()
 
 describe('One material that everybody wants at once', () => {
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceProcess
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { type EventContent, hashOf, textOf } from '../../src/events/envelope.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { connect, type SqliteRow } from '../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, startProcess } from '../support/service.js'
+import { inventory, nothingIsLeftRunning, startProcess } from '../support/service.js'
 
 interface Stored {
   readonly position: number
@@ -25,6 +25,7 @@ const hex = (bytes: Buffer): string => bytes.toString('hex')
 
 describe('A log that somebody has tampered with', function () {
   this.timeout(120_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let dataDir: string
   let file: string

@@ -4,12 +4,13 @@ import { SCOPES } from '../../src/api/scopes.js'
 import { folderPerTest } from '../support/folder.js'
 import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
 import { operationsOf } from '../support/operations.js'
-import { type ServiceHere, startHere } from '../support/service.js'
+import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
 
 /** A path whose records nobody has: what is asked for is refused, or not found. */
 const concrete = (path: string): string => path.replace(/^\/api\/v1/, '').replace(/\{\w+\}/g, 'x_nobody')
 
 describe('The document of the service', () => {
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
   let document: OpenApiDocument

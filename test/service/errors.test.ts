@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Asking, Received } from '../support/client.js'
 import { faulty } from '../support/faulty.js'
 import { folderPerTest } from '../support/folder.js'
-import { type ServiceHere, startHere } from '../support/service.js'
+import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator } from '../support/validate-response.js'
 
 /** What requests can be about. */
@@ -173,6 +173,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('The service refuses', () => {
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   const faults = faulty()
   const clock = { now: Date.now() }

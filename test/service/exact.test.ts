@@ -4,12 +4,13 @@ import { isRejection } from '../../src/domain/rejection.js'
 import { folderPerTest } from '../support/folder.js'
 import { ACTOR, NOW } from '../support/given.js'
 import { created, q } from '../support/material-story.js'
-import { startProcess } from '../support/service.js'
+import { nothingIsLeftRunning, startProcess } from '../support/service.js'
 
 const MILLIONTH = { type: 'receipt', quantity: q('0.000001'), note: null, reason: null, reference: null } as const
 
 describe('Millionths', function () {
   this.timeout(60_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
 
   it('that are received a million times are 1', () => {

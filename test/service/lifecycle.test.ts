@@ -2,12 +2,13 @@ import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { ADMIN_KEY, inventory, startProcess } from '../support/service.js'
+import { ADMIN_KEY, inventory, nothingIsLeftRunning, startProcess } from '../support/service.js'
 
 const KEY = /^ {2}(inv_\w+)$/m
 
 describe('The program', function () {
   this.timeout(60_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
 
   it('tells the first key and how to use it once, and keeps it for nobody else to read', async () => {

@@ -13,12 +13,13 @@ import { sealedEvents } from '../support/events.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
 import { serve } from '../support/serve-handlers.js'
-import { inventory, type ServiceHere, startHere } from '../support/service.js'
+import { inventory, nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
 
 const quiet = pino({ level: 'silent' })
 
 describe('A read model that is filled anew while the service runs', function () {
   this.timeout(60_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
   let stores: Stores
@@ -51,12 +52,14 @@ describe('A read model that is filled anew while the service runs', function () 
         looks += 1
       }
     }
-    const busy = [write(), write(), read()]
     const names = PROJECTIONS.map(({ name }) => name)
     const copies = await stores.documents.collections()
-    await core.readModels.rebuild(names, () => {})
-    rebuilding = false
-    await Promise.all(busy)
+    const rebuilt = core.readModels
+      .rebuild(names, () => {})
+      .finally(() => {
+        rebuilding = false
+      })
+    await Promise.all([rebuilt, write(), write(), read()])
 
     const kept = names.flatMap(name => copies.filter(copy => copy.startsWith(`${name}_v`)))
     expect(kept).to.have.length(names.length)

@@ -6,7 +6,7 @@ import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
 import { fillIn, junk, spoilt, valuesOf } from '../support/generated.js'
 import { type Documented, operationsOf } from '../support/operations.js'
-import { type ServiceHere, startHere } from '../support/service.js'
+import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../support/validate-response.js'
 
 /** Requests in all, spread over the endpoints. */
@@ -105,6 +105,7 @@ function requestsTo(document: OpenApiDocument, documented: Documented): Arbitrar
 
 describe('Whatever is asked of any endpoint', function () {
   this.timeout(180_000)
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere
   const ids = new Map<string, string[]>()

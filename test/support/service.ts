@@ -10,6 +10,16 @@ import { type Client, createClient } from './client.js'
 /** Opens everything in every service that these start, unless a test names another or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'
 
+/** Ends what runs, each in its way. */
+const running = new Set<() => Promise<unknown>>()
+
+/** Ends after each test of the suite what a test that failed has left running. */
+export function nothingIsLeftRunning(): void {
+  afterEach(async () => {
+    for (const end of running) await end()
+  })
+}
+
 type Settings = Readonly<Record<string, string | undefined>>
 
 /** Where this program lies: the folder of package.json. */
@@ -52,7 +62,15 @@ function run(command: string, args: readonly string[], settings: Settings): Runn
       output[name] += text
     })
   }
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(kill)
+    return { code, signal, ...output }
+  })
+  const kill = () => {
+    child.kill('SIGKILL')
+    return ended
+  }
+  running.add(kill)
   return {
     child,
     said: () => output.stdout,
@@ -108,30 +126,30 @@ export function launch({ dataDir, settings, byNpm = false, program = PROGRAM }: 
 
 /** Starts it and waits until it says that it listens. */
 export async function startProcess(starting: Starting): Promise<ServiceProcess> {
-  const running = launch(starting)
+  const program = launch(starting)
   const url = await new Promise<string>((resolve, reject) => {
-    running.child.stdout?.on('data', () => {
-      const found = READY.exec(running.said())?.[1]
+    program.child.stdout?.on('data', () => {
+      const found = READY.exec(program.said())?.[1]
       if (found) resolve(found)
     })
     const why = ({ code, signal, stdout, stderr }: Ended) =>
       reject(new Error(`the service ended with ${code ?? signal} before it listened\n${stdout}${stderr}`))
-    running.ended.then(why, reject)
+    program.ended.then(why, reject)
   })
   const client = createClient({ url, key: ADMIN_KEY, ...connectionsOf(starting) })
   return {
-    ...running,
+    ...program,
     url,
     client,
     async kill() {
-      running.send('SIGKILL')
-      await running.ended
+      program.send('SIGKILL')
+      await program.ended
       client.close()
     },
     async stop() {
-      running.send('SIGTERM')
+      program.send('SIGTERM')
       client.close()
-      const ended = await running.ended
+      const ended = await program.ended
       if (ended.code !== 0) throw new Error(`the service ended with ${ended.code ?? ended.signal}\n${ended.stderr}`)
       return ended
     },
@@ -159,12 +177,11 @@ export async function startHere(starting: StartingHere): Promise<ServiceHere> {
   const stores = around(await openStores(config, log))
   const service = await startService({ config, log, stores, ...(now ? { now } : {}) })
   const client = createClient({ url: service.url, key: ADMIN_KEY, ...connectionsOf(starting) })
-  return {
-    ...service,
-    client,
-    async stop() {
-      client.close()
-      await service.stop()
-    },
+  const stop = async () => {
+    running.delete(stop)
+    client.close()
+    await service.stop()
   }
+  running.add(stop)
+  return { ...service, client, stop }
 }
