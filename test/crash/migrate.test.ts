@@ -7,7 +7,7 @@ import { describeOnMongo } from '../support/mongodb.js'
 import { inventory, inventoryUnderWay } from '../support/service.js'
 
 /** By hand with 100000. */
-const EVENTS = Number(process.env.MIGRATE_EVENTS ?? 10_000)
+const EVENTS = Number(process.env.MIGRATE_EVENTS ?? 20_000)
 const MATERIALS = 100
 /** In the middle of whatever it does by then; and as soon as it has said so much. */
 const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
