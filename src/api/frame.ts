@@ -5,7 +5,7 @@ import type { Idempotency } from './idempotency.js'
 import type { Positions } from './positions.js'
 import type { RateLimit } from './rate-limit.js'
 
-export type FrameLog = Pick<Logger, 'error' | 'warn'>
+export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
 
 /** What every endpoint stands on. */
 export interface Frame {

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { ANY, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { MongoClient } from 'mongodb'
+import { connect } from 'nats'
+
+/** One thing that a server does for its bare client: the yardstick of what the service makes of it. */
+export interface RawWork {
+  readonly name: 'append' | 'insert' | 'find' | 'publish'
+  readonly perSecond: () => Promise<number>
+  readonly close: () => Promise<unknown>
+}
+
+export interface RawOptions {
+  /** At once. */
+  readonly connections: number
+  readonly milliseconds: number
+  /** Of the size of what the service stores. */
+  readonly sample: Record<string, unknown>
+}
+
+const FOUND = 50
+
+async function rate({ connections, milliseconds }: RawOptions, once: (n: number) => Promise<unknown>): Promise<number> {
+  let count = 0
+  const start = performance.now()
+  const keepGoing = async () => {
+    while (performance.now() - start < milliseconds) await once(count++)
+  }
+  await Promise.all(Array.from({ length: connections }, keepGoing))
+  return (count / (performance.now() - start)) * 1000
+}
+
+export function rawAppend(url: string, options: RawOptions): RawWork {
+  const client = EventStoreDBClient.connectionString(url)
+  const run = randomUUID()
+  const once = (n: number) =>
+    client.appendToStream(`bench-${run}-${n % 1000}`, jsonEvent({ type: 'bench', data: options.sample }), {
+      expectedRevision: ANY,
+    })
+  return { name: 'append', perSecond: () => rate(options, once), close: () => client.dispose() }
+}
+
+export async function rawDocuments(url: string, options: RawOptions): Promise<readonly RawWork[]> {
+  const client = new MongoClient(url, { writeConcern: { w: 'majority', journal: true } })
+  const docs = client.db(`inventory-bench-raw-${randomUUID().slice(0, 8)}`).collection<{ seq: number }>('docs')
+  await docs.createIndex({ seq: 1 })
+  await docs.insertMany(Array.from({ length: 1000 }, (_, seq) => ({ seq, doc: options.sample })))
+  const insert = (n: number) => docs.insertOne({ seq: 1000 + n, doc: options.sample } as { seq: number })
+  const find = () => docs.find({}).sort({ seq: 1 }).limit(FOUND).toArray()
+  return [
+    { name: 'insert', perSecond: () => rate(options, insert), close: async () => {} },
+    {
+      name: 'find',
+      perSecond: () => rate(options, find),
+      close: async () => {
+        await docs.drop()
+        await client.close()
+      },
+    },
+  ]
+}
+
+export async function rawPublish(url: string, options: RawOptions): Promise<RawWork> {
+  const connection = await connect({ servers: url })
+  const manager = await connection.jetstreamManager()
+  const name = `bench-${randomUUID()}`
+  await manager.streams.add({ name, subjects: [`${name}.>`] })
+  const stream = connection.jetstream()
+  const payload = new TextEncoder().encode(JSON.stringify(options.sample))
+  return {
+    name: 'publish',
+    perSecond: () => rate(options, n => stream.publish(`${name}.${n % 10}`, payload)),
+    async close() {
+      await manager.streams.delete(name)
+      await connection.close()
+    },
+  }
+}

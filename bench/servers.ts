@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLoad } from './client.js'
+import { ADMIN_KEY, startInventory } from './processes.js'
+import { type RawOptions, type RawWork, rawAppend, rawDocuments, rawPublish } from './raw-servers.js'
+import { fill, type Phase } from './workload.js'
+
+export interface ServersBench {
+  readonly size: number
+  readonly connections: number
+  readonly milliseconds: number
+  readonly phases: readonly Phase[]
+  readonly say: (line: string) => void
+}
+
+/** The service on whichever servers the URLs name, beside what each of them does for its bare client. */
+export async function benchOnServers({ size, connections, milliseconds, phases, say }: ServersBench): Promise<void> {
+  const { EVENTSTORE_URL, MONGODB_URL, NATS_URL } = process.env
+  if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
+  const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+  const service = await startInventory(dataDir, MONGODB_URL ? { MONGODB_URL: freshDatabase(MONGODB_URL) } : {})
+  const load = await createLoad(service.output, ADMIN_KEY, connections)
+  const raw: RawWork[] = []
+  try {
+    const [hot = '', ...ids] = await fill(load, size + 1)
+    const [record] = await load.sendAll([{ method: 'GET', path: `/api/v1/materials/${ids[0]}` }])
+    const sample = JSON.parse(record?.text ?? '{}') as Record<string, unknown>
+    const options: RawOptions = { connections, milliseconds: milliseconds / 2, sample }
+    if (EVENTSTORE_URL) raw.push(rawAppend(EVENTSTORE_URL, options))
+    if (MONGODB_URL) raw.push(...(await rawDocuments(MONGODB_URL, options)))
+    if (NATS_URL) raw.push(await rawPublish(NATS_URL, options))
+
+    say(`\n${size} materials, ${connections} connections, ${milliseconds / 1000} s a phase\n`)
+    say(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
+    say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
+    for (const { name, next } of phases) {
+      await load.drive(1000, () => next(ids, hot))
+      const before = await figures(raw)
+      const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
+      const after = await figures(raw)
+      const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
+      const told = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
+      say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${told}`)
+    }
+  } finally {
+    for (const { close } of raw) await close()
+    load.close()
+    await service.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** One after another: together they would measure each other. */
+async function figures(raw: readonly RawWork[]): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const { perSecond } of raw) found.push(await perSecond())
+  return found
+}
+
+function freshDatabase(url: string): string {
+  const named = new URL(url)
+  named.pathname = `/inventory-bench-${randomUUID().slice(0, 8)}`
+  return named.href
+}

@@ -1,0 +1,65 @@
+import type { Ask, Load } from './client.js'
+
+const MOVED = 1000
+const WORDS = ['Schraube', 'Dübel', 'Winkel', 'Leiste', 'Platte', 'Scharnier', 'Griff', 'Rolle', 'Kabel', 'Lack']
+const COLOURS = ['rot', 'blau', 'grün', 'weiß', 'schwarz', 'grau', 'gelb', 'natur', 'silber', 'kupfer']
+
+export interface Phase {
+  readonly name: string
+  readonly against: 'echo' | 'list'
+  readonly direction: number
+  /** `hot` is a material of its own: whoever reads it by id is told of all of its movements. */
+  readonly next: (ids: readonly string[], hot: string) => Ask
+}
+
+const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
+const movement = (id: string): Ask => ({
+  method: 'POST',
+  path: `/api/v1/materials/${id}/movements`,
+  body: '{"type":"withdrawal","quantity":1,"note":"bench"}',
+})
+
+export const PHASES: readonly Phase[] = [
+  {
+    name: 'movement over 1,000 materials',
+    against: 'echo',
+    direction: 0.4,
+    next: ids => movement(ids[Math.floor(Math.random() * MOVED)] as string),
+  },
+  { name: 'movement on one hot material', against: 'echo', direction: 0.4, next: (_, hot) => movement(hot) },
+  { name: 'list of 50', against: 'list', direction: 0.8, next: () => ({ method: 'GET', path: '/api/v1/materials' }) },
+  {
+    name: 'search',
+    against: 'echo',
+    direction: 0.35,
+    next: () => ({
+      method: 'GET',
+      path: `/api/v1/materials?search=${encodeURIComponent(`${any(WORDS)} ${any(COLOURS)}`)}&limit=10`,
+    }),
+  },
+  {
+    name: 'material by id',
+    against: 'echo',
+    direction: 0.6,
+    next: ids => ({ method: 'GET', path: `/api/v1/materials/${any(ids)}` }),
+  },
+]
+
+export async function fill(load: Load, size: number): Promise<readonly string[]> {
+  const asks = Array.from({ length: size }, (_, n): Ask => {
+    const name = `${WORDS[n % 10]} ${COLOURS[Math.floor(n / 10) % 10]} ${n}`
+    const body = JSON.stringify({
+      name,
+      sku: `ART-${n}`,
+      unit: 'pcs',
+      stock: 1_000_000,
+      min_stock: 10,
+      category: any(WORDS),
+    })
+    return { method: 'POST', path: '/api/v1/materials', body }
+  })
+  const start = performance.now()
+  const replies = await load.sendAll(asks)
+  process.stderr.write(`${size} materials made, ${Math.round((size / (performance.now() - start)) * 1000)} a second\n`)
+  return replies.map(({ text }) => (JSON.parse(text) as { id: string }).id)
+}
