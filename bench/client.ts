@@ -103,7 +103,8 @@ async function createConnection(host: string, port: number): Promise<Connection>
     send: text =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
-        socket.write(text)
+        if (socket.destroyed) broken()
+        else socket.write(text)
       }),
     close: () => socket.destroy(),
   }
