@@ -9,7 +9,7 @@ import type { Config } from './config.js'
 import type { Core } from './core.js'
 import { createMint } from './domain/ids.js'
 import { isRejection } from './domain/rejection.js'
-import type { Position } from './events/envelope.js'
+import type { Position, StoredEvent } from './events/envelope.js'
 import { createFeed, type Feed } from './feed/feed.js'
 import { lookUpsIn } from './feed/look-ups.js'
 import { testData } from './feed/public/test.js'
@@ -79,13 +79,25 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     else if (outcome.position !== undefined) await readModels.reached(outcome.position, SHOWN_MS)
   }
 
+  const shown = (position: Position): Promise<boolean> => readModels.reached(position, SHOWN_MS)
+
   const changed = (position: Position): void => {
-    void readModels.reached(position, SHOWN_MS).then(outbound.changed)
+    void shown(position).then(outbound.changed)
   }
 
   const teller = createTeller(logName, lookUpsIn(readModels))
   const feed = createFeed({ store, teller, positionBefore: from => positionBefore(readModels.of(timeline), from) })
-  const broker = await openBus({ config, stores, owner, toMessages: teller.messages, log })
+
+  /** Where no webhook is there to hear it, nothing need be put into words. */
+  async function heard(events: readonly StoredEvent[]) {
+    await shown(events.at(-1)?.position ?? 0)
+    const listening = await readModels.of(webhooks).count({ where: [{ field: 'deleted', is: false }] })
+    return listening === 0 ? [] : teller.messages(events)
+  }
+
+  // A broker has subscribers of its own.
+  const toMessages = config.natsUrl === undefined ? heard : teller.messages
+  const broker = await openBus({ config, stores, owner, toMessages, log })
   const outbound = await createOutbound({
     documents,
     bus: broker.bus,
@@ -98,7 +110,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     mint: createMint(now),
     owner,
     disable,
-    shown: position => readModels.reached(position, SHOWN_MS),
+    shown,
     testData,
     warn,
     clock: { now, wait: systemClock.wait },
