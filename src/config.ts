@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isKey } from './api/keys.js'
+import { isKey } from './api/frame/keys.js'
 import { parseRanges, type Range } from './webhooks/address-ranges.js'
 import { parseSecretKey } from './webhooks/secret-key.js'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { eventRoutes } from './api/events.js'
-import type { Route } from './api/route.js'
+import type { Route } from './api/frame/route.js'
 import { webhookLogRoutes } from './api/webhook-logs.js'
 import { webhookRoutes } from './api/webhooks.js'
 import { ownContext } from './commands/bootstrap.js'

@@ -1,4 +1,4 @@
-import type { ProjectionState, Readiness } from './api/health.js'
+import type { ProjectionState, Readiness } from './api/operation/health.js'
 import type { Core } from './core.js'
 import type { StorePart, Stores } from './open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { categories } from '../projections/categories.js'
 import type { ReadModels } from '../projections/read-models.js'
+import { type Route, route } from './frame/route.js'
 import { page } from './listing.js'
-import { type Route, route } from './route.js'
 
 const categoryRecord = z
   .object({ slug: z.string(), name: z.string(), materials: z.int().meta({ description: 'How many are not archived' }) })

@@ -3,7 +3,7 @@ import type { DeliveryNote } from '../domain/delivery-note.js'
 import { NOTE_TYPES } from '../events/delivery-note.js'
 import { materials } from '../projections/materials.js'
 import type { ReadModels } from '../projections/read-models.js'
-import { exact } from './json.js'
+import { exact } from './frame/json.js'
 import type { LookUpNames } from './names.js'
 import { nullableText, quantityOut, timestamp } from './record-fields.js'
 

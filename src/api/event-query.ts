@@ -3,8 +3,8 @@ import { nameProblem } from '../events/catalogue.js'
 import { parseCursor } from '../events/cursor.js'
 import type { Feed } from '../feed/feed.js'
 import { type Place, placeAfter } from '../feed/walk.js'
-import { ApiError } from './errors.js'
-import { id } from './fields.js'
+import { ApiError } from './frame/errors.js'
+import { id } from './frame/fields.js'
 import { invalid } from './single.js'
 
 /** Names of events, separated by commas. */

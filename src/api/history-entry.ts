@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOVEMENT_TYPES } from '../events/material.js'
 import type { HistoryDoc } from '../projections/stock-history.js'
-import { exact } from './json.js'
+import { exact } from './frame/json.js'
 import type { LookUpNames, Names } from './names.js'
 import { nullableText, quantityOut, timestamp, userOut } from './record-fields.js'
 import { createTexts, type Texts } from './texts.js'

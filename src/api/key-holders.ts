@@ -4,10 +4,10 @@ import { type CredentialDoc, credentials } from '../projections/credentials.js'
 import type { ReadModels } from '../projections/read-models.js'
 import { users } from '../projections/users.js'
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
-import type { Authenticate } from './authentication.js'
-import { keyHash } from './keys.js'
-import type { Principal } from './route.js'
-import type { Scope } from './scopes.js'
+import type { Authenticate } from './frame/authentication.js'
+import { keyHash } from './frame/keys.js'
+import type { Principal } from './frame/route.js'
+import type { Scope } from './frame/scopes.js'
 
 interface KeyUsage extends Doc {
   readonly at: string

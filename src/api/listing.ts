@@ -1,6 +1,6 @@
 import type { Collection, Condition, Doc, Order } from '../stores/document-store.js'
 import { searchWords } from '../stores/searchable.js'
-import type { Paging } from './route.js'
+import type { Paging } from './frame/route.js'
 
 export interface Wanted {
   readonly where?: readonly Condition[]

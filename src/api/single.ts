@@ -1,6 +1,6 @@
 import type { Collection, Doc } from '../stores/document-store.js'
-import { ApiError } from './errors.js'
-import type { Answer } from './route.js'
+import { ApiError } from './frame/errors.js'
+import type { Answer } from './frame/route.js'
 
 /** What a command left of one record. */
 export interface Written<State> {

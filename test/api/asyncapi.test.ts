@@ -1,6 +1,6 @@
 import { Parser } from '@asyncapi/parser'
 import { expect } from 'chai'
-import { asyncApiDocument } from '../../src/api/asyncapi.js'
+import { asyncApiDocument } from '../../src/api/description/asyncapi.js'
 
 const WARNING = 1
 

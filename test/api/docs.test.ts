@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import { expect } from 'chai'
-import { docsHandlers } from '../../src/api/docs.js'
-import { openApiDocument } from '../../src/api/openapi.js'
-import { route } from '../../src/api/route.js'
+import { docsHandlers } from '../../src/api/description/docs.js'
+import { openApiDocument } from '../../src/api/description/openapi.js'
+import { route } from '../../src/api/frame/route.js'
 import { type Served, serve } from '../support/serve-handlers.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 

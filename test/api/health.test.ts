@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { healthHandlers, type ProjectionState, type Readiness } from '../../src/api/health.js'
+import { healthHandlers, type ProjectionState, type Readiness } from '../../src/api/operation/health.js'
 import { type Served, serve } from '../support/serve-handlers.js'
 
 const projection: ProjectionState = {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { ApiError } from '../../src/api/errors.js'
-import type { Answer, ApiRequest } from '../../src/api/route.js'
+import { ApiError } from '../../src/api/frame/errors.js'
+import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { counter, gauge, histogram } from '../../src/api/metrics/instruments.js'
-import { createMetrics, type Metrics, metricsHandlers, type Readings } from '../../src/api/metrics.js'
+import { counter, gauge, histogram } from '../../src/api/operation/metrics/instruments.js'
+import { createMetrics, type Metrics, metricsHandlers, type Readings } from '../../src/api/operation/metrics.js'
 import { serve } from '../support/serve-handlers.js'
 
 const readings: Readings = {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { lookUp, type Operation, type Parameter, type Response } from '../../src/api/openapi/types.js'
-import { openApiDocument } from '../../src/api/openapi.js'
-import { route } from '../../src/api/route.js'
+import { lookUp, type Operation, type Parameter, type Response } from '../../src/api/description/openapi/types.js'
+import { openApiDocument } from '../../src/api/description/openapi.js'
+import { route } from '../../src/api/frame/route.js'
 import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Route, route } from '../../src/api/route.js'
+import { type Route, route } from '../../src/api/frame/route.js'
 
 /** A small shop that uses everything a route can declare. */
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { OpenApiDocument } from '../../src/api/openapi.js'
-import { SCOPES } from '../../src/api/scopes.js'
+import type { OpenApiDocument } from '../../src/api/description/openapi.js'
+import { SCOPES } from '../../src/api/frame/scopes.js'
 import { folderPerTest } from '../support/folder.js'
 import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
 import { operationsOf } from '../support/operations.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { OpenApiDocument } from '../../src/api/openapi.js'
+import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { cursorOf } from '../../src/events/cursor.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Asking, Received } from '../support/client.js'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { healthHandlers } from '../../src/api/health.js'
+import { healthHandlers } from '../../src/api/operation/health.js'
 import { parseConfig } from '../../src/config.js'
 import { openStores, type Stores } from '../../src/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'

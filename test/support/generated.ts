@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/openapi/types.js'
+import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
 /**
  * Where an id belongs, a place is left for one that is there: `<mat:7>` stands for some material. `fillIn` puts

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
-import type { OpenApiDocument } from '../../src/api/openapi.js'
+import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 
 /** Errors and warnings of the rules that Redocly recommends. */
 export async function redoclyProblems(document: OpenApiDocument): Promise<string[]> {

@@ -1,4 +1,10 @@
-import { lookUp, METHODS, type OpenApiDocument, type Operation, type Parameter } from '../../src/api/openapi/types.js'
+import {
+  lookUp,
+  METHODS,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+} from '../../src/api/description/openapi/types.js'
 
 /** One endpoint as the document has it. */
 export interface Documented {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { OpenApiDocument } from '../../src/api/openapi/types.js'
+import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
 import { parseConfig } from '../../src/config.js'
 import { type Service, startService } from '../../src/service.js'
 import { folderPerTest } from './folder.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openApiDocument } from '../../src/api/openapi.js'
+import { openApiDocument } from '../../src/api/description/openapi.js'
 import { toyInfo, toyRoutes, toyTags } from '../api/toy-routes.js'
 import { createResponseValidator } from './validate-response.js'
 

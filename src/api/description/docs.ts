@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import { plainPaths } from '../frame/plain.js'
 import { docsPage } from './docs/page.js'
 import { SCRIPT } from './docs/script.js'
 import { STYLE } from './docs/style.js'
 import type { OpenApiDocument } from './openapi.js'
-import { plainPaths } from './plain.js'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64')
 

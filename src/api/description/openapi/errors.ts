@@ -1,5 +1,5 @@
-import { type ErrorCode, STATUS } from '../errors.js'
-import type { Route } from '../route.js'
+import { type ErrorCode, STATUS } from '../../frame/errors.js'
+import type { Route } from '../../frame/route.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import { writesOneRecord } from './parameters.js'
 import type { Example, JsonSchema, Reference, Response } from './types.js'

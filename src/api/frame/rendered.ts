@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Position } from '../events/envelope.js'
+import type { Position } from '../../events/envelope.js'
 import type { ApiContext } from './api-context.js'
 import { toJson } from './json.js'
 import type { Answer } from './route.js'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Mint } from '../domain/ids.js'
+import type { Mint } from '../../domain/ids.js'
 import type { Authenticate } from './authentication.js'
 import type { Idempotency } from './idempotency.js'
 import type { Positions } from './positions.js'

@@ -1,4 +1,4 @@
-import type { Route } from '../route.js'
+import type { Route } from '../../frame/route.js'
 import type { Schemas } from './schemas.js'
 import type { JsonSchema, Parameter, Reference } from './types.js'
 

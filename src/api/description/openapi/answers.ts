@@ -1,4 +1,4 @@
-import type { Described, Route } from '../route.js'
+import type { Described, Route } from '../../frame/route.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import type { Schemas } from './schemas.js'
 import type { JsonSchema, MediaType, Response } from './types.js'

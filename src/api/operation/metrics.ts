@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
+import { plainPaths } from '../frame/plain.js'
 import { counter, histogram } from './metrics/instruments.js'
 import { processMetrics } from './metrics/process.js'
 import { type Readings, readingsText } from './metrics/readings.js'
-import { plainPaths } from './plain.js'
 
 export type { Readings } from './metrics/readings.js'
 

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../stores/errors.js'
+import { StoreUnavailable } from '../../stores/errors.js'
 import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
 import { type Rendered, renderJson } from './rendered.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandIdentity } from '../events/envelope.js'
-import type { CollectionSpec, Doc } from '../stores/document-store.js'
+import type { CommandIdentity } from '../../events/envelope.js'
+import type { CollectionSpec, Doc } from '../../stores/document-store.js'
 import type { Rendered } from './rendered.js'
 
 /** One named command: who runs it, or what it was answered. `_id` is the command's key. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { canonical, type Json } from '../events/canonical.js'
-import type { CommandIdentity } from '../events/envelope.js'
+import { canonical, type Json } from '../../events/canonical.js'
+import type { CommandIdentity } from '../../events/envelope.js'
 import { ApiError } from './errors.js'
 import { isExactNumber, sourceOf } from './exact-number.js'
 

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa'
-import { PUBLIC_EVENT_TYPES } from '../events/catalogue.js'
-import { eventSchema, jsonSchemaOf } from '../feed/schemas.js'
+import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
+import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
+import { plainPaths } from '../frame/plain.js'
 import { asyncApiDocument } from './asyncapi.js'
-import { plainPaths } from './plain.js'
 
 /** `/api/v1/asyncapi.json` and `/schemas/<event>.json`, open to anyone: what is told, not what is in it. */
 export function eventDocumentHandlers(version: string): Middleware {

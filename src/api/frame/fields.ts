@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Prefix } from '../domain/ids.js'
-import { parseQuantity, type Quantity, ZERO } from '../domain/quantity.js'
+import type { Prefix } from '../../domain/ids.js'
+import { parseQuantity, type Quantity, ZERO } from '../../domain/quantity.js'
 import { isExactNumber, sourceOf } from './exact-number.js'
 
 /** A text that says something: not empty, not only blanks. */

@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, type RejectionDetail, type RejectionKind } from '../domain/rejection.js'
+import { isRejection, type Rejection, type RejectionDetail, type RejectionKind } from '../../domain/rejection.js'
 import { ApiError, type ErrorCode } from './errors.js'
 import { exact } from './json.js'
 

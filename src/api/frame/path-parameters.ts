@@ -1,4 +1,4 @@
-import { isId, type Prefix } from '../domain/ids.js'
+import { isId, type Prefix } from '../../domain/ids.js'
 import { ApiError } from './errors.js'
 
 /** Whose id follows a segment of a path. */

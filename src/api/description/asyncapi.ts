@@ -1,5 +1,5 @@
-import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../events/catalogue.js'
-import { eventSchema, jsonSchemaOf, payloadSchema } from '../feed/schemas.js'
+import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/catalogue.js'
+import { eventSchema, jsonSchemaOf, payloadSchema } from '../../feed/schemas.js'
 
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0'

@@ -1,5 +1,5 @@
-import { cursorOf, parseCursor } from '../events/cursor.js'
-import type { Position } from '../events/envelope.js'
+import { cursorOf, parseCursor } from '../../events/cursor.js'
+import type { Position } from '../../events/envelope.js'
 import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
 

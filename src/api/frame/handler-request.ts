@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commands/context.js'
+import type { CommandContext } from '../../commands/context.js'
 import type { ApiContext } from './api-context.js'
 import type { ReadQuery } from './query.js'
 import type { ApiRequest, Paging, Principal } from './route.js'

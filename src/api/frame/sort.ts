@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Order } from '../stores/document-store.js'
+import type { Order } from '../../stores/document-store.js'
 
 /**
  * `sort=name,-stock`. Takes the names that clients may sort by, each with the field of the document that holds the

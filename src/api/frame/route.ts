@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
-import type { CommandContext } from '../commands/context.js'
-import type { Position } from '../events/envelope.js'
+import type { CommandContext } from '../../commands/context.js'
+import type { Position } from '../../events/envelope.js'
 import type { ErrorCode } from './errors.js'
 import type { Scope } from './scopes.js'
 

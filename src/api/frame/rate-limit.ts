@@ -1,4 +1,4 @@
-import type { Collection, CollectionSpec, Doc } from '../stores/document-store.js'
+import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
 import { ApiError } from './errors.js'
 import type { Plan, Principal } from './route.js'
 

@@ -1,3 +1,4 @@
+import type { Route } from '../frame/route.js'
 import { successResponses } from './openapi/answers.js'
 import { ERROR_SCHEMA, errorResponses } from './openapi/errors.js'
 import { HEADERS } from './openapi/headers.js'
@@ -14,7 +15,6 @@ import type {
   Tag,
 } from './openapi/types.js'
 import { type WebhookMessage, webhookPath } from './openapi/webhooks.js'
-import type { Route } from './route.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
 export type { WebhookMessage } from './openapi/webhooks.js'

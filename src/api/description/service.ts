@@ -1,6 +1,6 @@
-import { webhookMessages } from '../feed/schemas.js'
+import { webhookMessages } from '../../feed/schemas.js'
+import type { Route } from '../frame/route.js'
 import { type OpenApiDocument, openApiDocument } from './openapi.js'
-import type { Route } from './route.js'
 
 const TAGS = [
   { name: 'Materials', description: 'Stock-keeping items with their balances by location' },
