@@ -24,6 +24,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores'],
   audit: ['events', 'domain', 'stores'],
   api: ['commands', 'domain', 'projections', 'feed', 'webhooks', 'audit', 'events', 'stores', 'version'],
+  // Copies from every embedded adapter to every server: the one folder that knows them all.
+  migration: [
+    'audit',
+    'events',
+    'projections',
+    'stores',
+    'stores/embedded',
+    'stores/eventstoredb',
+    'stores/mongodb',
+    'stores/nats',
+    'config',
+    'core',
+    'lists',
+    'open-stores',
+  ],
   cli: [
     'api',
     'audit',
@@ -35,6 +50,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'config',
     'core',
+    'lists',
+    'migration',
     'open-stores',
     'service',
     'version',
@@ -46,7 +63,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   events: ['zod'],
   audit: [],
-  projections: [],
+  projections: ['lru-cache'],
   commands: ['lru-cache'],
 }
 
