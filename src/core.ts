@@ -130,8 +130,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
         warn,
         seen: event => {
           memory?.seen(event)
-          const held = streams.held(event.stream)
-          if (held && held.revision < event.revision) streams.forget(event.stream)
+          streams.seen(event)
         },
       })
   const reached = async (position: Position, ms: number): Promise<boolean> => {

@@ -132,7 +132,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       }
       const outcome = await store.append({ stream, expectedRevision: base.revision, events: plan.sealed })
       if (outcome.appended) {
-        streams.keep(stream, plan.end)
+        streams.keep(aggregate, stream, plan.end)
         snapshots.offer(stream, aggregate.snapshotVersion, plan.end, base.revision)
         observe?.appended(plan.sealed.length)
         return answer(jobs, plan, outcome.position)

@@ -24,7 +24,9 @@ export interface Streams {
     revision: number,
     each: (event: StoredEvent) => void,
   ): Promise<Held<State>>
-  keep<State>(stream: string, held: Held<State>): void
+  keep<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string, held: Held<State>): void
+  /** What others have appended is folded at once, so that the next command need not read it. */
+  seen(event: StoredEvent): void
   forget(stream: string): void
 }
 
@@ -36,10 +38,10 @@ export interface StreamOptions {
 }
 
 export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions): Streams {
-  const cache = new LRUCache<string, Held<unknown>>({ max: most })
+  const cache = new LRUCache<string, Kept>({ max: most })
 
   const streams: Streams = {
-    held: <State>(stream: string) => cache.get(stream) as Held<State> | undefined,
+    held: <State>(stream: string) => cache.get(stream)?.held as Held<State> | undefined,
 
     async load<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string) {
       const known = streams.held<State>(stream)
@@ -58,7 +60,7 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
           each(event, held)
         }
       }
-      if (held.state) streams.keep(stream, held)
+      if (held.state) streams.keep(aggregate, stream, held)
       return held
     },
 
@@ -78,7 +80,21 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
       return held
     },
 
-    keep: (stream, held) => void cache.set(stream, held),
+    keep(aggregate, stream, held) {
+      // Others may have been seen to append behind what was just appended here.
+      const known = cache.get(stream)?.held.revision ?? NOTHING.revision
+      if (known <= held.revision) cache.set(stream, kept(aggregate, held))
+    },
+    seen(event) {
+      const known = cache.get(event.stream)
+      if (!known || known.held.revision >= event.revision) return
+      try {
+        cache.set(event.stream, known.with(event))
+      } catch {
+        // A gap, or an event of a newer program: the next command reads for itself, and its caller is told.
+        cache.delete(event.stream)
+      }
+    },
     forget: stream => void cache.delete(stream),
   }
 
@@ -94,3 +110,14 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
 
   return streams
 }
+
+/** A state, and how it goes on. */
+interface Kept {
+  readonly held: Held<unknown>
+  with(event: StoredEvent): Kept
+}
+
+const kept = <State extends object, Event>(aggregate: Aggregate<State, Event>, held: Held<State>): Kept => ({
+  held,
+  with: event => kept(aggregate, fold(aggregate, held, event)),
+})

@@ -30,6 +30,7 @@ const CUT: ReadonlySet<string> = new Set([
   'MongoServerClosedError',
   'MongoClientClosedError',
 ])
+const SOCKET: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])
 /** Wrong password, not allowed. */
 const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
 
@@ -76,7 +77,7 @@ const refusal = (error: unknown): unknown =>
 
 /** Whether it may or may not have been done. The class of a bulk's error says nothing, only its parts do. */
 export function isDoubtful(error: unknown): boolean {
-  if (!(error instanceof MongoError)) return false
+  if (!(error instanceof MongoError)) return isOfTheSocket(error)
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
   if (error instanceof MongoBulkWriteError) {
     const codes = codesOf(error)
@@ -86,6 +87,10 @@ export function isDoubtful(error: unknown): boolean {
   }
   return PASSING.has(error.code) || error.hasErrorLabel('RetryableWriteError') || CUT.has(error.name)
 }
+
+/** The driver lets some of them through as they are: a write to a socket whose server has just gone. */
+const isOfTheSocket = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && SOCKET.has(String(error.code))
 
 /** Nothing is wrong but that ids were there. */
 export function isDuplicate(error: unknown): boolean {

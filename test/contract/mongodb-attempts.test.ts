@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { createAttempts } from '../../src/stores/mongodb/attempts.js'
+
+const ofCode = (code: string) => Object.assign(new Error('This socket has been ended by the other party'), { code })
+
+describe('A work on MongoDB', () => {
+  it('is tried again where the driver lets an error of the socket through as it is', async () => {
+    const errors = [ofCode('EPIPE'), ofCode('ECONNRESET')]
+    const seen: boolean[] = []
+    const done = await createAttempts().attempt(async again => {
+      seen.push(again)
+      const error = errors.shift()
+      if (error) throw error
+      return 'done'
+    })
+    expect(done).to.equal('done')
+    expect(seen).to.deep.equal([false, true, true])
+  })
+
+  it('is not tried again where the mistake is ours', async () => {
+    let tries = 0
+    const mistaken = createAttempts().attempt(async () => {
+      tries += 1
+      throw new TypeError('no such field')
+    })
+    expect(await mistaken.catch(error => error)).to.be.instanceOf(TypeError)
+    expect(tries).to.equal(1)
+  })
+})
