@@ -102,6 +102,7 @@ async function createConnection(host: string, port: number): Promise<Connection>
   return {
     send: text =>
       new Promise((resolve, reject) => {
+        if (!socket.writable) return reject(new Error('the connection was closed'))
         waiting = { resolve, reject }
         if (socket.destroyed) broken()
         else socket.write(text)

@@ -34,7 +34,9 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
   for (const handler of handlers) app.use(handler)
   app.use(admission(frame, router))
   // Only what breaks after the headers have left, such as a stream whose reader has gone.
-  app.on('error', err => frame.log[hasLeft(err) ? 'debug' : 'warn']({ err }, 'an answer broke off'))
+  app.on('error', err => {
+    if (!hasLeft(err)) frame.log.warn({ err }, 'an answer broke off')
+  })
 
   const http = createHttpServer(LIMITS)
   const handle = app.callback()
