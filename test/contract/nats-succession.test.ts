@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createLogBus, placesOfConsumers } from '../../src/stores/embedded/log-bus.js'
+import type { MessageBus } from '../../src/stores/message-bus.js'
+import { isStreamEmpty } from '../../src/stores/nats/empty.js'
+import { folderPerTest } from '../support/folder.js'
+import { describeOnNats } from '../support/nats.js'
+import { openNatsShop, toMessages } from '../support/nats-shop.js'
+import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+
+/** Hands over to a consumer until he has had so many. */
+async function consumed(bus: MessageBus, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const ended = new AbortController()
+  const handle = async (messages: readonly { readonly id: string }[]) => {
+    ids.push(...messages.map(({ id }) => id))
+    if (ids.length >= count) ended.abort()
+  }
+  await bus.consume({ consumer: 'webhooks', signal: ended.signal, handle })
+  return ids
+}
+
+describeOnNats('NATS in place of the bus on the log', false, nats => {
+  const folder = folderPerTest()
+
+  it('hands over what the other had not handed over yet, each event once', async () => {
+    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const predecessor = await placesOfConsumers(documents)
+    const stores = openStores(folder.at('.'))
+    const before = openNatsShop(nats.url(), { predecessor, store: stores.store }, folder.at('.'))
+    const happen = recorder(stores.store)
+    const old = await createLogBus({
+      store: stores.store,
+      documents,
+      toMessages: async events => toMessages(events),
+      warn: () => {},
+    })
+    try {
+      const named = consumed(old, 2)
+      while ((await predecessor.placeOf('webhooks')) === undefined) await new Promise(setImmediate)
+      const ids = await happen(locationCreated('Shelf 1'), locationCreated('Shelf 2'))
+      expect(await named).to.deep.equal(ids)
+      await old.close()
+      const missed = await happen(locationCreated('Shelf 3'), locationCreated('Shelf 4'), locationCreated('Shelf 5'))
+      expect(await consumed(before.bus, 3)).to.deep.equal(missed)
+      expect(await predecessor.placeOf('webhooks')).to.equal(undefined)
+    } finally {
+      await before.close()
+      await stores.close()
+      await documents.close()
+    }
+  })
+
+  it('says whether anything was published, as a moved log begins a new stream', async () => {
+    const shop = openNatsShop(nats.url())
+    try {
+      const name = { stream: shop.stream, subjects: shop.subjects }
+      expect(await isStreamEmpty(nats.url(), name)).to.equal(true)
+      await shop.happen(1)
+      while (await isStreamEmpty(nats.url(), name)) await new Promise(setImmediate)
+    } finally {
+      await shop.close()
+    }
+  })
+})
