@@ -118,11 +118,12 @@ function row(name: string, rounds: readonly Ages[]): void {
 }
 
 /** Of the middle round: the machine is shared, and one pause of it is the 99th part of a round. */
-const usual = (rounds: readonly Ages[], share: number): number =>
-  at(
+function usual(rounds: readonly Ages[], share: number): number {
+  return at(
     rounds.map(ages => at(ages, share)),
     0.5,
   )
+}
 
 function at(ages: Ages, share: number): number {
   return ages.toSorted((one, other) => one - other)[Math.floor(ages.length * share)] ?? 0
