@@ -52,7 +52,7 @@ const SHOWN_MS = 2000
 
 export async function createOutward({ config, stores, core, log, now }: OutwardOptions): Promise<Outward> {
   const { events: store, documents } = stores
-  const { executor, readModels, logName, installation, owner } = core
+  const { executor, readModels, logName, installation, owner, leader } = core
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
   if (!stores.alone && !config.webhookSecretKey) {
     log.warn('WEBHOOK_SECRET_KEY is not set: another instance can not sign with the secrets that this one keeps')
@@ -97,7 +97,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
 
   // A broker has subscribers of its own.
   const toMessages = config.natsUrl === undefined ? heard : teller.messages
-  const broker = await openBus({ config, stores, owner, toMessages, log })
+  const broker = await openBus({ config, stores, owner: leader, toMessages, log })
   const outbound = await createOutbound({
     documents,
     bus: broker.bus,
@@ -109,6 +109,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     vault,
     mint: createMint(now),
     owner,
+    leader,
     disable,
     shown,
     testData,

@@ -24,8 +24,10 @@ export interface OutboundOptions {
   readonly sender: Sender
   readonly vault: Pick<SecretVault, 'open'>
   readonly mint: Mint
-  /** This instance's name in leases. */
+  /** This process: what another one had claimed, also an earlier one of this instance, is let go. */
   readonly owner: string
+  /** Its name in leases: one that is alone keeps it over a restart, so that it waits for nobody after a crash. */
+  readonly leader: string
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
   readonly shown: FanOutOptions['shown']
   readonly testData: (webhookId: string) => unknown
@@ -54,7 +56,7 @@ const GRACE_MS = 3000
 const PLACED_MS = 1000
 
 export async function createOutbound(options: OutboundOptions): Promise<Outbound> {
-  const { documents, bus, subscriptions, sender, vault, mint, owner, disable, shown, testData, warn } = options
+  const { documents, bus, subscriptions, sender, vault, mint, owner, leader, disable, shown, testData, warn } = options
   const { clock = systemClock, random = Math.random } = options
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
@@ -95,7 +97,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending
-      leading = lead({ documents, name: CONSUMER, owner, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
+      leading = lead({ documents, name: CONSUMER, owner: leader, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
       // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
       await Promise.race([hasPlace, clock.wait(PLACED_MS, signal)])
     },
