@@ -151,7 +151,15 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     async resume() {
       if (alone) await resumption.resumeAll()
       const { signal } = ended
-      resuming = lead({ documents, name: 'delivery-notes', owner: leader, leaseMs: LEASE_MS, signal, lead: watch, warn })
+      resuming = lead({
+        documents,
+        name: 'delivery-notes',
+        owner: leader,
+        leaseMs: LEASE_MS,
+        signal,
+        lead: watch,
+        warn,
+      })
     },
     reached: alone ? readModels.reached : reached,
     complete: async ms => {

@@ -1,4 +1,4 @@
-import { startService } from '../service.js'
+import { type Service, startService } from '../service.js'
 import { type Command, UsageError } from './command.js'
 
 export const serve: Command = {
@@ -16,16 +16,21 @@ EVENTSTORE_URL, MONGODB_URL, NATS_URL, WEBHOOK_ALLOWED_CIDRS, WEBHOOK_SECRET_KEY
       process.once('SIGINT', () => resolve())
     })
     const service = await startService({ config, log })
-    say(`Inventory listens on ${service.url}`)
-    say(`Data lies in ${service.places.join(', ')}`)
-    if (service.firstKey) {
-      const { key, file } = service.firstKey
-      say(`\nThe admin key, shown this once and kept in ${file}:\n\n  ${key}\n\nTry it:\n`)
-      say(`  curl -H 'Authorization: Bearer ${key}' ${service.url}/api/v1/locations\n`)
-    }
-    say(`Documentation: ${service.url}/docs`)
+    // In one piece, so that whoever waits for the first line has all of it.
+    say(welcome(service))
     await stopped
     await service.stop()
     return 0
   },
+}
+
+function welcome({ url, places, firstKey }: Service): string {
+  const lines = [`Inventory listens on ${url}`, `Data lies in ${places.join(', ')}`]
+  if (firstKey) {
+    const { key, file } = firstKey
+    lines.push('', `The admin key, shown this once and kept in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
+    lines.push(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/locations`, '')
+  }
+  lines.push(`Documentation: ${url}/docs`)
+  return lines.join('\n')
 }
