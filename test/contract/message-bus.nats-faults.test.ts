@@ -8,7 +8,7 @@ import { describeOnNats } from '../support/nats.js'
 import { type NatsShop, openNatsShop, textOf, toMessages } from '../support/nats-shop.js'
 import { startNatsServer } from '../support/servers.js'
 
-const KILLS = 6
+const KILLS = 20
 
 describeOnNats('NATS, when it or somebody fails', true, nats => {
   let shop: NatsShop
