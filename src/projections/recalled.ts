@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Collection, Doc } from '../stores/document-store.js'
+import { throughKept } from './kept.js'
 
 export type Working = Pick<Collection<Doc>, 'getMany' | 'putNewer'>
 
@@ -11,25 +12,12 @@ const MOST = 5_000
  */
 export function recalled(collection: Collection<Doc>): Working {
   const kept = new LRUCache<string, Doc>({ max: MOST })
+  const keep = (doc: Doc) => void kept.set(doc._id, doc)
   return {
-    async getMany(ids) {
-      const found = new Map<string, Doc>()
-      const unknown: string[] = []
-      for (const id of ids) {
-        const doc = kept.get(id)
-        if (doc) found.set(id, doc)
-        else unknown.push(id)
-      }
-      if (unknown.length === 0) return found
-      for (const [id, doc] of await collection.getMany(unknown)) {
-        kept.set(id, doc)
-        found.set(id, doc)
-      }
-      return found
-    },
+    getMany: ids => throughKept(kept, ids, collection.getMany, keep),
     async putNewer(docs) {
       await collection.putNewer(docs)
-      for (const doc of docs) kept.set(doc._id, doc)
+      for (const doc of docs) keep(doc)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import type { Collection, Doc } from '../stores/document-store.js'
+import { throughKept } from './kept.js'
 import type { AnyProjection, Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
@@ -48,21 +49,7 @@ function createMemory(readModels: Pick<ReadModels, 'of'>, projection: AnyProject
       if (doc) keep(doc)
       return doc
     },
-    async getMany(ids) {
-      const found = new Map<string, Doc>()
-      const unknown: string[] = []
-      for (const id of ids) {
-        const doc = kept.get(id)
-        if (doc) found.set(id, doc)
-        else unknown.push(id)
-      }
-      if (unknown.length === 0) return found
-      for (const [id, doc] of await collection.getMany(unknown)) {
-        keep(doc)
-        found.set(id, doc)
-      }
-      return found
-    },
+    getMany: ids => throughKept(kept, ids, collection.getMany, keep),
   })
 
   return {
