@@ -4,7 +4,7 @@ import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import type { Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
-import { fillIn, junk, spoilt, valuesOf } from '../support/generated.js'
+import { BY_NAME, fillIn, junk, spoilt, valuesOf } from '../support/generated.js'
 import { type Documented, operationsOf } from '../support/operations.js'
 import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator, type ReceivedResponse } from '../support/validate-response.js'
@@ -25,8 +25,12 @@ const PREFIXES: Readonly<Record<string, string>> = {
   log_id: 'wl',
 }
 
-/** What succeeds only by luck: an attempt of just this webhook. */
-const RARE: ReadonlySet<string> = new Set(['POST /api/v1/webhooks/{id}/logs/{log_id}/redeliver'])
+/** What succeeds only by luck: an attempt of just this webhook, a movement of just this material, a note in stock. */
+const RARE: ReadonlySet<string> = new Set([
+  'POST /api/v1/webhooks/{id}/logs/{log_id}/redeliver',
+  'POST /api/v1/materials/{id}/movements/{movement_id}/reverse',
+  'POST /api/v1/delivery-notes/{id}/complete',
+])
 
 interface Generated {
   readonly path: string
@@ -37,6 +41,9 @@ interface Generated {
 
 const rarely = <T>(arb: Arbitrary<T>): Arbitrary<T | undefined> =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
+
+const seldom = <T>(arb: Arbitrary<T>): Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
 
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
@@ -62,7 +69,7 @@ function pathsOf({ path }: Documented): Arbitrary<string> {
 
 function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbitrary<Generated['query']> {
   const asked = parameters.filter(({ in: where }) => where === 'query').map(parameter => asText(document, parameter))
-  const known = fc.tuple(...asked.map(arb => fc.option(arb, { nil: undefined, freq: 2 })))
+  const known = fc.tuple(...asked.map(arb => seldom(arb)))
   const wrong = rarely(
     fc.tuple(
       fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
@@ -77,7 +84,7 @@ function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitra
   if (name === 'wait') return fc.constant([name, '0'])
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
   const values = fc.oneof(
-    { weight: 4, arbitrary: valuesOf(document, schema) },
+    { weight: 8, arbitrary: BY_NAME[name] ?? valuesOf(document, schema) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: junk },
   )

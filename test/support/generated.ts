@@ -28,14 +28,16 @@ export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 0.1 + 0.2, '', ' ', [], {}, [[]], '\0', '\ud800', 'x'.repeat(300)),
 )
 
+const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
+
 /** What the schema of a field does not tell. Nobody listens at that address. */
-const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
+export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   url: fc.constant('http://127.0.0.1:9/hook'),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
   secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length', 'x'),
+  from: fc.constantFrom(...TIMES),
+  to: fc.constantFrom(...TIMES),
 }
-
-const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
 
 /** Values that a schema of the document describes, mostly. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitrary<unknown> {
