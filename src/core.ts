@@ -20,6 +20,7 @@ import { credentials } from './projections/credentials.js'
 import { locations as locationModel } from './projections/locations.js'
 import { materialsAt } from './projections/materials.js'
 import { erased } from './projections/projection.js'
+import { type Promised, promised } from './projections/promised.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
 import { remembered } from './projections/remembered.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
@@ -39,8 +40,8 @@ export interface Core {
   readonly leader: string
   readonly executor: Executor
   readonly readModels: ReadModels
-  /** For what every request asks: kept in memory where the documents are far. */
-  readonly lookUps: Pick<ReadModels, 'of'>
+  /** The read models as every answer is made of them: they show whatever this instance has answered before. */
+  readonly shown: Promised
   readonly commands: Commands
   /** Resolves with true once this instance shows everything up to the position, with false after `ms`. */
   reached(position: Position, ms: number): Promise<boolean>
@@ -54,7 +55,7 @@ export interface Core {
   /** Resolves once the read models show all that is in the log now; false if they do not in time. */
   caughtUp(ms: number): Promise<boolean>
   /** Like `caughtUp`, of one read model, which must be there for it. */
-  shown(name: string, ms: number): Promise<boolean>
+  isUpToDate(name: string, ms: number): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -86,7 +87,6 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const leader = alone ? identity : owner
   const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
   const streams = createStreams({ store, snapshots })
-  const executor = createExecutor({ store, streams, snapshots, now, shared: !alone, ...(observe ? { observe } : {}) })
   const readModels = await createReadModels({
     store,
     documents,
@@ -97,10 +97,41 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     ...(alone ? {} : { tell: message => log.info(message) }),
   })
 
+  const memory = alone
+    ? undefined
+    : remembered(readModels, [erased(credentials), erased(userModel), erased(locationModel)])
+  const tail = alone
+    ? undefined
+    : followTail({
+        store,
+        after: await store.head(),
+        warn,
+        seen: event => {
+          memory?.seen(event)
+          streams.seen(event)
+        },
+      })
+  const has = (position: Position, name?: string): boolean =>
+    readModels.has(position, name) && (tail?.has(position) ?? true)
+  const reached = async (position: Position, ms: number, name?: string): Promise<boolean> => {
+    const both = await Promise.all([readModels.reached(position, ms, name), tail?.reached(position, ms) ?? true])
+    return both.every(Boolean)
+  }
+  const shown = promised({ readModels: memory ?? readModels, projections: PROJECTIONS, has, reached })
+  const executor = createExecutor({
+    store,
+    streams,
+    snapshots,
+    now,
+    promise: shown.promise,
+    shared: !alone,
+    ...(observe ? { observe } : {}),
+  })
+
   const occupants = async (locationId: string) =>
-    (await materialsAt(readModels, locationId)) ?? (await toolsAt(readModels, locationId))
+    (await materialsAt(shown, locationId)) ?? (await toolsAt(shown, locationId))
   const locations = createLocationCommands({ executor, occupants })
-  const users = createUserCommands({ executor, toolsHeldBy: userId => toolsHeldBy(readModels, userId) })
+  const users = createUserCommands({ executor, toolsHeldBy: userId => toolsHeldBy(shown, userId) })
   const commands = {
     locations,
     users,
@@ -119,25 +150,6 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   const ended = new AbortController()
   let resuming: Promise<void> | undefined
 
-  const memory = alone
-    ? undefined
-    : remembered(readModels, [erased(credentials), erased(userModel), erased(locationModel)])
-  const tail = alone
-    ? undefined
-    : followTail({
-        store,
-        after: await store.head(),
-        warn,
-        seen: event => {
-          memory?.seen(event)
-          streams.seen(event)
-        },
-      })
-  const reached = async (position: Position, ms: number): Promise<boolean> => {
-    const both = await Promise.all([readModels.reached(position, ms), tail?.reached(position, ms) ?? true])
-    return both.every(Boolean)
-  }
-
   return {
     identity,
     logName,
@@ -146,7 +158,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     leader,
     executor,
     readModels,
-    lookUps: memory ?? readModels,
+    shown,
     commands,
     async resume() {
       if (alone) await resumption.resumeAll()
@@ -161,13 +173,13 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
         warn,
       })
     },
-    reached: alone ? readModels.reached : reached,
+    reached,
     complete: async ms => {
       const all = await Promise.all(PROJECTIONS.map(({ name }) => readModels.shows(name, 0, ms)))
       return all.every(Boolean)
     },
     caughtUp: async ms => reached(await store.head(), ms),
-    shown: async (name, ms) => readModels.shows(name, await store.head(), ms),
+    isUpToDate: async (name, ms) => readModels.shows(name, await store.head(), ms),
     async stop() {
       ended.abort()
       await resuming

@@ -5,7 +5,9 @@ import { createWaiters } from './stores/waiters.js'
 
 /** What every instance of several sees of the log as it grows, whoever appended. */
 export interface LogTail {
-  /** Resolves with true once everything up to the position was seen, with false after `ms`. */
+  /** Whether everything up to the position was seen. */
+  has(position: Position): boolean
+  /** Resolves with true once it was, with false after `ms`. */
   reached(position: Position, ms: number): Promise<boolean>
   stop(): Promise<void>
 }
@@ -42,6 +44,7 @@ export function followTail({ store, after, seen, warn }: LogTailOptions): LogTai
 
   const running = run()
   return {
+    has: position => at >= position,
     reached: (position, ms) => waiters.until(() => at >= position, ms),
     async stop() {
       ended.abort()

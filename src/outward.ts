@@ -86,7 +86,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
   }
 
   const teller = createTeller(logName, lookUpsIn(readModels))
-  const feed = createFeed({ store, teller, positionBefore: from => positionBefore(readModels.of(timeline), from) })
+  const feed = createFeed({ store, teller, positionBefore: from => positionBefore(core.shown.of(timeline), from) })
 
   /** Where no webhook is there to hear it, nothing need be put into words. */
   async function heard(events: readonly StoredEvent[]) {
@@ -121,8 +121,8 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     commands,
     feed,
     routes: [
-      ...webhookRoutes({ commands, readModels, openSecret: vault.open, changed }),
-      ...webhookLogRoutes({ readModels, outbound, feed }),
+      ...webhookRoutes({ commands, readModels: core.shown, openSecret: vault.open, changed }),
+      ...webhookLogRoutes({ readModels: core.shown, outbound, feed }),
       ...eventRoutes({ feed }),
     ],
     parts: broker.parts,

@@ -82,7 +82,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     await core.caughtUp(CATCH_UP_MS)
     await core.resume()
     const warn = (message: string, err: unknown) => log.warn({ err }, message)
-    const holders = await createKeyHolders({ readModels: core.lookUps, documents: stores.documents, now, warn })
+    const holders = await createKeyHolders({ readModels: core.shown, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
     const outward = await createOutward({ config, stores, core, log, now })
@@ -111,7 +111,7 @@ interface FirstKeyOptions {
 async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promise<Service['firstKey']> {
   // Once made, it need not be looked for in lists that may still be catching up.
   if (await core.executor.load(apiKey, core.installation.firstKeyId)) return undefined
-  if (!(await core.shown(apiKeys.name, BOOTSTRAP_MS)))
+  if (!(await core.isUpToDate(apiKeys.name, BOOTSTRAP_MS)))
     throw new StoreUnavailable('The read model api_keys', 'it is behind')
   if (await exists()) return undefined
   const key = config.adminKey ?? makeKey()
@@ -120,7 +120,7 @@ async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promi
   // Written before it is valid: a key that nobody can read would lock everybody out.
   if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
   const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)
-  await core.shown(credentials.name, BOOTSTRAP_MS)
+  await core.isUpToDate(credentials.name, BOOTSTRAP_MS)
   return made && config.adminKey === undefined ? { key, file } : undefined
 }
 
@@ -160,8 +160,12 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
       idempotency: idempotency({
         claims: await documents.collection<Claim>(CLAIMS),
         findApplied: key => findApplied(core, key),
+        promise: async position => {
+          // The answer may be older than a log that was put back from a backup, and name what is no more.
+          if (position <= (await stores.events.head())) core.shown.promise(position)
+        },
         caughtUp: async () => {
-          if (!(await core.shown(appliedCommands.name, GRACE_MS)))
+          if (!(await core.isUpToDate(appliedCommands.name, GRACE_MS)))
             throw new StoreUnavailable('The read model commands', 'it is behind')
         },
         owner,
@@ -169,7 +173,7 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
         now,
         log,
       }),
-      positions: { identity: logName, reached: core.reached },
+      positions: { identity: logName, reached: core.reached, keepingUp: core.shown.keepingUp },
       mint: createMint(now),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       observe: metrics.requestAnswered,
@@ -184,8 +188,8 @@ const readingsOf = ({ stores, projections }: Readiness, log_position: number): R
 })
 
 function routesOf({ core, holders, outward, now }: ApiOptions): readonly Route[] {
-  const { commands, readModels, installation } = core
-  const names = createNames(core.lookUps)
+  const { commands, shown: readModels, installation } = core
+  const names = createNames(readModels)
   return [
     ...materialRoutes({
       commands: commands.materials,

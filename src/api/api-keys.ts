@@ -52,7 +52,7 @@ const createBody = z
 
 export interface ApiKeyRoutes {
   readonly commands: ApiKeyCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   /** When each of these keys was last used, by id. */
   readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly now: () => number

@@ -8,7 +8,7 @@ const categoryRecord = z
   .object({ slug: z.string(), name: z.string(), materials: z.int().meta({ description: 'How many are not archived' }) })
   .meta({ id: 'Category' })
 
-export const categoryRoutes = ({ readModels }: { readonly readModels: ReadModels }): readonly Route[] => [
+export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadModels, 'of'> }): readonly Route[] => [
   route({
     method: 'get',
     path: '/categories',

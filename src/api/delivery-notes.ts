@@ -79,7 +79,7 @@ const empty = z.strictObject({})
 
 export interface DeliveryNoteRoutes {
   readonly commands: DeliveryNoteCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
 }
 

@@ -62,7 +62,7 @@ const historyQuery = z
 
 export interface LendingRoutes {
   readonly commands: ToolCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly now: () => number
 }

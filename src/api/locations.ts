@@ -50,7 +50,7 @@ const patchBody = z
 
 export interface LocationRoutes {
   readonly commands: LocationCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
 }
 
 export function locationRoutes({ commands, readModels }: LocationRoutes): readonly Route[] {

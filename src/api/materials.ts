@@ -89,7 +89,7 @@ const HISTORY_MS = 30 * DAY_MS
 
 export interface MaterialRoutes {
   readonly commands: MaterialCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly defaultLocationId: string
   readonly now: () => number

@@ -101,7 +101,7 @@ const historyQuery = z
 
 export interface MovementRoutes {
   readonly commands: MaterialCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
 }
 

@@ -73,7 +73,7 @@ const patchBody = z
 
 export interface ToolRoutes {
   readonly commands: ToolCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly names: LookUpNames
   readonly now: () => number
 }

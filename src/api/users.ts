@@ -54,7 +54,7 @@ const patchBody = z
 
 export interface UserRoutes {
   readonly commands: UserCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
 }
 
 export function userRoutes({ commands, readModels }: UserRoutes): readonly Route[] {

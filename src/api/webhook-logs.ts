@@ -62,7 +62,7 @@ const replayed = z
   .meta({ id: 'WebhookReplayed' })
 
 export interface WebhookLogRoutes {
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly outbound: Pick<Outbound, 'log' | 'test' | 'redeliver' | 'replay'>
   readonly feed: Feed
 }

@@ -76,7 +76,7 @@ const listQuery = z.strictObject({
 
 export interface WebhookRoutes {
   readonly commands: WebhookCommands
-  readonly readModels: ReadModels
+  readonly readModels: Pick<ReadModels, 'of'>
   readonly openSecret: (webhookId: string, sealed: string) => string
   /** Told where in the log a webhook was written. */
   readonly changed: (position: Position) => void
@@ -194,7 +194,7 @@ export function webhookRoutes({ commands, readModels, openSecret, changed }: Web
 }
 
 /** A webhook that was deleted is not there. */
-export async function foundWebhook(readModels: ReadModels, id: string): Promise<WebhookDoc> {
+export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: string): Promise<WebhookDoc> {
   const doc = await found(readModels.of(webhooks), 'webhook', id)
   if (doc.deleted) throw new ApiError('NOT_FOUND', `There is no webhook ${id}.`)
   return doc

@@ -57,6 +57,8 @@ export interface ExecutorOptions {
   /** Other instances append to the same log. */
   readonly shared?: boolean
   readonly observe?: { appended(events: number): void; conflicted(): void }
+  /** Hears of what is about to be answered: events of these types up to this place, or of any. */
+  readonly promise?: (position: Position, types?: readonly string[]) => void
 }
 
 interface Job<State extends object, Event extends AnyEvent> {
@@ -71,7 +73,7 @@ const MOST_EVENTS = 256
 const MOST_BYTES = 700_000
 
 export function createExecutor(options: ExecutorOptions): Executor {
-  const { store, streams, snapshots, now, observe, shared = false } = options
+  const { store, streams, snapshots, now, observe, promise = () => {}, shared = false } = options
   const queues = new Map<string, Job<never, never>[]>()
 
   return {
@@ -124,7 +126,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     for (;;) {
       const plan = decideAll(aggregate, stream, base, jobs, appliedMeanwhile)
       if (plan.sealed.length === 0) {
-        if (newest) return answer(jobs, plan, undefined)
+        if (newest) return answer(jobs, plan, undefined, promise)
         // No append proves that the state in memory is the newest, so the log is asked before anything is refused.
         base = await missing(aggregate, stream, base, base.revision, appliedMeanwhile)
         newest = true
@@ -135,7 +137,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
         streams.keep(aggregate, stream, plan.end)
         snapshots.offer(stream, aggregate.snapshotVersion, plan.end, base.revision)
         observe?.appended(plan.sealed.length)
-        return answer(jobs, plan, outcome.position)
+        promise(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
+        return answer(jobs, plan, outcome.position, promise)
       }
       observe?.conflicted()
       base = await missing(aggregate, stream, base, outcome.actualRevision, appliedMeanwhile)
@@ -247,6 +250,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       if (event.revision >= firstRevision) events.push(event)
     })
     if (!held.state || events.length === 0) throw new Error(`${stream}: the events of an applied command are not there`)
+    if (held.position !== undefined) promise(held.position)
     return { state: held.state, revision: held.revision, events, position: held.position }
   }
 }
@@ -266,12 +270,17 @@ function answer<State extends object, Event extends AnyEvent>(
   jobs: readonly Job<State, Event>[],
   plan: Plan<State>,
   position: Position | undefined,
+  promise: (position: Position) => void,
 ): readonly Job<State, Event>[] {
   plan.outcomes.forEach((outcome, n) => {
     const job = jobs[n] as Job<State, Event>
     if ('failed' in outcome) job.reject(outcome.failed)
     else if (isRejection(outcome)) job.resolve(outcome)
-    else job.resolve({ ...outcome, position: outcome.position ?? position })
+    else {
+      // Rests on what was there before: perhaps on what others have appended.
+      if (outcome.position !== undefined) promise(outcome.position)
+      job.resolve({ ...outcome, position: outcome.position ?? position })
+    }
   })
   return jobs.slice(plan.outcomes.length)
 }

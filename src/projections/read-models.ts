@@ -23,8 +23,10 @@ export interface ProjectionStatus {
 export interface ReadModels {
   /** The live copy; throws StoreUnavailable while there is none yet. */
   of<T extends Doc>(projection: Projection<T>): Collection<T>
-  /** Resolves with true once every read model that moves shows the position, with false after `ms`. */
-  reached(position: Position, ms: number): Promise<boolean>
+  /** Whether every read model that moves shows the position by now, or the one that is named. */
+  has(position: Position, name?: string): boolean
+  /** Resolves with true once it does, with false after `ms`. */
+  reached(position: Position, ms: number, name?: string): Promise<boolean>
   /** Like `reached`, of one: also one that is halted or not there yet must show the position. */
   shows(name: string, position: Position, ms: number): Promise<boolean>
   status(): readonly ProjectionStatus[]
@@ -59,6 +61,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
   const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : 0, warn })
   const catalogue = await createCatalogue({ documents, checkpoints, alone })
   const ended = new AbortController()
+  const byName = new Map(projections.map(projection => [projection.name, projection]))
   const builds = new Map<string, Build>()
   const running = new Map<string, Promise<void>>()
   const swapping = new Set<string>()
@@ -149,8 +152,16 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
   }
 
   /** A read model that is halted or not there yet makes nobody wait. */
-  const shows = (position: Position): boolean =>
-    projections.every(projection => (positionOf(projection) ?? Number.POSITIVE_INFINITY) >= position)
+  const has = (position: Position, name?: string): boolean =>
+    (name === undefined ? projections : [named(name)]).every(
+      projection => (positionOf(projection) ?? Number.POSITIVE_INFINITY) >= position,
+    )
+
+  const named = (name: string): AnyProjection => {
+    const projection = byName.get(name)
+    if (!projection) throw new Error(`there is no read model ${name}`)
+    return projection
+  }
 
   const until = (holds: () => boolean, ms: number): Promise<boolean> => {
     if (!holds() && !leading) watch.look()
@@ -162,11 +173,11 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
       return catalogue.live(projection.name) as unknown as Collection<T>
     },
 
-    reached: (position, ms) => until(() => shows(position), ms),
+    has,
+    reached: (position, ms, name) => until(() => has(position, name), ms),
 
     shows(name, position, ms) {
-      const projection = projections.find(each => each.name === name)
-      if (!projection) throw new Error(`there is no read model ${name}`)
+      const projection = named(name)
       const at = () => positionOf(projection) ?? Number.NEGATIVE_INFINITY
       return until(() => Number.isFinite(at()) && at() >= position, ms)
     },

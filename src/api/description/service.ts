@@ -18,7 +18,7 @@ const DESCRIPTION = `An inventory whose every figure can be proved: each change 
 
 Every request carries \`Authorization: Bearer <API key>\`. Quantities are exact decimals with at most 6 places.
 Lists answer \`limit\`/\`offset\` and \`page\`/\`per_page\` alike. POST and PATCH take an \`Idempotency-Key\`.
-A write is answered once every read shows it; its \`Inventory-Position\`, sent along with a read, asks the same of
+Once a write is answered, every later read shows it; its \`Inventory-Position\`, sent along with a read, asks the same of
 another instance.`
 
 /** The OpenAPI document of the whole service. */

@@ -11,7 +11,7 @@ import { HandlerRequest } from './handler-request.js'
 import type { Run } from './idempotency.js'
 import { listHeaders, listText } from './paging.js'
 import { idParameters, requireIds } from './path-parameters.js'
-import { awaitPosition, POSITION_HEADER, positionHeader, shown } from './positions.js'
+import { awaitPosition, keepingUp, POSITION_HEADER, positionHeader } from './positions.js'
 import { expectedRevision } from './preconditions.js'
 import { publicUrl } from './public-url.js'
 import { queryReader, type ReadQuery } from './query.js'
@@ -63,7 +63,7 @@ export function endpoint(
           handle(run).catch(error => renderError(error, ctx.state.requestId, frame.log)),
         )
       : await handle({ applied: null, mint: frame.mint })
-    if (rendered.position !== undefined) await shown(frame.positions, rendered.position, frame.log)
+    if (rendered.position !== undefined) await keepingUp(frame.positions, frame.log)
     send(ctx, rendered)
   }
 }

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Applied } from '../../commands/context.js'
 import { type Mint, seededMint } from '../../domain/ids.js'
-import type { CommandIdentity } from '../../events/envelope.js'
+import { parseCursor } from '../../events/cursor.js'
+import type { CommandIdentity, Position } from '../../events/envelope.js'
 import type { Collection } from '../../stores/document-store.js'
 import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
 import { type Claim, done, freshClaim, isDead, type KeptAnswer, released, takenOver } from './idempotency-claim.js'
+import { POSITION_HEADER } from './positions.js'
 import type { Rendered } from './rendered.js'
 
 export interface IdempotencyOptions {
@@ -14,6 +16,8 @@ export interface IdempotencyOptions {
   readonly findApplied: (commandKey: string) => Promise<(Applied & { readonly hash: string }) | undefined>
   /** Resolves once `findApplied` knows of everything that was in the log when this was called. */
   readonly caughtUp: () => Promise<void>
+  /** What is answered again, perhaps for another process, has to show here from now on. */
+  readonly promise: (position: Position) => Promise<void>
   /** Names this process among all that ever were. */
   readonly owner: string
   /** No other process serves requests: a claim of another owner is one that died. */
@@ -32,11 +36,15 @@ export interface Run {
 export type Idempotency = (identity: CommandIdentity, execute: (run: Run) => Promise<Rendered>) => Promise<Rendered>
 
 export function idempotency(options: IdempotencyOptions): Idempotency {
-  const { claims, findApplied, caughtUp, owner, soleInstance, now, log } = options
+  const { claims, findApplied, caughtUp, promise, owner, soleInstance, now, log } = options
 
   return async (identity, execute) => {
     const { claim, orphaned } = await claimed(identity)
-    if (claim.answer) return replayed(claim.answer)
+    if (claim.answer) {
+      const position = positionIn(claim.answer)
+      if (position !== undefined) await promise(position)
+      return replayed(claim.answer)
+    }
     try {
       // Whoever held it before may have appended just before it died.
       if (orphaned) await caughtUp()
@@ -84,6 +92,9 @@ export function idempotency(options: IdempotencyOptions): Idempotency {
 }
 
 const REPLAYED = { 'Idempotent-Replayed': 'true' }
+
+const positionIn = ({ headers }: KeptAnswer): Position | undefined =>
+  parseCursor(headers[POSITION_HEADER] ?? '')?.position
 
 const replayed = ({ status, headers, text }: KeptAnswer): Rendered => ({
   status,
