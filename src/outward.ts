@@ -76,16 +76,16 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
   async function disable(webhookId: string, reason: DisableReason): Promise<void> {
     const outcome = await commands.disable(ownContext({ installation, now }), webhookId, reason)
     if (isRejection(outcome)) warn(`${webhookId} could not be disabled: ${outcome.message}`, undefined)
-    else if (outcome.position !== undefined) await readModels.reached(outcome.position, SHOWN_MS)
+    else if (outcome.position !== undefined) await shown(outcome.position)
   }
 
-  const shown = (position: Position): Promise<boolean> => readModels.reached(position, SHOWN_MS)
+  const shown = (position: Position): Promise<boolean> => readModels.reached(position, SHOWN_MS, webhooks.name)
 
   const changed = (position: Position): void => {
     void shown(position).then(outbound.changed)
   }
 
-  const teller = createTeller(logName, lookUpsIn(readModels))
+  const teller = createTeller(logName, lookUpsIn(core.shown, core.reached))
   const feed = createFeed({ store, teller, positionBefore: from => positionBefore(core.shown.of(timeline), from) })
 
   /** Where no webhook is there to hear it, nothing need be put into words. */

@@ -1,3 +1,4 @@
+import type { Position } from '../events/envelope.js'
 import { locations } from '../projections/locations.js'
 import { materials } from '../projections/materials.js'
 import type { Projection } from '../projections/projection.js'
@@ -7,11 +8,18 @@ import { users } from '../projections/users.js'
 import type { Doc } from '../stores/document-store.js'
 import type { LookUp, LookUps } from './names.js'
 
-/** Names as the read models show them now. */
-export function lookUpsIn(readModels: Pick<ReadModels, 'of'>): LookUps {
+/** How long a name is waited for that the log has and the read model has not. */
+const LATE_MS = 2000
+
+/** Names as the read models show them now, and at least as they were when it happened. */
+export function lookUpsIn(
+  readModels: Pick<ReadModels, 'of'>,
+  reached: (position: Position, ms: number, name: string) => Promise<boolean>,
+): LookUps {
   const named =
     <T extends Doc & { readonly name: string }>(projection: Projection<T>): LookUp =>
-    async ids => {
+    async (ids, happened) => {
+      await reached(happened, LATE_MS, projection.name)
       const found = await readModels.of(projection).getMany(ids)
       return new Map([...found].map(([id, { name }]) => [id, name]))
     }

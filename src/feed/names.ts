@@ -1,7 +1,8 @@
+import type { Position } from '../events/envelope.js'
 import type { Names } from './public-event.js'
 
-/** Looks names up in the read models; a record that is not there is missing from the answer. */
-export type LookUp = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/** Looks names up of what happened up to a position; a record that is not there is missing from the answer. */
+export type LookUp = (ids: readonly string[], happened: Position) => Promise<ReadonlyMap<string, string>>
 
 export type LookUps = { readonly [kind in keyof Names]: LookUp }
 
@@ -11,7 +12,7 @@ const KINDS = ['material', 'location', 'tool', 'user'] as const
  * Does with all the names that it asks for what otherwise would be done with none: run once to see which names are
  * wanted, then again with the names, which were all fetched at once.
  */
-export async function withNames<T>(lookUps: LookUps, work: (names: Names) => T): Promise<T> {
+export async function withNames<T>(lookUps: LookUps, happened: Position, work: (names: Names) => T): Promise<T> {
   const wanted = {
     material: new Set<string>(),
     location: new Set<string>(),
@@ -26,7 +27,10 @@ export async function withNames<T>(lookUps: LookUps, work: (names: Names) => T):
   )
   const found = new Map(
     await Promise.all(
-      KINDS.map(async kind => [kind, wanted[kind].size === 0 ? NONE : await lookUps[kind]([...wanted[kind]])] as const),
+      KINDS.map(async kind => {
+        const ids = [...wanted[kind]]
+        return [kind, ids.length === 0 ? NONE : await lookUps[kind](ids, happened)] as const
+      }),
     ),
   )
   return work(namesBy((kind, id) => found.get(kind)?.get(id) ?? null))

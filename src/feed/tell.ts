@@ -15,7 +15,7 @@ export interface Teller {
 
 export function createTeller(log: string, lookUps: LookUps): Teller {
   const tell = (stored: readonly StoredEvent[]) =>
-    withNames(lookUps, names => stored.flatMap(event => publicEvents(event, names)))
+    withNames(lookUps, stored.at(-1)?.position ?? 0, names => stored.flatMap(event => publicEvents(event, names)))
   return {
     log,
     tell,

@@ -118,7 +118,7 @@ describe('What is told of an event in the log', () => {
       return new Map(ids.map(id => [id, `Shelf ${id}`]))
     }
     const events = [moved({ before: '1', after: '2' }), moved({ before: '2', after: '3' })]
-    const told = await withNames({ ...NAMELESS, location }, names => events.flatMap(e => publicEvents(e, names)))
+    const told = await withNames({ ...NAMELESS, location }, 0, names => events.flatMap(e => publicEvents(e, names)))
     expect(told.map(({ data }) => data.location_name)).to.deep.equal(['Shelf loc_1', 'Shelf loc_1'])
     expect(asked).to.deep.equal([['loc_1']])
   })
