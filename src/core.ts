@@ -79,7 +79,7 @@ export interface CoreOptions {
 const LEASE_MS = 6000
 
 export async function createCore({ stores, log, now, observe }: CoreOptions): Promise<Core> {
-  const { events: store, documents, alone } = stores
+  const { events: store, documents, alone, far } = stores
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
   const owner = randomBytes(10).toString('hex')
   const identity = await store.identity()
@@ -93,24 +93,26 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     projections: PROJECTIONS,
     owner: leader,
     alone,
+    far,
     warn,
     ...(alone ? {} : { tell: message => log.info(message) }),
   })
 
-  const memory = alone
-    ? undefined
-    : remembered(readModels, [erased(credentials), erased(userModel), erased(locationModel)])
-  const tail = alone
-    ? undefined
-    : followTail({
-        store,
-        after: await store.head(),
-        warn,
-        seen: event => {
-          memory?.seen(event)
-          streams.seen(event)
-        },
-      })
+  const memory = far
+    ? remembered(readModels, [erased(credentials), erased(userModel), erased(locationModel)])
+    : undefined
+  const tail =
+    alone && !far
+      ? undefined
+      : followTail({
+          store,
+          after: await store.head(),
+          warn,
+          seen: event => {
+            memory?.seen(event)
+            streams.seen(event)
+          },
+        })
   const has = (position: Position, name?: string): boolean =>
     readModels.has(position, name) && (tail?.has(position) ?? true)
   const reached = async (position: Position, ms: number, name?: string): Promise<boolean> => {

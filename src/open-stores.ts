@@ -16,6 +16,8 @@ export interface Stores {
   readonly documents: DocumentStore
   /** No other instance can share the log and the documents. */
   readonly alone: boolean
+  /** The documents are a way to a server and back: what is read again and again is better kept here. */
+  readonly far: boolean
   /** Each by the name that an operator knows. */
   readonly parts: readonly StorePart[]
   /** Where the data lies, for people. */
@@ -73,6 +75,7 @@ export async function openStores(config: Config, log: Logger): Promise<Stores> {
       events: events.store,
       documents: documents.store,
       alone: eventStoreUrl === undefined || mongoUrl === undefined,
+      far: mongoUrl !== undefined,
       parts,
       places: [...new Set([events.place, documents.place])],
       close,

@@ -4,6 +4,7 @@ import type { Collection, Doc } from '../stores/document-store.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../stores/event-store.js'
 import type { Checkpoints } from './checkpoints.js'
+import type { Pace } from './pace.js'
 import { type AnyProjection, PoisonEvent, take } from './projection.js'
 import type { Working } from './recalled.js'
 
@@ -29,6 +30,7 @@ export interface Build {
 export interface BuildOptions {
   readonly store: EventStore
   readonly checkpoints: Checkpoints
+  readonly pace: Pace
   readonly signal: AbortSignal
   readonly moved: (build: Build) => void
   readonly warn: (message: string, error: unknown) => void
@@ -38,7 +40,7 @@ export interface BuildOptions {
 
 /** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
 export async function run(build: Build, options: BuildOptions): Promise<void> {
-  const { store, checkpoints, moved, warn, retries } = options
+  const { store, checkpoints, pace, moved, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
   while (!signal.aborted && build.state !== 'halted') {
@@ -48,6 +50,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
         failures = 0
         checkpoints.move(build.physical, build.position)
         moved(build)
+        if (batch.live) await pace.rest(build.projection.name)
       }
     } catch (error) {
       if (signal.aborted) break

@@ -25,7 +25,7 @@ export interface Checkpoints {
 
 export interface CheckpointOptions {
   readonly documents: DocumentStore
-  /** 0 stores as often as the store takes it: other instances wait for it. */
+  /** Other instances wait for it. */
   readonly everyMs: number
   readonly warn: (message: string, error: unknown) => void
 }

@@ -43,7 +43,7 @@ export class PoisonEvent extends Error {
 /** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
 export async function take<T extends Doc>(
   projection: Projection<T>,
-  collection: Pick<Collection<T>, 'getMany' | 'putNewer'>,
+  collection: Pick<Collection<T>, 'getMany' | 'insertMany' | 'putNewer'>,
   events: readonly StoredEvent[],
 ): Promise<void> {
   const wanted = events
@@ -63,7 +63,9 @@ export async function take<T extends Doc>(
       if (next) changed.set(id, { ...next, _id: id, _pos: event.position })
     }
   })
-  if (changed.size > 0) await collection.putNewer([...changed.values()])
+  if (changed.size === 0) return
+  const docs = [...changed.values()]
+  await (projection.writeOnce ? collection.insertMany(docs) : collection.putNewer(docs))
 }
 
 function guarded<R>(event: StoredEvent, step: () => R): R {

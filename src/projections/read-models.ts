@@ -7,6 +7,7 @@ import { createWaiters } from '../stores/waiters.js'
 import { type Build, type BuildState, run } from './build.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpoints } from './checkpoints.js'
+import { createPace } from './pace.js'
 import type { AnyProjection, Projection } from './projection.js'
 import { recalled } from './recalled.js'
 import { createWatch } from './watch.js'
@@ -44,6 +45,8 @@ export interface ReadModelOptions {
   readonly owner: string
   /** No other instance shares the documents: nothing needs to be told to others, and old copies are dropped at once. */
   readonly alone: boolean
+  /** Documents are dear to read. */
+  readonly far: boolean
   readonly warn: (message: string, error: unknown) => void
   /** Hears which instance of several keeps the read models. */
   readonly tell?: (message: string) => void
@@ -53,12 +56,16 @@ export interface ReadModelOptions {
 
 const LEASE_MS = 6000
 const CHECKPOINT_MS = 250
+/** Long beside what events of a busy shop are apart; who reads here hurries it. */
+const REST_MS = 50
+/** Who reads at another instance can not: short beside the ways to the servers and back that he waits for anyway. */
+const SHARED_REST_MS = 25
 const FOR_EVER_MS = 2 ** 31 - 1
 
 export async function createReadModels(options: ReadModelOptions): Promise<ReadModels> {
-  const { store, documents, projections, owner, alone, warn } = options
+  const { store, documents, projections, owner, alone, far, warn } = options
   const retries = options.retries ?? [50, 200, 1000, 2000]
-  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : 0, warn })
+  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : SHARED_REST_MS, warn })
   const catalogue = await createCatalogue({ documents, checkpoints, alone })
   const ended = new AbortController()
   const byName = new Map(projections.map(projection => [projection.name, projection]))
@@ -72,6 +79,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
   let refreshing: Promise<void> | undefined
 
   const { wake } = waiters
+  const pace = createPace(alone ? REST_MS : SHARED_REST_MS)
   const watch = createWatch({ catalogue, checkpoints, projections, waiters, leading: () => leading, warn })
 
   async function leadBuilds(fence: number, signal: AbortSignal): Promise<void> {
@@ -84,7 +92,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         projection,
         physical,
         collection,
-        working: alone ? collection : recalled(collection),
+        working: far ? recalled(collection) : collection,
         ended: new AbortController(),
         position,
         state: 'catching-up',
@@ -92,7 +100,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         reason: undefined,
       }
       builds.set(physical, build)
-      running.set(physical, run(build, { store, checkpoints, signal, retries, warn, moved }))
+      running.set(physical, run(build, { store, checkpoints, pace, signal, retries, warn, moved }))
     }
     startBuild = async projection => {
       await begin(projection, await catalogue.fresh(projection))
@@ -163,9 +171,10 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     return projection
   }
 
-  const until = (holds: () => boolean, ms: number): Promise<boolean> => {
-    if (!holds() && !leading) watch.look()
-    return waiters.until(holds, ms)
+  const until = (holds: () => boolean, ms: number, name?: string): Promise<boolean> => {
+    if (holds()) return Promise.resolve(true)
+    if (!leading) watch.look()
+    return pace.hurryWhile(waiters.until(holds, ms), name)
   }
 
   return {
@@ -174,12 +183,12 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     },
 
     has,
-    reached: (position, ms, name) => until(() => has(position, name), ms),
+    reached: (position, ms, name) => until(() => has(position, name), ms, name),
 
     shows(name, position, ms) {
       const projection = named(name)
       const at = () => positionOf(projection) ?? Number.NEGATIVE_INFINITY
-      return until(() => Number.isFinite(at()) && at() >= position, ms)
+      return until(() => Number.isFinite(at()) && at() >= position, ms, name)
     },
 
     status() {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Collection, Doc } from '../stores/document-store.js'
 import { throughKept } from './kept.js'
 
-export type Working = Pick<Collection<Doc>, 'getMany' | 'putNewer'>
+export type Working = Pick<Collection<Doc>, 'getMany' | 'insertMany' | 'putNewer'>
 
 const MOST = 5_000
 
@@ -15,6 +15,7 @@ export function recalled(collection: Collection<Doc>): Working {
   const keep = (doc: Doc) => void kept.set(doc._id, doc)
   return {
     getMany: ids => throughKept(kept, ids, collection.getMany, keep),
+    insertMany: collection.insertMany,
     async putNewer(docs) {
       await collection.putNewer(docs)
       for (const doc of docs) keep(doc)

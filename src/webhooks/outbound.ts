@@ -48,7 +48,8 @@ export interface Outbound extends OnDemand {
   stop(): Promise<void>
 }
 
-const CONSUMER = 'webhooks'
+/** Its name on the message bus. */
+export const FAN_OUT = 'webhooks'
 const LEASE_MS = 6000
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
@@ -77,7 +78,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     while (!signal.aborted) {
       const failed = new AbortController()
       const scope = AbortSignal.any([signal, failed.signal])
-      const consuming = bus.consume({ consumer: CONSUMER, signal: scope, placed, handle })
+      const consuming = bus.consume({ consumer: FAN_OUT, signal: scope, placed, handle })
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
@@ -97,7 +98,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending
-      leading = lead({ documents, name: CONSUMER, owner: leader, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
+      leading = lead({ documents, name: FAN_OUT, owner: leader, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
       // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
       await Promise.race([hasPlace, clock.wait(PLACED_MS, signal)])
     },

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
+import type { Stores } from '../../src/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
+import { placesOfConsumers } from '../../src/stores/embedded/log-bus.js'
+import { FAN_OUT } from '../../src/webhooks/outbound.js'
+import { until } from '../support/collecting.js'
 import { counting } from '../support/counting.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
@@ -15,6 +19,21 @@ describe('A long history', function () {
   this.timeout(120_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
+
+  /** Everybody has taken all of it before the service ends. */
+  async function filledAt(dataDir: string): Promise<void> {
+    let stores: Stores | undefined
+    const around = (opened: Stores) => {
+      stores = opened
+      return opened
+    }
+    const before = await startHere({ dataDir, around })
+    await fill(before.core, { materials: 2_000, movements: 8 })
+    const { placeOf } = await placesOfConsumers(stores!.documents)
+    const head = await stores!.events.head()
+    await until(async () => (await placeOf(FAN_OUT)) === head)
+    await before.stop()
+  }
 
   it('makes no movement dearer: after a restart the first reads its end, and the next read nothing', async () => {
     const dataDir = folder.at('data')
@@ -43,9 +62,7 @@ describe('A long history', function () {
 
   it('makes no start dearer: nothing of it is read again', async () => {
     const dataDir = folder.at('data')
-    const before = await startHere({ dataDir })
-    await fill(before.core, { materials: 2_000, movements: 8 })
-    await before.stop()
+    await filledAt(dataDir)
 
     const { counted, around } = counting()
     const service = await startHere({ dataDir, around })
@@ -59,9 +76,7 @@ describe('A long history', function () {
 
   it('makes no start after a crash dearer: only what the read models had not noted is read again', async () => {
     const dataDir = folder.at('data')
-    const before = await startHere({ dataDir })
-    await fill(before.core, { materials: 2_000, movements: 8 })
-    await before.stop()
+    await filledAt(dataDir)
     const killed = await startProcess({ dataDir })
     await killed.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
     await killed.kill()

@@ -107,6 +107,7 @@ describe('An event that one read model can not take', () => {
       projections: [brittle, sturdy, erased(materials)],
       owner: 'this one',
       alone: true,
+      far: false,
       warn: () => {},
       retries: [1, 1],
     })

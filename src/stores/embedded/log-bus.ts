@@ -22,6 +22,8 @@ interface Progress extends Doc {
 
 const CONSUMERS = { name: 'bus_consumers' }
 const LONGEST_WAIT_MS = 5000
+/** While nobody hears what is told, one note of the place is enough for many events. */
+const UNHEARD_MS = 20
 
 /** The places of consumers, for the bus that takes its place. */
 export async function placesOfConsumers(documents: DocumentStore) {
@@ -47,8 +49,9 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus> 
         placed?.()
         for await (const batch of store.follow({ after, signal: ended })) {
           if (ended.aborted) return
-          await handOver(consumer, batch, handle)
+          const heard = await handOver(consumer, batch, handle)
           failures = 0
+          if (!heard && batch.live) await pause(UNHEARD_MS, undefined, { signal: ended }).catch(() => {})
         }
       } catch (error) {
         if (ended.aborted) return
@@ -68,11 +71,13 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus> 
     return placeOf(consumer)
   }
 
-  async function handOver(consumer: string, batch: FollowedBatch, handle: Consume['handle']): Promise<void> {
-    if (batch.events.length === 0) return
+  /** False if there was nothing to tell. */
+  async function handOver(consumer: string, batch: FollowedBatch, handle: Consume['handle']): Promise<boolean> {
+    if (batch.events.length === 0) return false
     const messages = await toMessages(batch.events)
     if (messages.length > 0) await handle(messages)
     await consumers.put({ _id: consumer, position: batch.position })
+    return messages.length > 0
   }
 
   return {
