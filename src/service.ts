@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { apiKeyRoutes } from './api/api-keys.js'
@@ -120,6 +120,8 @@ async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promi
   // Written before it is valid: a key that nobody can read would lock everybody out.
   if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
   const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)
+  // Another instance on the same servers made the first one in the same moment: nobody knows this one.
+  if (!made && config.adminKey === undefined) rmSync(file)
   await core.isUpToDate(credentials.name, BOOTSTRAP_MS)
   return made && config.adminKey === undefined ? { key, file } : undefined
 }

@@ -1,7 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { apiKey } from '../../../src/domain/api-key.js'
+import type { Stores } from '../../../src/open-stores.js'
 import { createClient } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
-import { ADMIN_KEY, launch, type Running } from '../../support/service.js'
+import {
+  ADMIN_KEY,
+  launch,
+  nothingIsLeftRunning,
+  type Running,
+  type ServiceHere,
+  startHere,
+} from '../../support/service.js'
 import { describeOnServers, within } from '../../support/shared-servers.js'
 
 describeOnServers({ title: 'A start without its servers', ownOnly: true }, servers => {
@@ -30,3 +41,46 @@ describeOnServers({ title: 'A start without its servers', ownOnly: true }, serve
     client.close()
   })
 })
+
+describeOnServers({ title: 'Two first starts at the same moment' }, servers => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('leave one key between them, and it opens', async () => {
+    const names = ['one', 'other']
+    const bothAreThere = meeting(names.length)
+    const around = (stores: Stores): Stores => ({
+      ...stores,
+      events: {
+        ...stores.events,
+        async append(wanted) {
+          if (wanted.stream.startsWith(apiKey.kind)) await bothAreThere()
+          return stores.events.append(wanted)
+        },
+      },
+    })
+    const settings = { ...servers.settings(), INVENTORY_ADMIN_KEY: undefined }
+    const [{ url }] = (await Promise.all(
+      names.map(name => startHere({ dataDir: folder.at(name), settings, around })),
+    )) as [ServiceHere, ServiceHere]
+    const left = names.map(name => join(folder.at(name), 'admin-key')).filter(existsSync)
+    expect(left).to.have.length(1)
+    const client = createClient({ url, key: readFileSync(left[0] as string, 'utf8').trim() })
+    await within(5_000, 'it opens', async () => (await client.get('/materials')).status === 200)
+    client.close()
+  })
+})
+
+/** Lets nobody go on before so many have come. */
+function meeting(count: number): () => Promise<void> {
+  let come = 0
+  let goOn = () => {}
+  const all = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  return () => {
+    come += 1
+    if (come === count) goOn()
+    return all
+  }
+}
