@@ -26,6 +26,7 @@ import { remembered } from './projections/remembered.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
 import { findUnfinishedNotes, unfinishedNotes } from './projections/unfinished-notes.js'
 import { users as userModel } from './projections/users.js'
+import { StoreUnavailable } from './stores/errors.js'
 import { lead } from './stores/leadership.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
@@ -75,6 +76,8 @@ export interface CoreOptions {
   readonly observe?: NonNullable<ExecutorOptions['observe']>
 }
 
+/** How long a command that asks the lists waits for them. */
+const LATE_MS = 5000
 /** How long an instance that died keeps the others from finishing what it left. */
 const LEASE_MS = 6000
 
@@ -130,10 +133,17 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     ...(observe ? { observe } : {}),
   })
 
-  const occupants = async (locationId: string) =>
-    (await materialsAt(shown, locationId)) ?? (await toolsAt(shown, locationId))
+  /** What is decided by lists is decided by all that was written, at whichever instance. */
+  const upToDate = async () => {
+    if (await reached(await store.head(), LATE_MS)) return readModels
+    throw new StoreUnavailable('The read models', 'they are behind the log')
+  }
+  const occupants = async (locationId: string) => {
+    const lists = await upToDate()
+    return (await materialsAt(lists, locationId)) ?? (await toolsAt(lists, locationId))
+  }
   const locations = createLocationCommands({ executor, occupants })
-  const users = createUserCommands({ executor, toolsHeldBy: userId => toolsHeldBy(shown, userId) })
+  const users = createUserCommands({ executor, toolsHeldBy: async id => toolsHeldBy(await upToDate(), id) })
   const commands = {
     locations,
     users,
