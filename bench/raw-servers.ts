@@ -6,13 +6,12 @@ import { connect } from 'nats'
 /** One thing that a server does for its bare client: the yardstick of what the service makes of it. */
 export interface RawWork {
   readonly name: 'append' | 'insert' | 'find' | 'publish'
-  readonly perSecond: () => Promise<number>
+  /** With so many at once. */
+  readonly perSecond: (connections: number) => Promise<number>
   readonly close: () => Promise<unknown>
 }
 
 export interface RawOptions {
-  /** At once. */
-  readonly connections: number
   readonly milliseconds: number
   /** Of the size of what the service stores. */
   readonly sample: Record<string, unknown>
@@ -20,15 +19,17 @@ export interface RawOptions {
 
 const FOUND = 50
 
-async function rate({ connections, milliseconds }: RawOptions, once: (n: number) => Promise<unknown>): Promise<number> {
-  let count = 0
-  const start = performance.now()
-  const keepGoing = async () => {
-    while (performance.now() - start < milliseconds) await once(count++)
+const rate =
+  ({ milliseconds }: RawOptions, once: (n: number) => Promise<unknown>) =>
+  async (connections: number) => {
+    let count = 0
+    const start = performance.now()
+    const keepGoing = async () => {
+      while (performance.now() - start < milliseconds) await once(count++)
+    }
+    await Promise.all(Array.from({ length: connections }, keepGoing))
+    return (count / (performance.now() - start)) * 1000
   }
-  await Promise.all(Array.from({ length: connections }, keepGoing))
-  return (count / (performance.now() - start)) * 1000
-}
 
 export function rawAppend(url: string, options: RawOptions): RawWork {
   const client = EventStoreDBClient.connectionString(url)
@@ -37,7 +38,7 @@ export function rawAppend(url: string, options: RawOptions): RawWork {
     client.appendToStream(`bench-${run}-${n % 1000}`, jsonEvent({ type: 'bench', data: options.sample }), {
       expectedRevision: ANY,
     })
-  return { name: 'append', perSecond: () => rate(options, once), close: () => client.dispose() }
+  return { name: 'append', perSecond: rate(options, once), close: () => client.dispose() }
 }
 
 export async function rawDocuments(url: string, options: RawOptions): Promise<readonly RawWork[]> {
@@ -48,10 +49,10 @@ export async function rawDocuments(url: string, options: RawOptions): Promise<re
   const insert = (n: number) => docs.insertOne({ seq: 1000 + n, doc: options.sample } as { seq: number })
   const find = () => docs.find({}).sort({ seq: 1 }).limit(FOUND).toArray()
   return [
-    { name: 'insert', perSecond: () => rate(options, insert), close: async () => {} },
+    { name: 'insert', perSecond: rate(options, insert), close: async () => {} },
     {
       name: 'find',
-      perSecond: () => rate(options, find),
+      perSecond: rate(options, find),
       close: async () => {
         await docs.drop()
         await client.close()
@@ -69,7 +70,7 @@ export async function rawPublish(url: string, options: RawOptions): Promise<RawW
   const payload = new TextEncoder().encode(JSON.stringify(options.sample))
   return {
     name: 'publish',
-    perSecond: () => rate(options, n => stream.publish(`${name}.${n % 10}`, payload)),
+    perSecond: rate(options, n => stream.publish(`${name}.${n % 10}`, payload)),
     async close() {
       await manager.streams.delete(name)
       await connection.close()

@@ -27,22 +27,26 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
     const [hot = '', ...ids] = await fill(load, size + 1)
     const [record] = await load.sendAll([{ method: 'GET', path: `/api/v1/materials/${ids[0]}` }])
     const sample = JSON.parse(record?.text ?? '{}') as Record<string, unknown>
-    const options: RawOptions = { connections, milliseconds: milliseconds / 2, sample }
+    const options: RawOptions = { milliseconds: milliseconds / 2, sample }
     if (EVENTSTORE_URL) raw.push(rawAppend(EVENTSTORE_URL, options))
     if (MONGODB_URL) raw.push(...(await rawDocuments(MONGODB_URL, options)))
     if (NATS_URL) raw.push(await rawPublish(NATS_URL, options))
 
-    say(`\n${size} materials, ${connections} connections, ${milliseconds / 1000} s a phase\n`)
-    say(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
-    say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
-    for (const { name, next } of phases) {
-      await load.drive(1000, () => next(ids, hot))
-      const before = await figures(raw)
-      const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
-      const after = await figures(raw)
-      const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
-      const told = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
-      say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${told}`)
+    for (const atOnce of [1, connections]) {
+      const driven = atOnce === connections ? load : await createLoad(service.output, ADMIN_KEY, atOnce)
+      say(`\n${size} materials, ${atOnce} at once, ${milliseconds / 1000} s a phase\n`)
+      say(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
+      say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
+      for (const { name, next } of phases) {
+        await driven.drive(1000, () => next(ids, hot))
+        const before = await figures(raw, atOnce)
+        const { perSecond, p50, p99, failed } = await driven.drive(milliseconds, () => next(ids, hot))
+        const after = await figures(raw, atOnce)
+        const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
+        const told = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
+        say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${told}`)
+      }
+      if (driven !== load) driven.close()
     }
   } finally {
     for (const { close } of raw) await close()
@@ -53,9 +57,9 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
 }
 
 /** One after another: together they would measure each other. */
-async function figures(raw: readonly RawWork[]): Promise<readonly number[]> {
+async function figures(raw: readonly RawWork[], atOnce: number): Promise<readonly number[]> {
   const found: number[] = []
-  for (const { perSecond } of raw) found.push(await perSecond())
+  for (const { perSecond } of raw) found.push(await perSecond(atOnce))
   return found
 }
 
