@@ -25,7 +25,7 @@ import { nameResolver } from './webhooks/resolve.js'
 import type { DisableReason } from './webhooks/schedule.js'
 import { secretKeyIn } from './webhooks/secret-key.js'
 import { secretVault } from './webhooks/secrets.js'
-import { createSender } from './webhooks/send.js'
+import { createSender, type Sender } from './webhooks/send.js'
 import { makeSecret, secretHint, secretProblem } from './webhooks/signature.js'
 
 /** Everything that leaves the service: webhooks and the stream of events. */
@@ -45,12 +45,15 @@ export interface OutwardOptions {
   readonly core: Core
   readonly log: Logger
   readonly now: () => number
+  /** Told of every attempt to deliver, whatever came of it. */
+  readonly attempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
 }
 
 /** How long deliveries wait for the read model of webhooks, rather than go by an older one. */
 const SHOWN_MS = 2000
 
-export async function createOutward({ config, stores, core, log, now }: OutwardOptions): Promise<Outward> {
+export async function createOutward(options: OutwardOptions): Promise<Outward> {
+  const { config, stores, core, log, now, attempted } = options
   const { events: store, documents } = stores
   const { executor, readModels, logName, installation, owner, leader } = core
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
@@ -105,7 +108,7 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
       all: () => readModels.of(webhooks).find({}),
       get: id => readModels.of(webhooks).get(id),
     },
-    sender: createSender({ guard, now: () => new Date(now()) }),
+    sender: counted(createSender({ guard, now: () => new Date(now()) }), attempted),
     vault,
     mint: createMint(now),
     owner,
@@ -136,3 +139,12 @@ export async function createOutward({ config, stores, core, log, now }: OutwardO
     },
   }
 }
+
+const counted = (sender: Sender, attempted: OutwardOptions['attempted']): Sender => ({
+  ...sender,
+  async send(request) {
+    const result = await sender.send(request)
+    attempted({ success: result.success, milliseconds: result.duration_ms })
+    return result
+  },
+})

@@ -85,7 +85,7 @@ export async function startService({ config, log, now = Date.now, ...given }: Se
     const holders = await createKeyHolders({ readModels: core.shown, documents: stores.documents, now, warn })
     const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
 
-    const outward = await createOutward({ config, stores, core, log, now })
+    const outward = await createOutward({ config, stores, core, log, now, attempted: metrics.deliveryAttempted })
     ending.push(() => outward.stop())
     await outward.start()
 

@@ -106,6 +106,19 @@ describe('Webhooks over HTTP', () => {
     expect(logs.body.data.map(entry => entry.id)).to.deep.equal([bad.body.id])
   })
 
+  it('are counted for whoever watches, by what came of them', async () => {
+    const { id } = await subscribed((await receiver()).url)
+    await service.ask('POST', `/webhooks/${id}/test`)
+    status = 500
+    await service.ask('POST', `/webhooks/${id}/test`)
+    const metrics = await (await fetch(`${service.url()}/metrics`)).text()
+    expect(metrics.split('\n')).to.include.members([
+      'inventory_webhook_deliveries_total{outcome="success"} 1',
+      'inventory_webhook_deliveries_total{outcome="failed"} 1',
+      'inventory_webhook_delivery_duration_seconds_count 2',
+    ])
+  })
+
   it('send a logged event again under the same id', async () => {
     const { url, received } = await receiver()
     const { id } = await subscribed(url, ['material.created'])
