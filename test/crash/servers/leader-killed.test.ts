@@ -5,16 +5,16 @@ import { startLoad } from '../../support/steady-load.js'
 const KILLS = 20
 const STOCK = 1_000_000
 const TAKE = { type: 'subtract', quantity: 1 }
-/** The lease of a leader that died runs out in six seconds. */
-const TAKEOVER_MS = 10_000
-/** Long enough for the lease to run out meanwhile. */
-const FROZEN_MS = 9_000
+/** The lease of a leader that died runs out in six seconds; the next one then catches up with what was written since. */
+const TAKEOVER_MS = 30_000
+/** Outlasts the lease, and whatever else waits for an answer: keepalives, sockets, the servers' own patience. */
+const FROZEN_MS = 30_000
 
 describeOnServers({ title: 'The instance that keeps the read models' }, servers => {
   beforeEach(() => Promise.all([servers.instance(), servers.instance(), servers.instance()]))
 
   const leader = (among: readonly Instance[] = servers.instances) =>
-    within(2 * TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
+    within(TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
   const others = (than: Instance) => servers.instances.filter(instance => instance !== than)
   const stocked = async (count: number): Promise<string[]> => {
     const { client } = servers.instances[0] as Instance
@@ -48,7 +48,10 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
       for (let turn = 0; watching; turn += 1) {
         const instance = servers.instances[turn % servers.instances.length]
         const seen = await instance?.client.get(`/materials/${hot}`).catch(() => undefined)
-        if (seen?.status !== 200) continue
+        if (seen?.status !== 200) {
+          await new Promise(resolve => setTimeout(resolve, 5))
+          continue
+        }
         expect(seen.body.stock, 'the stock only falls').to.be.at.most(last)
         last = seen.body.stock
         looked += 1
@@ -76,7 +79,7 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
   })
 
   it('is frozen until another has taken over, and changes nothing when it wakes', async function () {
-    this.timeout(180_000)
+    this.timeout(300_000)
     const ids = await stocked(4)
     const [probe, ...taken] = ids as [string, ...string[]]
     const frozen = await leader()
@@ -95,7 +98,8 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
     await thaw
     frozen.thaw()
 
-    for (const { status, text } of await Promise.all(inFlight)) expect([201, 409, 503], text).to.include(status)
+    // 408: what lay unread for so long is not begun.
+    for (const { status, text } of await Promise.all(inFlight)) expect([201, 408, 409, 503], text).to.include(status)
     for (const name of names) {
       await within(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)
     }
