@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { Webhook } from 'standardwebhooks'
 import { createRandom, type Random } from '../../src/cli/demo/random.js'
 import type { Client } from '../support/client.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { startProcess } from '../support/service.js'
-import { startReceiver } from '../webhooks/receiver.js'
+import { startSubscriber, toldBy, WEBHOOKS } from '../support/subscriber.js'
 
 const KILLS = 50
 const MOVEMENTS = 60
@@ -15,22 +14,8 @@ const MATERIALS = 5
 /** So many deliveries are under way to one receiver at once. */
 const IN_FLIGHT = 10
 const SLOWEST_ANSWER_MS = 25
-/** What has not arrived so long after the last kill is lost. */
-const PATIENCE_MS = 30_000
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-
-/** Ids of all that the log tells of stock. */
-async function toldOf(client: Client): Promise<readonly string[]> {
-  const ids: string[] = []
-  for (let after = ''; ; ) {
-    const { status, text, body } = await client.get(`/events?types=stock.changed&limit=1000${after}`)
-    if (status !== 200) throw new Error(`GET /events was answered ${status}: ${text}`)
-    ids.push(...body.data.map(({ id }: { id: string }) => id))
-    if (!body.has_more) return ids
-    after = `&after=${body.next}`
-  }
-}
 
 /** Moves stock on several connections until they break; tells of each answer. */
 const moveForEver = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
@@ -52,15 +37,12 @@ describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED}
   const random = createRandom(SEED)
 
   it(`lose nothing in ${KILLS} kills, and repeat no more than was under way`, async () => {
-    const receiver = await startReceiver(response => {
-      setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
-    })
-    const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
-    const starting = { dataDir: folder.at('data'), settings, connections: WRITERS }
+    const starting = { dataDir: folder.at('data'), settings: WEBHOOKS, connections: WRITERS }
 
     const first = await startProcess(starting)
-    const webhook = { name: 'Shop', url: receiver.url, events: ['stock.changed'] }
-    const { secret } = await first.client.make('/webhooks', webhook)
+    const subscriber = await startSubscriber(first.client, 'stock.changed', response => {
+      setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
+    })
     const materials: string[] = []
     for (let n = 0; n < MATERIALS; n += 1) {
       materials.push((await first.client.make('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 1 })).id)
@@ -80,26 +62,14 @@ describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED}
     }
 
     const last = await startProcess(starting)
-    const told = await toldOf(last.client)
+    const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
     expect(told.length).to.be.at.least(KILLS * MOVEMENTS)
-    const arrivals = () => receiver.received.map(({ headers }) => headers['webhook-id'])
-    const given = performance.now() + PATIENCE_MS
-    await until(() => new Set(arrivals()).size >= told.length || performance.now() > given)
+    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
     await last.stop()
-    await receiver.close()
-
-    const arrived = new Set(arrivals())
-    expect(
-      told.filter(id => !arrived.has(id)),
-      'what was lost',
-    ).to.deep.equal([])
-    expect(arrived.size, 'nothing came that did not happen').to.equal(told.length)
-    const repeated = receiver.received.length - told.length
+    await subscriber.close()
+    expect(new Set(subscriber.arrivals()).size, 'nothing came that did not happen').to.equal(told.length)
+    const repeated = subscriber.arrivals().length - told.length
     expect(repeated, 'the kills met deliveries that were under way').to.be.above(KILLS / 5)
     expect(repeated, 'what came twice').to.be.at.most(KILLS * IN_FLIGHT)
-    for (const { headers, body } of receiver.received) {
-      const { id } = new Webhook(secret).verify(body, headers as Record<string, string>) as { id: string }
-      expect(id).to.equal(headers['webhook-id'])
-    }
   })
 })

@@ -24,6 +24,8 @@ export interface Instance extends ServiceProcess {
   readyz(): Promise<Received>
   /** Whether it is the one that keeps the read models, as far as it knows. */
   leads(): boolean
+  /** Whether it has sent webhooks, as only the one does that has their lease. */
+  delivers(): Promise<boolean>
   /** Freezes it, or lets it go on. */
   freeze(): void
   thaw(): void
@@ -151,6 +153,10 @@ async function asked(running: ServiceProcess): Promise<Instance> {
     leads() {
       const told = [...complained().matchAll(/keeps the read models (from now on|no more)/g)]
       return told.at(-1)?.[1] === 'from now on'
+    },
+    async delivers() {
+      const { text } = await client.get('//metrics', { key: null })
+      return text.includes('inventory_webhook_deliveries_total{')
     },
     readyz: () => client.get('//readyz', { key: null }),
     freeze: () => send('SIGSTOP'),

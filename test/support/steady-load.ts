@@ -1,6 +1,24 @@
 import type { Received } from './client.js'
 import type { Instance } from './shared-servers.js'
 
+/** Of each material, before anything is taken. */
+export const STOCK = 1_000_000
+
+/** Materials to take from. */
+export async function stocked({ client }: Instance, count: number): Promise<string[]> {
+  const asked = Array.from({ length: count }, (_, n) =>
+    client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
+  )
+  return (await Promise.all(asked)).map(({ id }) => id)
+}
+
+/** Everything taken from them, as an instance shows it to somebody who has seen so much. */
+export async function takenOf({ ask }: Instance, ids: readonly string[], seen: string): Promise<number> {
+  const headers = { 'Inventory-Position': seen }
+  const stocks = await Promise.all(ids.map(async id => (await ask('GET', `/materials/${id}`, { headers })).body.stock))
+  return stocks.reduce((sum, stock) => sum + STOCK - stock, 0)
+}
+
 /** What became of the writes of a load. */
 export interface Tally {
   /** Answered with success. */
@@ -9,6 +27,8 @@ export interface Tally {
   readonly open: number
   readonly statuses: ReadonlyMap<string, number>
   readonly slowestMs: number
+  /** Position of the last of them in the log. */
+  readonly seen: string
 }
 
 export interface Load {
@@ -36,6 +56,7 @@ export function startLoad({ instances, ids, writers }: Options): Load {
   let done = 0
   let open = 0
   let slowestMs = 0
+  let seen = ''
   let stopped = false
   let progress = () => {}
 
@@ -63,7 +84,11 @@ export function startLoad({ instances, ids, writers }: Options): Load {
         const answer = await take(`${mark}-${writer}-${n}`, id, turn++)
         const said = answer ? `${answer.status} ${answer.body?.error?.code ?? ''}`.trim() : 'no answer'
         statuses.set(said, (statuses.get(said) ?? 0) + 1)
-        if (answer?.status === 201) break
+        if (answer?.status === 201) {
+          const position = String(answer.headers['inventory-position'])
+          if (position > seen) seen = position
+          break
+        }
         if (answer && answer.status < 500 && answer.body.error.code !== 'IDEMPOTENCY_IN_PROGRESS') {
           throw new Error(`a load was answered ${answer.status}: ${answer.text}`)
         }
@@ -88,7 +113,7 @@ export function startLoad({ instances, ids, writers }: Options): Load {
     async settle() {
       stopped = true
       await writing
-      return { done, open, statuses, slowestMs }
+      return { done, open, statuses, slowestMs, seen }
     },
   }
 }

@@ -1,46 +1,57 @@
 import { expect } from 'chai'
 import { describeOnServers, type Instance, within } from '../../support/shared-servers.js'
-import { startLoad } from '../../support/steady-load.js'
+import { startLoad, stocked, takenOf } from '../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
 
 const KILLS = 20
-const STOCK = 1_000_000
 const TAKE = { type: 'subtract', quantity: 1 }
 /** The lease of a leader that died runs out in six seconds; the next one then catches up with what was written since. */
 const TAKEOVER_MS = 30_000
 /** Outlasts the lease, and whatever else waits for an answer: keepalives, sockets, the servers' own patience. */
 const FROZEN_MS = 30_000
+/** Long enough for a kill to meet deliveries under way. */
+const ANSWER_MS = 5
 
 describeOnServers({ title: 'The instance that keeps the read models' }, servers => {
-  beforeEach(() => Promise.all([servers.instance(), servers.instance(), servers.instance()]))
+  const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.instance(WEBHOOKS)))
+  let subscriber: Subscriber | undefined
+  beforeEach(() => start(3))
+  afterEach(async () => {
+    await subscriber?.close()
+    subscriber = undefined
+  })
 
   const leader = (among: readonly Instance[] = servers.instances) =>
     within(TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
-  const others = (than: Instance) => servers.instances.filter(instance => instance !== than)
-  const stocked = async (count: number): Promise<string[]> => {
-    const { client } = servers.instances[0] as Instance
-    const asked = Array.from({ length: count }, (_, n) =>
-      client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
-    )
-    return (await Promise.all(asked)).map(({ id }) => id)
-  }
-  /** Resolves once what is written at one is shown by the other. */
+  const sender = () =>
+    within(TAKEOVER_MS, 'an instance that sends webhooks', async () => {
+      const sending = await Promise.all(servers.instances.map(instance => instance.delivers()))
+      return servers.instances[sending.indexOf(true)]
+    })
+  const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
+  /** Resolves once what is written at one is shown by the other; with its position. */
   const goesOn = (id: string, writer: Instance, reader: Instance) =>
     within(TAKEOVER_MS, 'the read models go on', async () => {
       const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
       if (written.status !== 201) return false
       const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
-      return (await reader.client.get(`/materials/${id}`, { headers: seen })).status === 200
+      const shown = await reader.client.get(`/materials/${id}`, { headers: seen })
+      return shown.status === 200 && seen['Inventory-Position']
     })
   const proved = async () => {
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
   }
 
-  it(`is killed ${KILLS} times: another goes on, nothing goes backwards, nothing is lost`, async function () {
-    this.timeout(600_000)
-    const [hot, ...rest] = await stocked(6)
+  it(`is killed ${KILLS} times, and whichever sends webhooks with it: another goes on, nothing goes backwards, nothing is lost`, async function () {
+    this.timeout(900_000)
+    const [first] = servers.instances as [Instance]
+    subscriber = await startSubscriber(first.client, 'stock.changed', response => {
+      setTimeout(() => response.writeHead(204).end(), ANSWER_MS)
+    })
+    const [hot, ...rest] = await stocked(first, 6)
     const [probe, ...ids] = rest as [string, ...string[]]
-    const load = startLoad({ instances: () => servers.instances, ids: [hot as string, ...ids], writers: 8 })
+    const load = startLoad({ instances: () => servers.instances, ids: [hot as string, ...ids], writers: 4 })
     let watching = true
     let looked = 0
     const watch = async () => {
@@ -59,28 +70,31 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
     }
     const watched = watch()
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const dying = await leader()
+      const dying = [...new Set([await leader(), await sender()])]
       await Promise.race([load.more(5), watched])
-      await dying.kill()
-      const [one, other] = others(dying) as [Instance, Instance]
+      await Promise.all(dying.map(instance => instance.kill()))
+      const [one, other = one] = others(...dying) as [Instance, ...Instance[]]
       await goesOn(probe, one, other)
-      await servers.instance()
+      await start(dying.length)
     }
     watching = false
     await watched
     expect(looked).to.be.greaterThan(KILLS)
-    const { done, open } = await load.settle()
+    const { done, open, seen } = await load.settle()
     expect(open).to.equal(0)
-    for (const { ask } of servers.instances) {
-      const stocks = await Promise.all([hot, ...ids].map(async id => (await ask('GET', `/materials/${id}`)).body.stock))
-      expect(stocks.reduce((sum, stock) => sum + STOCK - stock, 0)).to.equal(done)
+    for (const instance of servers.instances) {
+      expect(await takenOf(instance, [hot as string, ...ids], seen)).to.equal(done)
     }
+    const last = servers.instances[0] as Instance
+    const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
+    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+    expect(subscriber.arrivals().length, 'the kills met deliveries that were under way').to.be.above(told.length)
     await proved()
   })
 
   it('is frozen until another has taken over, and changes nothing when it wakes', async function () {
     this.timeout(300_000)
-    const ids = await stocked(4)
+    const ids = await stocked(servers.instances[0] as Instance, 4)
     const [probe, ...taken] = ids as [string, ...string[]]
     const frozen = await leader()
     const [one, other] = others(frozen) as [Instance, Instance]
@@ -105,10 +119,9 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
     }
     const { done, open } = await load.settle()
     expect(open).to.equal(0)
-    await goesOn(probe, frozen, other)
-    for (const { ask } of servers.instances) {
-      const stocks = await Promise.all(taken.map(async id => (await ask('GET', `/materials/${id}`)).body.stock))
-      expect(stocks.reduce((sum, stock) => sum + STOCK - stock, 0)).to.equal(done + names.length)
+    const seen = await goesOn(probe, frozen, other)
+    for (const instance of servers.instances) {
+      expect(await takenOf(instance, taken, seen)).to.equal(done + names.length)
     }
     await within(TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
     await proved()

@@ -6,26 +6,12 @@ import {
   type SharedServers,
   within,
 } from '../../support/shared-servers.js'
-import { startLoad } from '../../support/steady-load.js'
+import { STOCK, startLoad, stocked, takenOf } from '../../support/steady-load.js'
 
 const KILLS = 20
-const STOCK = 1_000_000
 const MATERIALS = 8
 /** No answer takes longer, whatever is away. */
 const LONGEST_MS = 10_000
-
-async function stocked({ client }: Instance, count = MATERIALS): Promise<string[]> {
-  const asked = Array.from({ length: count }, (_, n) =>
-    client.make('/materials', { name: `Wood screw ${n}`, unit: 'pcs', stock: STOCK }),
-  )
-  return (await Promise.all(asked)).map(({ id }) => id)
-}
-
-/** Everything taken, by the records as an instance shows them once it has caught up. */
-async function takenOf({ ask }: Instance, ids: readonly string[]): Promise<number> {
-  const stocks = await Promise.all(ids.map(async id => (await ask('GET', `/materials/${id}`)).body.stock))
-  return stocks.reduce((sum, stock) => sum + STOCK - stock, 0)
-}
 
 async function proved(servers: SharedServers): Promise<void> {
   const { code, stdout, stderr } = await servers.verify()
@@ -43,7 +29,7 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
   const killedAgainAndAgain = (name: string, server: () => Killable) =>
     it(`lose and double no answered write: ${name} killed ${KILLS} times`, async function () {
       this.timeout(300_000)
-      const ids = await stocked(one)
+      const ids = await stocked(one, MATERIALS)
       const load = startLoad({ instances: () => [one, other], ids, writers: 16 })
       for (let kill = 0; kill < KILLS; kill += 1) {
         await load.more(20)
@@ -51,12 +37,12 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
         await server().restart()
       }
       await load.more(50)
-      const { done, open, statuses, slowestMs } = await load.settle()
+      const { done, open, statuses, slowestMs, seen } = await load.settle()
       expect(open).to.equal(0)
       const allowed = ['201', '503 UNAVAILABLE', '409 IDEMPOTENCY_IN_PROGRESS']
       expect([...statuses.keys()].filter(status => !allowed.includes(status))).to.deep.equal([])
       expect(slowestMs).to.be.lessThan(LONGEST_MS)
-      for (const instance of [one, other]) expect(await takenOf(instance, ids)).to.equal(done)
+      for (const instance of [one, other]) expect(await takenOf(instance, ids, seen)).to.equal(done)
       await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
       expect((await other.readyz()).status).to.equal(200)
       expect(servers.instances).to.have.length(2)
