@@ -4,7 +4,7 @@ import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import type { NatsBus } from '../../src/stores/nats/bus.js'
 import { until } from '../support/collecting.js'
-import { describeOnNats } from '../support/nats.js'
+import { describeOnNats, storedIn } from '../support/nats.js'
 import { type NatsShop, openNatsShop, textOf, toMessages } from '../support/nats-shop.js'
 import { startNatsServer } from '../support/servers.js'
 
@@ -28,18 +28,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     await shop.close()
   })
 
-  /** What the stream holds, in its order. */
-  async function stored(): Promise<readonly string[]> {
-    const { state } = await manager.streams.info(shop.stream)
-    const ids: string[] = []
-    if (state.messages === 0) return ids
-    const reader = await connection.jetstream().consumers.get(shop.stream)
-    for await (const message of await reader.consume()) {
-      ids.push(message.headers?.get('Nats-Msg-Id') ?? '')
-      if (message.info.pending === 0) break
-    }
-    return ids
-  }
+  const stored = () => storedIn(shop.stream, connection)
   const storedAll = (count: number) =>
     until(async () => {
       const info = await manager.streams.info(shop.stream).catch(() => undefined)

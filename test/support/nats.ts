@@ -1,3 +1,4 @@
+import type { NatsConnection } from 'nats'
 import { natsServerBinary, type RunningServer, startNatsServer } from './servers.js'
 
 export interface NatsBench {
@@ -27,4 +28,18 @@ export function describeOnNats(title: string, ownOnly: boolean, tests: (bench: N
     }
     tests({ url: () => given ?? server().url, server })
   })
+}
+
+/** Ids of what the stream holds, in its order. */
+export async function storedIn(stream: string, connection: NatsConnection): Promise<readonly string[]> {
+  const manager = await connection.jetstreamManager({ checkAPI: false })
+  const { state } = await manager.streams.info(stream)
+  const ids: string[] = []
+  if (state.messages === 0) return ids
+  const reader = await connection.jetstream().consumers.get(stream)
+  for await (const message of await reader.consume()) {
+    ids.push(message.headers?.get('Nats-Msg-Id') ?? '')
+    if (message.info.pending === 0) break
+  }
+  return ids
 }

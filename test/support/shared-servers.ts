@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
 import type { Asking, Received } from './client.js'
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb/start.js'
-import { mongodBinary, type RunningServer, startMongod } from './servers.js'
+import { mongodBinary, natsServerBinary, type RunningServer, startMongod, startNatsServer } from './servers.js'
 import { type Ended, inventory, type ServiceProcess, startProcess } from './service.js'
 import { createResponseValidator } from './validate-response.js'
 
@@ -44,6 +44,7 @@ export interface SharedServers {
   /** Only where they are ours: see `ownOnly`. */
   eventStore(): Killable
   mongo(): Killable
+  nats(): RunningServer
   /** `inventory verify` on them. */
   verify(): Promise<Ended>
 }
@@ -54,21 +55,29 @@ export interface Wanted {
   readonly ownOnly?: boolean
   readonly withEventStore?: boolean
   readonly withMongo?: boolean
+  /** A server of our own, whatever NATS_URL says: its one stream must be this test's. */
+  readonly withNats?: boolean
 }
 
 /** Describes tests on the servers that EVENTSTORE_URL and MONGODB_URL name, or on the double and a mongod of our own. */
 export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers) => void): void {
-  const { title, ownOnly = false, withEventStore = true, withMongo = true } = wanted
+  const { title, ownOnly = false, withEventStore = true, withMongo = true, withNats = false } = wanted
   const given = ownOnly ? {} : { events: process.env.EVENTSTORE_URL, documents: process.env.MONGODB_URL }
   const binary = mongodBinary()
   if (withMongo && given.documents === undefined && binary === undefined) {
     describe.skip(`${title} (${ownOnly ? 'no' : 'neither MONGODB_URL nor a'} mongod binary)`, () => it('is not tested'))
     return
   }
+  const natsBinary = natsServerBinary()
+  if (withNats && natsBinary === undefined) {
+    describe.skip(`${title} (no nats-server binary)`, () => it('is not tested'))
+    return
+  }
   describe(title, () => {
     const instances: Instance[] = []
     let folder = ''
     let mongod: RunningServer | undefined
+    let nats: RunningServer | undefined
     let double: EventStoreDouble | undefined
     let settings: Settings = {}
 
@@ -81,14 +90,17 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
       if (withEventStore && given.events === undefined) {
         double = await startEventStoreDouble({ dataDir: join(folder, 'eventstoredb') })
       }
+      if (withNats && natsBinary !== undefined) nats = await startNatsServer(natsBinary)
       settings = {
         EVENTSTORE_URL: withEventStore ? (given.events ?? double?.url) : undefined,
         MONGODB_URL: withMongo ? databaseOf(given.documents ?? mongod?.url ?? '') : undefined,
+        NATS_URL: nats?.url,
       }
     })
     afterEach(async () => {
       for (const instance of [...instances]) await instance.kill()
       await double?.stop()
+      await nats?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
 
@@ -126,6 +138,10 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
       mongo() {
         if (mongod === undefined) throw new Error('there is no mongod of our own')
         return mongod
+      },
+      nats() {
+        if (nats === undefined) throw new Error('there is no nats-server of our own')
+        return nats
       },
       verify: () => inventory(['verify'], { INVENTORY_DATA_DIR: join(folder, 'data'), ...settings }),
     })

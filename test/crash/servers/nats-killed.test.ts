@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { connect } from 'nats'
+import { INVENTORY } from '../../../src/stores/nats/stream.js'
+import { storedIn } from '../../support/nats.js'
+import { describeOnServers, within } from '../../support/shared-servers.js'
+import { startLoad, stocked, takenOf } from '../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+
+const KILLS = 20
+/** What is written while the broker is away. */
+const MEANWHILE = 20
+/** Webhooks go on so soon after the broker is back. */
+const BACK_MS = 15_000
+const FILLED_MS = 60_000
+
+describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, withNats: true }, servers => {
+  let subscriber: Subscriber | undefined
+  afterEach(async () => {
+    await subscriber?.close()
+    subscriber = undefined
+  })
+
+  it(`holds up no write in ${KILLS} kills, tells every event once and in order, and loses no webhook`, async function () {
+    this.timeout(600_000)
+    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const [one] = both
+    const webhook = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
+    subscriber = webhook
+    const ids = await stocked(one, 8)
+    const load = startLoad({ instances: () => both, ids, writers: 4 })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await load.more(MEANWHILE)
+      await servers.nats().kill('SIGKILL')
+      await load.more(MEANWHILE)
+      const written = (await toldBy(one.client, 'stock.changed')).at(-1)?.id ?? ''
+      expect(webhook.arrivals()).not.to.include(written)
+      await servers.nats().restart()
+      await within(BACK_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
+    }
+    const { done, open, statuses, seen } = await load.settle()
+    expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
+    expect(open).to.equal(0)
+    for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
+
+    const told = await toldBy(one.client)
+    expect(await streamed(told.length)).to.deep.equal(told.map(({ id }) => id))
+    const changes = told.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
+    expect(await webhook.missing(changes), 'what was lost').to.deep.equal([])
+    expect(servers.instances, 'those that were started first').to.have.members(both)
+    const { code, stdout, stderr } = await servers.verify()
+    expect(code, stdout + stderr).to.equal(0)
+  })
+
+  /** What the stream holds, once it holds so many. */
+  async function streamed(count: number): Promise<readonly string[]> {
+    const connection = await connect({ servers: servers.nats().url })
+    try {
+      const { streams } = await connection.jetstreamManager()
+      const filled = async () => (await streams.info(INVENTORY.stream)).state.messages >= count
+      await within(FILLED_MS, 'the stream is filled', filled).catch(() => {})
+      return await storedIn(INVENTORY.stream, connection)
+    } finally {
+      await connection.close()
+    }
+  }
+})
