@@ -1,0 +1,15 @@
+import { describeOnReplicaSet } from '../support/mongodb.js'
+import { withstandsKills } from './document-store/kills.js'
+import { describeDocumentStore } from './document-store.contract.js'
+
+/** An election takes some seconds here, more on a machine that is busy. */
+const PATIENCE_MS = 30_000
+
+describeOnReplicaSet('MongoDB as a replica set', set => {
+  describeDocumentStore('a replica set', async now => set.open({ now }))
+
+  it('loses and doubles nothing acknowledged while its primary is killed again and again under load', async function () {
+    this.timeout(300_000)
+    await withstandsKills(set.open({ patienceMs: PATIENCE_MS }), set.killPrimary)
+  })
+})
