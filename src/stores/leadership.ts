@@ -30,8 +30,11 @@ export async function lead(options: Leadership): Promise<void> {
   async function whileHeld(fence: number): Promise<void> {
     const ended = new AbortController()
     const scope = AbortSignal.any([signal, ended.signal])
-    const work = options.lead(fence, scope).catch(error => {
-      if (!scope.aborted) warn(`${name}: the leader failed`, error)
+    const work = options.lead(fence, scope).catch(async error => {
+      if (scope.aborted) return
+      warn(`${name}: the leader failed`, error)
+      // Whoever leads next would fail at once, too.
+      await pause(renewMs, undefined, { signal: scope }).catch(() => {})
     })
     const over = work.then(() => ended.abort())
     await renewWhileHeld(fence, scope)

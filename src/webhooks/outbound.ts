@@ -53,6 +53,7 @@ export const FAN_OUT = 'webhooks'
 const LEASE_MS = 6000
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
+const REFUSED_MS = 5000
 const GRACE_MS = 3000
 const PLACED_MS = 1000
 
@@ -78,7 +79,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     while (!signal.aborted) {
       const failed = new AbortController()
       const scope = AbortSignal.any([signal, failed.signal])
-      const consuming = bus.consume({ consumer: FAN_OUT, signal: scope, placed, handle })
+      const consuming = consume(scope)
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
@@ -87,6 +88,18 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
       } finally {
         failed.abort()
         await consuming
+      }
+    }
+  }
+
+  /** What a broker refuses is for somebody to mend: meanwhile what is due already is sent. */
+  async function consume(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await bus.consume({ consumer: FAN_OUT, signal, placed, handle })
+      } catch (error) {
+        warn('webhooks are told nothing new', error)
+        await clock.wait(REFUSED_MS, signal)
       }
     }
   }

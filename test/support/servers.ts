@@ -9,8 +9,8 @@ export interface RunningServer {
   readonly url: string
   /** The signal as it is; after SIGKILL resolves when the process is gone. */
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** On the same port with the same data, after a kill. */
-  restart(): Promise<void>
+  /** On the same port with the same data, after a kill; with these arguments beside its own. */
+  restart(...more: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
   const endWithUs = () => void child?.kill('SIGKILL')
   process.on('exit', endWithUs)
 
-  const run = async () => {
-    const started = spawn(path, args(folder, port), { stdio: 'ignore' })
+  const run = async (...more: readonly string[]) => {
+    const started = spawn(path, [...args(folder, port), ...more], { stdio: 'ignore' })
     child = started
     const failed = new Promise<never>((_, reject) => {
       started.once('error', reject)

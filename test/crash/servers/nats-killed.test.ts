@@ -12,6 +12,7 @@ const MEANWHILE = 20
 /** Webhooks go on so soon after the broker is back. */
 const BACK_MS = 15_000
 const FILLED_MS = 60_000
+const TAKEOVER_MS = 30_000
 
 describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, withNats: true }, servers => {
   let subscriber: Subscriber | undefined
@@ -49,6 +50,36 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     expect(servers.instances, 'those that were started first').to.have.members(both)
     const { code, stdout, stderr } = await servers.verify()
     expect(code, stdout + stderr).to.equal(0)
+  })
+
+  it('may come back without JetStream: webhooks wait until somebody mends it, and nothing else does', async () => {
+    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const webhook = await startSubscriber(both[0].client, 'stock.changed', response => response.writeHead(204).end())
+    subscriber = webhook
+    await stocked(both[0], 1)
+    await within(BACK_MS, 'a webhook', async () => webhook.arrivals().length > 0)
+    await servers.nats().kill('SIGKILL')
+    await servers.nats().restart('-js=false')
+    // The next one meets it only when it takes over.
+    const sender = (await both[0].delivers()) ? both[0] : both[1]
+    const other = sender === both[0] ? both[1] : both[0]
+    await sender.kill()
+    const told = (what: string) => other.complained().split(what).length - 1
+    await within(TAKEOVER_MS, 'what is told waits', async () => told('webhooks are told nothing new') > 0)
+    const refused = () => told('relay: the leader failed')
+    await within(TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
+    const [before, asked] = [refused(), performance.now()]
+    await within(TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
+    expect(performance.now() - asked, 'not tried all the time').to.be.above(1_000)
+    await stocked(other, 1)
+
+    await servers.nats().kill('SIGKILL')
+    await servers.nats().restart()
+    const all = await toldBy(other.client)
+    expect(await streamed(all.length)).to.deep.equal(all.map(({ id }) => id))
+    const changes = all.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
+    expect(await webhook.missing(changes)).to.deep.equal([])
+    expect(servers.instances).to.have.members([other])
   })
 
   /** What the stream holds, once it holds so many. */
