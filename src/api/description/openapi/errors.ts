@@ -24,7 +24,8 @@ const WHEN: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'This `Idempotency-Key` was used with another body.',
   RATE_LIMITED: 'The plan of the API key allows no more requests for now.',
   INTERNAL: 'Something failed inside; the request id leads to it.',
-  UNAVAILABLE: 'A store is out of reach, or a read model did not reach `Inventory-Position` in time.',
+  UNAVAILABLE:
+    'A store is out of reach, or a read model does not show yet what was written, or what `Inventory-Position` asks for.',
 }
 
 export const ERROR_SCHEMA: JsonSchema = {
