@@ -1,0 +1,21 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Files of a certificate for 127.0.0.1 that nobody but itself vouches for. */
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+  /** Both in one file. */
+  readonly both: string
+}
+
+export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0
+
+export function makeCertificate(at: (name: string) => string): Certificate {
+  const [cert, key, both] = [at('cert.pem'), at('key.pem'), at('both.pem')]
+  const asked = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  const names = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
+  execFileSync('openssl', ['req', '-x509', ...asked, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  writeFileSync(both, readFileSync(key, 'utf8') + readFileSync(cert, 'utf8'))
+  return { cert, key, both }
+}
