@@ -3,10 +3,14 @@ import { connect, type JetStreamManager, type NatsConnection } from 'nats'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import type { NatsBus } from '../../src/stores/nats/bus.js'
+import { headersOf, subjectOf } from '../../src/stores/nats/message.js'
+import { relay } from '../../src/stores/nats/relay.js'
+import { ensureStream } from '../../src/stores/nats/stream.js'
 import { until } from '../support/collecting.js'
 import { describeOnNats, storedIn } from '../support/nats.js'
 import { type NatsShop, openNatsShop, textOf, toMessages } from '../support/nats-shop.js'
 import { startNatsServer } from '../support/servers.js'
+import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
 const KILLS = 20
 
@@ -90,6 +94,42 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(told)
     await until(() => listener.ids().length >= told.length)
     expect(listener.ids()).to.deep.equal(told)
+  })
+
+  it('misses nothing where another relay publishes while it asks how far the stream is', async () => {
+    const name = { stream: `${shop.stream}-late`, subjects: `${shop.subjects}late` }
+    await ensureStream(manager, name)
+    const stores = openStores()
+    const ids = await recorder(stores.store)(...['Shelf', 'Rack', 'Yard'].map(locationCreated))
+    const publishFirst = async () => {
+      const [id = '', type] = [ids[0], 'location.created']
+      const first = { id, type, position: 1, text: textOf({ id, type }) }
+      const options = { msgID: id, headers: headersOf(first) }
+      await connection.jetstream().publish(subjectOf(name, first), first.text, options)
+    }
+    let asked = 0
+    const info = async (stream: string) => {
+      const state = await manager.streams.info(stream)
+      asked += 1
+      // The first is whether there is a stream, the second how far it is.
+      if (asked === 2) await publishFirst()
+      return state
+    }
+    const streams = Object.assign(Object.create(manager.streams), { info })
+    const asking = Object.assign(Object.create(manager), { streams })
+    const overtaken = Object.assign(Object.create(connection), { jetstreamManager: async () => asking })
+    const ending = new AbortController()
+    const { signal } = ending
+    const nats = { connected: async () => overtaken, onBreak: () => () => {}, closed: signal, close: async () => {} }
+    const relaying = relay({ nats, name, store: stores.store, toMessages, warn: () => {} }, signal)
+    stops.push(async () => {
+      ending.abort()
+      await relaying
+      await stores.close()
+    })
+    const told = () => storedIn(name.stream, connection)
+    await until(async () => (await told()).includes(ids[2] ?? ''))
+    expect(await told()).to.deep.equal(ids)
   })
 
   it('publishes again what the broker acknowledged and lost', async () => {

@@ -101,21 +101,25 @@ function behind(last: Told, messages: readonly BusMessage[]): readonly BusMessag
   return at < 0 ? messages.filter(({ position }) => position > last.position) : messages.slice(at + 1)
 }
 
-/** The sequence is asked first: what another relay publishes in between makes ours expect too little, never too much. */
+/**
+ * The two must belong together, whatever another relay publishes while they are asked for: with a sequence that is too
+ * low our first message is refused, but one behind it fits where the first belongs.
+ */
 async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
   await ensureStream(manager, name)
   const { state } = await manager.streams.info(name.stream)
-  return { told: await lastTold(manager, name), sequence: state.last_seq }
+  const { told, sequence } = await lastTold(manager, name)
+  return { told, sequence: Math.max(state.last_seq, sequence) }
 }
 
-async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<Told> {
+async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<End> {
   try {
-    const { subject, header } = await manager.streams.getMessage(stream, { last_by_subj: `${subjects}.>` })
+    const { subject, header, seq } = await manager.streams.getMessage(stream, { last_by_subj: `${subjects}.>` })
     const mark = markOf({ subject, headers: header })
     if (mark === undefined) throw new StoreRefused(`the last message of the stream ${stream} is not of this program`)
-    return mark
+    return { told: mark, sequence: seq }
   } catch (error) {
-    if (error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE) return undefined
+    if (error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE) return { told: undefined, sequence: 0 }
     throw error
   }
 }
