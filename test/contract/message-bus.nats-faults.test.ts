@@ -13,6 +13,9 @@ import { startNatsServer } from '../support/servers.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
 const KILLS = 20
+/** Well before the broker hands over again what was not acknowledged. */
+const SOON_MS = 5_000
+const AT_ONCE = 20
 
 describeOnNats('NATS, when it or somebody fails', true, nats => {
   let shop: NatsShop
@@ -77,7 +80,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     let running = true
     const load = (async () => {
       while (running) {
-        told.push(...(await shop.happen(20)))
+        told.push(...(await shop.happen(AT_ONCE)))
         // No faster than it is told: the kills are what is shown, not how long a queue may grow.
         await until(() => !running || told.length < listener.taken.length + 1000)
       }
@@ -94,6 +97,13 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(told)
     await until(() => listener.ids().length >= told.length)
     expect(listener.ids()).to.deep.equal(told)
+
+    // What was lost of acknowledgements is made up for by the next, not waited for.
+    await shop.happen(1)
+    const waitedFor = async () => (await manager.consumers.info(shop.stream, 'orders')).num_ack_pending
+    const end = performance.now() + SOON_MS
+    await until(async () => (await waitedFor()) < AT_ONCE || performance.now() > end)
+    expect(await waitedFor()).to.be.below(AT_ONCE)
   })
 
   it('misses nothing where another relay publishes while it asks how far the stream is', async () => {

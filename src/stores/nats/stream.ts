@@ -91,7 +91,8 @@ export async function ensureConsumer(
     durable_name: consumer,
     description: `${BEGINS_AFTER}${after}`,
     deliver_policy: known ? DeliverPolicy.All : DeliverPolicy.New,
-    ack_policy: AckPolicy.Explicit,
+    // Each speaks for all before it, which were taken in order: one that is lost with the broker holds nothing up.
+    ack_policy: AckPolicy.All,
     ack_wait: nanos(ACK_WAIT_MS),
     max_ack_pending: MOST_PENDING,
   }
