@@ -9,7 +9,7 @@ describeOnReplicaSet('MongoDB as a replica set', set => {
   describeDocumentStore('a replica set', async now => set.open({ now }))
 
   it('loses and doubles nothing acknowledged while its primary is killed again and again under load', async function () {
-    this.timeout(300_000)
+    this.timeout(900_000)
     await withstandsKills(set.open({ patienceMs: PATIENCE_MS }), set.killPrimary)
   })
 })

@@ -65,7 +65,7 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     )
 
   it('killed again and again under load, with a second relay beside the first: every event once and in order', async function () {
-    this.timeout(240_000)
+    this.timeout(900_000)
     const second = shop.beside()
     const ending = new AbortController()
     const relaying = second.relay(ending.signal)

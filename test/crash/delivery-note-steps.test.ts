@@ -20,7 +20,7 @@ interface Left {
 }
 
 describe('Completing a delivery note of 25 lines in a service that dies at every step of it', function () {
-  this.timeout(300_000)
+  this.timeout(900_000)
   const folder = folderPerTest()
   let service: ServiceProcess
   afterEach(() => service.kill())

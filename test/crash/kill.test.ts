@@ -68,7 +68,7 @@ async function proved(dataDir: string): Promise<void> {
 }
 
 describe(`A service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
-  this.timeout(300_000)
+  this.timeout(900_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

@@ -8,7 +8,7 @@ const KILLS = 5
 const CONNECTIONS = 32
 
 describe('Running numbers of a service that is killed while notes are made', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   const folder = folderPerTest()
   let service: ServiceProcess
   afterEach(() => service.kill())

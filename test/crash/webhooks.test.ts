@@ -32,7 +32,7 @@ const moveForEver = (client: Client, materials: readonly string[], random: Rando
   )
 
 describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
-  this.timeout(300_000)
+  this.timeout(900_000)
   const folder = folderPerTest()
   const random = createRandom(SEED)
 

@@ -30,7 +30,7 @@ async function refusalOf(moving: Promise<unknown>): Promise<string> {
 }
 
 describe('Moving the log alone', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   const folder = folderPerTest()
   let events: EventStoreDouble
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describeOnMongo('Moving the documents alone', false, bench => {
   const servers = () => ({ MONGODB_URL: `${bench.url().replace(/\/[^/:]*$/, '')}/moved-${process.pid}-${++databases}` })
 
   it('takes along what is due, and every place stays as it is', async function () {
-    this.timeout(120_000)
+    this.timeout(600_000)
     const data = folder.at('data')
     await furnish(data, SMALL)
     const before = await look(data)
@@ -105,7 +105,7 @@ describeOnMongo('Moving the documents alone', false, bench => {
   })
 
   it('is refused where documents of another installation lie', async function () {
-    this.timeout(120_000)
+    this.timeout(600_000)
     const [data, others] = [folder.at('data'), folder.at('others')]
     const there = servers()
     await furnish(data, SMALL)

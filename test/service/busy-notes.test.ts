@@ -12,7 +12,7 @@ const WITHDRAWALS = 1_000
 const RECEIPTS = 50
 
 describe('Delivery notes that are completed while everybody takes from the same goods', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   const folder = folderPerTest()
   let service: ServiceProcess
   beforeEach(async () => {

@@ -24,7 +24,7 @@ const upTo = (first: number, last: number) => Array.from({ length: last - first 
 const hex = (bytes: Buffer): string => bytes.toString('hex')
 
 describe('A log that somebody has tampered with', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let dataDir: string

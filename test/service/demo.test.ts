@@ -3,7 +3,7 @@ import { folderPerTest } from '../support/folder.js'
 import { inventory, startProcess } from '../support/service.js'
 
 describe('inventory demo', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   const folder = folderPerTest()
 
   it('makes a workshop in which there is something of everything to see, and refuses to do it twice', async () => {

@@ -9,7 +9,7 @@ import { nothingIsLeftRunning, startProcess } from '../support/service.js'
 const MILLIONTH = { type: 'receipt', quantity: q('0.000001'), note: null, reason: null, reference: null } as const
 
 describe('Millionths', function () {
-  this.timeout(60_000)
+  this.timeout(300_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

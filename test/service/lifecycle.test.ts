@@ -7,7 +7,7 @@ import { ADMIN_KEY, inventory, nothingIsLeftRunning, startProcess } from '../sup
 const KEY = /^ {2}(inv_\w+)$/m
 
 describe('The program', function () {
-  this.timeout(60_000)
+  this.timeout(300_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

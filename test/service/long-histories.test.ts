@@ -16,7 +16,7 @@ const SINCE_SNAPSHOT = 100 + 1
 const MOVEMENTS = 100_555
 
 describe('A long history', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
 

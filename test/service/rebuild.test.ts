@@ -18,7 +18,7 @@ import { inventory, nothingIsLeftRunning, type ServiceHere, startHere } from '..
 const quiet = pino({ level: 'silent' })
 
 describe('A read model that is filled anew while the service runs', function () {
-  this.timeout(60_000)
+  this.timeout(300_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere

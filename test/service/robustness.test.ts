@@ -111,7 +111,7 @@ function requestsTo(document: OpenApiDocument, documented: Documented): Arbitrar
 }
 
 describe('Whatever is asked of any endpoint', function () {
-  this.timeout(180_000)
+  this.timeout(600_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
   let service: ServiceHere

@@ -77,7 +77,7 @@ export function describeOnReplicaSet(title: string, tests: (bench: ReplicaSetBen
     }
 
     before(async function () {
-      this.timeout(120_000)
+      this.timeout(600_000)
       const start = () => startMongod(path, '--replSet', SET, '--oplogSize', '64')
       for (const starting of [start(), start(), start()]) members.push(await starting)
       const config = {

@@ -21,7 +21,7 @@ function interleaved(): SealedEvent[] {
 const idsOf = (events: readonly SealedEvent[]) => events.map(({ content }) => content.id)
 
 describe('A copy of a log in EventStoreDB', function () {
-  this.timeout(120_000)
+  this.timeout(600_000)
   const servers = createServers()
   const open: { close(): Promise<void> }[] = []
   afterEach(async () => {

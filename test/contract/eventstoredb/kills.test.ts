@@ -33,7 +33,7 @@ describe('EventStoreDB killed again and again under load', () => {
   afterEach(servers.end)
 
   it('loses and doubles nothing that was acknowledged, and a follower sees each event once, in order', async function () {
-    this.timeout(120_000)
+    this.timeout(600_000)
     let double: EventStoreDouble & { dataDir: string } = await servers.start()
     const store = servers.open(double.url)
     const streams = Array.from({ length: WRITERS }, (_, n) => `material-writer-${n}`)

@@ -44,7 +44,7 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
   }
 
   it(`is killed ${KILLS} times, and whichever sends webhooks with it: another goes on, nothing goes backwards, nothing is lost`, async function () {
-    this.timeout(900_000)
+    this.timeout(1_800_000)
     const [first] = servers.instances as [Instance]
     subscriber = await startSubscriber(first.client, 'stock.changed', response => {
       setTimeout(() => response.writeHead(204).end(), ANSWER_MS)
@@ -93,7 +93,7 @@ describeOnServers({ title: 'The instance that keeps the read models' }, servers 
   })
 
   it('is frozen until another has taken over, and changes nothing when it wakes', async function () {
-    this.timeout(300_000)
+    this.timeout(1_800_000)
     const ids = await stocked(servers.instances[0] as Instance, 4)
     const [probe, ...taken] = ids as [string, ...string[]]
     const frozen = await leader()

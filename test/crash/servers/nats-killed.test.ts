@@ -22,7 +22,7 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
   })
 
   it(`holds up no write in ${KILLS} kills, tells every event once and in order, and loses no webhook`, async function () {
-    this.timeout(600_000)
+    this.timeout(1_800_000)
     const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
     const [one] = both
     const webhook = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())

@@ -28,7 +28,7 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
 
   const killedAgainAndAgain = (name: string, server: () => Killable) =>
     it(`lose and double no answered write: ${name} killed ${KILLS} times`, async function () {
-      this.timeout(300_000)
+      this.timeout(900_000)
       const ids = await stocked(one, MATERIALS)
       const load = startLoad({ instances: () => [one, other], ids, writers: 16 })
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -52,7 +52,7 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
   killedAgainAndAgain('EventStoreDB', servers.eventStore)
 
   it('are missed in part only: without EventStoreDB reads go on, and writes are told to come again', async function () {
-    this.timeout(120_000)
+    this.timeout(600_000)
     const [id] = await stocked(one, 1)
     await servers.eventStore().kill('SIGKILL')
     for (const instance of [one, other]) {
@@ -83,7 +83,7 @@ describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }
   })
 
   it('are missed by everybody: without MongoDB nothing is answered but 503, in time', async function () {
-    this.timeout(120_000)
+    this.timeout(600_000)
     const [id] = await stocked(one, 1)
     await servers.mongo().kill('SIGKILL')
     const asked = performance.now()
