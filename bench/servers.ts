@@ -21,36 +21,36 @@ export async function benchOnServers({ size, connections, milliseconds, phases, 
   if (!EVENTSTORE_URL && !MONGODB_URL) throw new Error('set EVENTSTORE_URL or MONGODB_URL, or both')
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
   const service = await startInventory(dataDir, MONGODB_URL ? { MONGODB_URL: freshDatabase(MONGODB_URL) } : {})
-  const load = await createLoad(service.output, ADMIN_KEY, connections)
+  const filling = await createLoad(service.output, ADMIN_KEY, connections)
   const raw: RawWork[] = []
   try {
-    const [hot = '', ...ids] = await fill(load, size + 1)
-    const [record] = await load.sendAll([{ method: 'GET', path: `/api/v1/materials/${ids[0]}` }])
+    const [hot = '', ...ids] = await fill(filling, size + 1)
+    const [record] = await filling.sendAll([{ method: 'GET', path: `/api/v1/materials/${ids[0]}` }])
     const sample = JSON.parse(record?.text ?? '{}') as Record<string, unknown>
+    filling.close()
     const options: RawOptions = { milliseconds: milliseconds / 2, sample }
     if (EVENTSTORE_URL) raw.push(rawAppend(EVENTSTORE_URL, options))
     if (MONGODB_URL) raw.push(...(await rawDocuments(MONGODB_URL, options)))
     if (NATS_URL) raw.push(await rawPublish(NATS_URL, options))
 
     for (const atOnce of [1, connections]) {
-      const driven = atOnce === connections ? load : await createLoad(service.output, ADMIN_KEY, atOnce)
+      const load = await createLoad(service.output, ADMIN_KEY, atOnce)
       say(`\n${size} materials, ${atOnce} at once, ${milliseconds / 1000} s a phase\n`)
       say(`| phase | per second | p50 ms | p99 ms | refused |${raw.map(({ name }) => ` ${name} | ratio |`).join('')}`)
       say(`|---|---:|---:|---:|---:|${raw.map(() => '---:|---:|').join('')}`)
       for (const { name, next } of phases) {
-        await driven.drive(1000, () => next(ids, hot))
+        await load.drive(1000, () => next(ids, hot))
         const before = await figures(raw, atOnce)
-        const { perSecond, p50, p99, failed } = await driven.drive(milliseconds, () => next(ids, hot))
+        const { perSecond, p50, p99, failed } = await load.drive(milliseconds, () => next(ids, hot))
         const after = await figures(raw, atOnce)
         const beside = before.map((figure, n) => (figure + (after[n] ?? figure)) / 2)
         const told = beside.map(figure => ` ${Math.round(figure)} | ${(perSecond / figure).toFixed(2)} |`).join('')
         say(`| ${name} | ${Math.round(perSecond)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${failed} |${told}`)
       }
-      if (driven !== load) driven.close()
+      load.close()
     }
   } finally {
     for (const { close } of raw) await close()
-    load.close()
     await service.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
