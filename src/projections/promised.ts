@@ -27,7 +27,7 @@ export interface PromisedOptions {
 
 const LONGEST_WAIT_MS = 5_000
 /** Promised writes that are not shown yet. Beyond them writers go at the pace of the read models. */
-const MOST_AHEAD = 256
+const MOST_AHEAD = 100
 
 export function promised({ readModels, projections, has, reached }: PromisedOptions): Promised {
   const due = new Map<string, Position>()
