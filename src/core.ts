@@ -76,6 +76,8 @@ export interface CoreOptions {
   readonly observe?: NonNullable<ExecutorOptions['observe']>
 }
 
+/** How long a stop waits for the read models; what they miss they take at the next start. */
+const SETTLE_MS = 1000
 /** How long a command that asks the lists waits for them. */
 const LATE_MS = 5000
 /** How long an instance that died keeps the others from finishing what it left. */
@@ -195,6 +197,8 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     async stop() {
       ended.abort()
       await resuming
+      // The lists end where the log does: what is cut off its end afterwards is seen by them.
+      await shown.settled(SETTLE_MS)
       await tail?.stop()
       await readModels.stop()
       await snapshots.settle()

@@ -14,6 +14,8 @@ export interface Promised extends Pick<ReadModels, 'of'> {
   promise(position: Position, types?: readonly string[]): void
   /** Before a write is answered: at once, unless so much is promised already that readers would wait for long. */
   keepingUp(): Promise<void>
+  /** Resolves once all that was promised is shown, or after `ms`. */
+  settled(ms: number): Promise<unknown>
 }
 
 export interface PromisedOptions {
@@ -34,6 +36,7 @@ export function promised({ readModels, projections, has, reached }: PromisedOpti
   const touchedBy = new Map<string, readonly string[]>()
   const names = projections.map(({ name }) => name)
   const wrapped = new Map<string, { readonly live: Collection<Doc>; readonly around: Collection<Doc> }>()
+  let latest: Position = 0
   /** Oldest first. */
   const ahead: Position[] = []
 
@@ -81,7 +84,9 @@ export function promised({ readModels, projections, has, reached }: PromisedOpti
       for (const name of types === undefined ? names : types.flatMap(namesTouchedBy)) {
         if ((due.get(name) ?? 0) < position) due.set(name, position)
       }
-      if ((ahead.at(-1) ?? 0) < position) ahead.push(position)
+      if (latest >= position) return
+      latest = position
+      ahead.push(position)
     },
 
     async keepingUp() {
@@ -91,5 +96,7 @@ export function promised({ readModels, projections, has, reached }: PromisedOpti
       const pace = ahead.at(-MOST_AHEAD - 1)
       if (pace !== undefined) await reached(pace, LONGEST_WAIT_MS)
     },
+
+    settled: ms => reached(latest, ms),
   }
 }
