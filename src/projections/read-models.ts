@@ -217,7 +217,9 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
           if (fresh) progress(projection.name, fresh.position)
           if (!startBuild) failure = 'another instance has taken the lease of the projections'
           else if (fresh?.state === 'halted') failure = fresh.reason
-          return failure !== undefined || catalogue.physicalOf(projection) !== before
+          const now = catalogue.physicalOf(projection)
+          // The one before is gone only when the swap is over.
+          return failure !== undefined || (now !== undefined && now !== before && !swapping.has(now))
         }, FOR_EVER_MS)
         if (failure !== undefined) throw new Error(failure)
       }
