@@ -48,6 +48,13 @@ export interface StoredEvent extends EventContent {
   readonly position: Position
 }
 
+/** An event of ours that was applied, by which whoever applied it recognises the log again. */
+export interface Landmark {
+  readonly position: Position
+  readonly id: string
+  readonly hash: string
+}
+
 /** The hash before the first event of every stream. */
 export const GENESIS = '0'.repeat(64)
 

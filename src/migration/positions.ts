@@ -42,8 +42,9 @@ export function createCopiedPositions(): CopiedPositions {
     },
     copyOf,
     follow: original =>
-      async function* ({ after, signal }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
+      async function* ({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
         const end = copies.at(-1) ?? 0
+        const after = start.from === undefined ? start.after : copyOf(Math.max(originalAt(start.from) - 1, 0))
         if (after >= end) yield { events: [], position: after, live: true }
         for await (const batch of original.readAll({ after: originalAt(after) })) {
           if (signal.aborted) return

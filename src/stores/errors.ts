@@ -1,3 +1,4 @@
+import type { Position } from '../events/envelope.js'
 import type { Unreadable } from './event-store.js'
 
 /** The store behind a port can't be reached now; the outcome of a write that throws this is unknown. */
@@ -16,6 +17,14 @@ export class StoreUnavailable extends Error {
 /** A store that is there but must not be used: foreign, torn, newer than this program, or held by another process. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
+}
+
+/** No event begins at a place in the log that was asked for: it was made up, or is of another log, or the log ends before. */
+export class NoSuchPlace extends Error {
+  override readonly name = 'NoSuchPlace'
+  constructor(readonly position: Position) {
+    super(`nothing in the log begins at position ${position}`)
+  }
 }
 
 export class UnreadableEvent extends Error {

@@ -33,18 +33,21 @@ export interface ReadStream {
   readonly onUnreadable?: (event: Unreadable) => void
 }
 
-export interface ReadAll {
-  /** Exclusive; 0 begins with the first event. */
-  readonly after: Position
+/**
+ * Where the whole log is read or followed from: behind a place, or with the event that begins there. A place is what
+ * the log has told: the position of an event or of a followed batch, or 0, which is before the first event. It is
+ * never computed from another: where nothing begins, and beyond the end, the log throws NoSuchPlace.
+ */
+export type Start =
+  | { readonly after: Position; readonly from?: undefined }
+  | { readonly from: Position; readonly after?: undefined }
+
+export type ReadAll = Start & {
   readonly limit?: number
   readonly onUnreadable?: (event: Unreadable) => void
 }
 
-export interface Follow {
-  /** Exclusive; 0 begins with the first event. */
-  readonly after: Position
-  readonly signal: AbortSignal
-}
+export type Follow = Start & { readonly signal: AbortSignal }
 
 /** What a follower is handed: `live` when nothing more was in the log as the batch was made. May hold no event. */
 export interface FollowedBatch {
@@ -61,7 +64,8 @@ export interface FollowedBatch {
  * - events of one stream have revisions 0, 1, 2, … and positions that rise with them;
  * - a follower sees every event once, in order of position, without a gap, also over reconnections;
  * - an event read right after its append was answered is there.
- * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on.
+ * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on. A start
+ * that is no place of the log is refused by NoSuchPlace at once, by followers too.
  */
 export interface EventStore {
   /** Names this log for ever: made with it, copied with it. */
@@ -75,6 +79,8 @@ export interface EventStore {
   /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>
   readAll(options: ReadAll): AsyncIterable<readonly StoredEvent[]>
+  /** Our event that begins exactly there; undefined where none does, also for a place that somebody made up. */
+  at(position: Position): Promise<StoredEvent | undefined>
   follow(options: Follow): AsyncIterable<FollowedBatch>
   /** Position of the last event, 0 when there is none. */
   head(): Promise<Position>

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { createEventStoreDb } from '../../src/stores/eventstoredb/event-store.js'
 import { startEventStoreDouble } from '../support/eventstoredb/start.js'
 import { describeEventStore } from './event-store.contract.js'
@@ -24,7 +26,14 @@ describeEventStore('EventStoreDB', async () => {
   const { url, end } = await server()
   const open = () => createEventStoreDb({ url, kinds: ['material'] })
   let store = open()
+  const others = EventStoreDBClient.connectionString(url)
+  const theirs = `order-${randomUUID()}`
   return {
+    async others(count) {
+      const events = Array.from({ length: count }, () => jsonEvent({ type: 'order-placed', data: { total: 1 } }))
+      // The client's objects share a table, so what others append goes call by call.
+      await others.appendToStream(theirs, events, { credentials: { username: 'admin', password: 'changeit' } })
+    },
     store,
     async reopen() {
       await store.close()
@@ -32,6 +41,7 @@ describeEventStore('EventStoreDB', async () => {
       return store
     },
     async destroy() {
+      await others.dispose()
       await store.close()
       await end()
     },

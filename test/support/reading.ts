@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from '../../src/events/envelope.js'
-import type { EventStore, FollowedBatch, ReadStream } from '../../src/stores/event-store.js'
+import type { EventStore, FollowedBatch, ReadStream, Start } from '../../src/stores/event-store.js'
 
 export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Promise<Item[]> {
   const items: Item[] = []
@@ -10,19 +10,28 @@ export async function collect<Item>(batches: AsyncIterable<readonly Item[]>): Pr
 export const revisionsOf = async (store: EventStore, stream: string, options?: ReadStream): Promise<number[]> =>
   (await collect(store.readStream(stream, options))).map(event => event.revision)
 
+type Enough = (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean
+
 /** Follows until `enough` says so of the events seen so far and of the batch that came last. */
-export async function followUntil(
+export async function followFrom(
   store: EventStore,
-  after: Position,
-  enough: (seen: readonly StoredEvent[], batch: FollowedBatch) => boolean,
+  start: Start,
+  enough: Enough,
   each: (batch: FollowedBatch) => unknown = () => {},
 ): Promise<StoredEvent[]> {
   const stop = new AbortController()
   const seen: StoredEvent[] = []
-  for await (const batch of store.follow({ after, signal: stop.signal })) {
+  for await (const batch of store.follow({ ...start, signal: stop.signal })) {
     seen.push(...batch.events)
     await each(batch)
     if (enough(seen, batch)) stop.abort()
   }
   return seen
 }
+
+export const followUntil = (
+  store: EventStore,
+  after: Position,
+  enough: Enough,
+  each?: (batch: FollowedBatch) => unknown,
+): Promise<StoredEvent[]> => followFrom(store, { after }, enough, each)

@@ -14,7 +14,7 @@ import { closeSqliteFile } from './sqlite-file.js'
  */
 export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile): EventStore {
   const { db, identity } = openFile(options)
-  const reader = createLogReader(db)
+  const reader = createLogReader(db, () => writer.head())
   const writer = createLogWriter(db, (events, characters) => followers.committed(events, characters))
   const followers = createFollowers(reader, writer.head)
   const commits = createGroupCommit(writer)
@@ -48,7 +48,12 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
         return batches(walk, limit, onUnreadable)
       })
     },
-    readAll: ({ after, limit, onUnreadable }) => guarded(() => batches(reader.all(after), limit, onUnreadable)),
+    readAll: ({ limit, onUnreadable, ...start }) => guarded(() => batches(reader.all(start), limit, onUnreadable)),
+    async at(position) {
+      if (!(position >= 1 && position <= writer.head() && Number.isInteger(position))) return undefined
+      for await (const [event] of guarded(() => batches(reader.all({ from: position }), 1))) return event
+      return undefined
+    },
     follow: followers.follow,
     async head() {
       check()

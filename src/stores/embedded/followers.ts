@@ -23,8 +23,8 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
   let following = 0
   let ended = false
 
-  async function* follow({ after, signal }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
-    let position = after
+  async function* follow({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
+    let position = reader.before(start)
     let told = false
     following += 1
     try {
@@ -47,7 +47,7 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     await nextTurn()
     if (ended) return []
     try {
-      const { events, brokenBy } = takeBatch(reader.all(position), BATCH)
+      const { events, brokenBy } = takeBatch(reader.all({ after: position }), BATCH)
       if (events.length === 0) throw new UnreadableEvent(brokenBy ?? missingPositions(position + 1, head()))
       return events
     } catch (error) {

@@ -1,20 +1,23 @@
 import type { Position } from '../../events/envelope.js'
-import type { Unreadable } from '../event-store.js'
+import { NoSuchPlace } from '../errors.js'
+import type { Start, Unreadable } from '../event-store.js'
 import { type Rows, takeRows, type Walk } from './batches.js'
 import { numberIn, type Sqlite } from './sqlite.js'
 import { missingPositions, missingRevisions, ROW } from './stored-rows.js'
 
 export interface LogReader {
-  all(after: Position): Walk
+  /** The position that comes before all that begins there; positions are counted without a gap. Or NoSuchPlace. */
+  before(start: Start): Position
+  all(start: Start): Walk
   forwards(stream: string, from?: number): Walk
   backwards(stream: string, from?: number): Walk
 }
 
 /** Each batch is a statement of its own: no read transaction is held while somebody thinks about what was read. */
-export function createLogReader(db: Sqlite): LogReader {
+export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   const rowsOf = (rest: string) =>
     db.prepare(`SELECT ${ROW} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
-  const rising = rowsOf('WHERE e.position > ? ORDER BY e.position LIMIT ?')
+  const rising = rowsOf('WHERE e.position >= ? ORDER BY e.position LIMIT ?')
   const forwards = rowsOf('WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?')
   const backwards = rowsOf('WHERE e.stream = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?')
   const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
@@ -25,15 +28,24 @@ export function createLogReader(db: Sqlite): LogReader {
     return row && numberIn(row, 'id')
   }
 
+  function before({ after, from }: Start): Position {
+    const place = from ?? after
+    if (!Number.isSafeInteger(place) || place < 0 || place > head()) throw new NoSuchPlace(place)
+    return from === undefined ? place : Math.max(place - 1, 0)
+  }
+
   return {
-    all(after) {
-      let last = after
+    before,
+
+    all(start) {
+      let next = before(start) + 1
       return {
-        take: limit => takeRows(rising, limit, last),
+        take: limit => takeRows(rising, limit, next),
         gapBefore(row) {
-          const expected = last + 1
-          last = numberIn(row, 'position')
-          return last === expected ? undefined : missingPositions(expected, last - 1)
+          const expected = next
+          const position = numberIn(row, 'position')
+          next = position + 1
+          return position === expected ? undefined : missingPositions(expected, position - 1)
         },
       }
     },

@@ -61,7 +61,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
   const appendInOrder = createAppendInOrder({ connection, patienceMs })
-  const follow = shareFollow(createFollow({ client, ours, closed: closing.signal, warn }))
+  const follow = shareFollow(createFollow({ client, ours, closed: closing.signal, warn }), reads)
 
   function check(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
@@ -99,6 +99,10 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     },
     readStream: (stream, wanted) => guarded(() => reads.readStream(stream, wanted)),
     readAll: wanted => guarded(() => reads.readAll(wanted)),
+    async at(position) {
+      check()
+      return reads.at(position)
+    },
     follow,
     async head() {
       check()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { UnreadableEvent } from '../errors.js'
-import type { Follow, FollowedBatch, Unreadable } from '../event-store.js'
+import type { FollowedBatch, Unreadable } from '../event-store.js'
 import { createBell } from './bell.js'
 import { isOfType } from './failures.js'
 import type { Ours } from './ours.js'
@@ -12,6 +12,12 @@ import { openSubscription } from './subscription.js'
 
 const MOST_AT_ONCE = 500
 const LONGEST_PAUSE_MS = 2_000
+
+/** A subscription begins behind a place; whether something lies at it was looked at before. */
+export interface Behind {
+  readonly after: Position
+  readonly signal: AbortSignal
+}
 
 export interface FollowOptions {
   readonly client: EventStoreDBClient
@@ -27,7 +33,7 @@ export interface FollowOptions {
  * faster than we are is not in trouble, so the next begins at once; if the server is gone, after a pause that grows.
  */
 export function createFollow({ client, ours, closed, warn }: FollowOptions) {
-  return async function* follow({ after, signal }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
+  return async function* follow({ after, signal }: Behind): AsyncGenerator<FollowedBatch, void, undefined> {
     const ended = AbortSignal.any([signal, closed])
     const bell = createBell()
     ended.addEventListener('abort', bell.ring)

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { UnreadableEvent } from '../errors.js'
-import type { ReadAll, ReadStream, Unreadable } from '../event-store.js'
+import type { ReadAll, ReadStream, Start, Unreadable } from '../event-store.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
 import { unavailable } from './failures.js'
 import type { Ours } from './ours.js'
@@ -11,6 +11,9 @@ import { positionOf, type Recorded } from './stored-events.js'
 export interface Reads {
   readStream(stream: string, options?: ReadStream): AsyncGenerator<readonly StoredEvent[], void, undefined>
   readAll(options: ReadAll): AsyncGenerator<readonly StoredEvent[], void, undefined>
+  at(position: Position): Promise<StoredEvent | undefined>
+  /** What lies at a start, and the place behind which all else is. Where others scavenged, it is what comes next. */
+  firstFrom(start: Start): Promise<{ readonly position: Position; readonly events: readonly StoredEvent[] }>
   /**
    * The position of our last event. The server can't be asked for it, so the log is walked backwards to it: one short
    * read, unless others have appended much since. Gives up after the time that every call has.
@@ -86,7 +89,27 @@ export function createReads(pages: Pages, ours: Ours, patienceMs: number): Reads
       return hand(source, told, isUpTo(from), backwardChain(stream))
     },
 
-    readAll: ({ after, ...options }) => hand(pages.allForwards(after), options),
+    readAll: ({ limit, onUnreadable, ...start }) =>
+      hand(pages.allForwards(start), {
+        ...(limit === undefined ? {} : { limit }),
+        ...(onUnreadable === undefined ? {} : { onUnreadable }),
+      }),
+
+    async at(position) {
+      const found = ours.find(await pages.at(position))
+      if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
+      return 'event' in found ? found.event : undefined
+    },
+
+    async firstFrom(start) {
+      const place = start.from ?? start.after
+      if (place === 0) return { position: 0, events: [] }
+      const [row] = await pages.first(start)
+      if (row === undefined) return { position: place, events: [] }
+      const found = ours.find(row)
+      if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
+      return { position: positionOf(row), events: 'event' in found ? [found.event] : [] }
+    },
 
     async head() {
       const deadline = within(patienceMs)

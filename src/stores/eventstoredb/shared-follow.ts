@@ -1,8 +1,11 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
-import type { Follow, FollowedBatch } from '../event-store.js'
+import { StoreUnavailable } from '../errors.js'
+import type { Follow, FollowedBatch, Start } from '../event-store.js'
 import { type Bell, createBell } from './bell.js'
+import type { Behind } from './follow.js'
+import type { Reads } from './reads.js'
 
-type FollowLog = (follow: Follow) => AsyncGenerator<FollowedBatch, void, undefined>
+type FollowLog = (follow: Behind) => AsyncGenerator<FollowedBatch, void, undefined>
 
 const MOST_AT_ONCE = 500
 /** Who is further behind than this has a subscription of his own until he has caught up. */
@@ -23,16 +26,32 @@ interface Tail {
  * A server that hands every event to each follower reads, sends and is parsed as often as there are followers. So those
  * who are live share one subscription, and only those who catch up have their own.
  */
-export function shareFollow(follow: FollowLog): FollowLog {
+export function shareFollow(follow: FollowLog, reads: Pick<Reads, 'firstFrom'>) {
   let shared: Tail | undefined
 
-  return async function* ({ after, signal }) {
-    let at = after
+  return async function* ({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
+    if (signal.aborted) return
+    const first = await firstFrom(start)
+    if (first === undefined) return
+    if (first.events.length > 0) yield { ...first, live: false }
+    let at = first.position
     let told = false
     while (!signal.aborted) {
       // Others may be live and yet have some of a burst on its way: who is not live yet finds out for himself.
       if (told && shared !== undefined && shared.from <= at) yield* withOthers(shared)
       else if (!(yield* alone())) return
+    }
+
+    /** What lies at the start; a server that is away is waited for. */
+    async function firstFrom(from: Start) {
+      while (!signal.aborted) {
+        try {
+          return await reads.firstFrom(from)
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error
+        }
+      }
+      return undefined
     }
 
     /** Until it can go on with the others; false if there is nothing to go on with. */

@@ -8,6 +8,8 @@ export interface OpenedEventStore {
   /** Closes the store and opens the same log again. */
   reopen(): Promise<EventStore>
   destroy(): Promise<void>
+  /** Where the log is shared: others append so many events to it. */
+  readonly others?: (count: number) => Promise<void>
 }
 
 export type OpenEventStore = () => Promise<OpenedEventStore>
@@ -15,6 +17,8 @@ export type OpenEventStore = () => Promise<OpenedEventStore>
 /** One store for the whole suite, as a server takes long to start; so every test has streams of its own. */
 export interface Bench {
   readonly store: EventStore
+  /** Others append so many events; nothing where the log is ours alone. */
+  others(count: number): Promise<void>
   open(open: OpenEventStore): Promise<void>
   reopen(): Promise<void>
   close(): Promise<void>
@@ -40,6 +44,7 @@ export function bench(): Bench {
     get store() {
       return current()
     },
+    others: async count => opened?.others?.(count),
     async open(open) {
       opened = await open()
       store = opened.store

@@ -21,6 +21,9 @@ export const consumerTooSlow = () =>
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   )
 
+/** A read of all from where no record begins. */
+export const noRecordThere = () => failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
+
 /** What the double itself does not understand, a wrong regex among it. */
 export const misunderstood = (details: string) => failure(status.INVALID_ARGUMENT, details)
 

@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Store } from './append.js'
-import { streamDeleted } from './errors.js'
+import { noRecordThere, streamDeleted } from './errors.js'
 import type { Stored } from './log.js'
 import type { Outlet } from './outlet.js'
 import { ReadResp, ReadReq as Requests } from './protocol.js'
@@ -22,6 +22,9 @@ export async function read(options: ReadReq.Options, store: Store, outlet: Outle
     if (isMissing(store, name)) await outlet.send(notFound(name))
     else await sendAll(outlet, Number(options.getCount()), ofStream(store, name, wanted, backwards))
   } else {
+    const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0)
+    const next = store.log.readAllFrom(from, 1)[0]?.position ?? from
+    if (!backwards && from > 0 && next !== from) return outlet.fail(noRecordThere())
     await sendAll(outlet, Number(options.getCount()), ofAll(store, options.getAll(), backwards))
   }
   if (outlet.isOpen()) outlet.end()

@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { NoSuchPlace } from '../../../src/stores/errors.js'
+import type { FollowedBatch, Start } from '../../../src/stores/event-store.js'
+import { failureOf } from '../../support/failing.js'
+import { collect, followFrom } from '../../support/reading.js'
+import type { Bench } from './bench.js'
+
+/** Far below what a call may last: who is refused at once does not wait until he gives up. */
+const AT_ONCE_MS = 1_000
+
+export function placesAreTold(shop: Bench): void {
+  /** Ours with those of others between, before and behind them. */
+  async function mixed(count: number): Promise<readonly StoredEvent[]> {
+    const before = await shop.store.head()
+    for (let n = 0; n < count; n += 1) {
+      await shop.others(2)
+      await shop.filled(1 + (n % 2))
+    }
+    await shop.others(3)
+    return collect(shop.store.readAll({ after: before }))
+  }
+
+  const read = (start: Start) => collect(shop.store.readAll(start))
+  const followed = (start: Start) => followFrom(shop.store, start, (_, batch) => batch.live)
+
+  for (const [way, seen] of [
+    ['read', read],
+    ['followed', followed],
+  ] as const) {
+    it(`the log is ${way} from behind and from every event`, async () => {
+      const events = await mixed(5)
+      for (const [n, { position }] of events.entries()) {
+        expect(await seen({ after: position })).to.deep.equal(events.slice(n + 1))
+        expect(await seen({ from: position })).to.deep.equal(events.slice(n))
+      }
+    })
+
+    it(`the log is ${way} from its beginning, which is at 0`, async () => {
+      await mixed(1)
+      const all = await read({ after: 0 })
+      expect(await seen({ from: 0 })).to.deep.equal(all)
+      expect(await seen({ after: 0 })).to.deep.equal(all)
+    })
+
+    it(`the log is not ${way} from a place that is none, and says so at once`, async () => {
+      const events = await mixed(2)
+      for (const position of await madeUp(events)) {
+        for (const start of [{ after: position }, { from: position }]) {
+          const began = performance.now()
+          const failure = await failureOf(() => seen(start))
+          expect(failure, JSON.stringify(start)).to.be.instanceOf(NoSuchPlace)
+          expect(performance.now() - began).to.be.lessThan(AT_ONCE_MS)
+        }
+      }
+    })
+  }
+
+  it('the place of every batch that was followed is one, also where there were but events of others', async () => {
+    const before = await shop.store.head()
+    const events = await mixed(3)
+    const places: FollowedBatch[] = []
+    await followFrom(
+      shop.store,
+      { after: before },
+      (_, batch) => batch.live,
+      batch => places.push(batch),
+    )
+    await shop.others(700)
+    await followFrom(
+      shop.store,
+      { after: before },
+      (_, batch) => batch.live,
+      batch => places.push(batch),
+    )
+    for (const { position } of places) {
+      const behind = events.filter(event => event.position > position)
+      expect(await read({ after: position })).to.deep.equal(behind)
+      expect(await followed({ after: position })).to.deep.equal(behind)
+    }
+  })
+
+  it('an event is found at its place, and nothing at any other', async () => {
+    const events = await mixed(3)
+    for (const event of events) expect(await shop.store.at(event.position)).to.deep.equal(event)
+    for (const position of [0, -1, 1.5, Number.NaN, ...(await madeUp(events))]) {
+      const began = performance.now()
+      expect(await shop.store.at(position), String(position)).to.equal(undefined)
+      expect(performance.now() - began).to.be.lessThan(AT_ONCE_MS)
+    }
+  })
+
+  /** Beside and between events, near the beginning, and beyond the end. Where positions are counted only the last are none. */
+  async function madeUp(events: readonly StoredEvent[]): Promise<number[]> {
+    const places = new Set((await read({ after: 0 })).map(({ position }) => position))
+    const beside = events.flatMap(({ position }, n) => [
+      position - 1,
+      position + 1,
+      Math.floor((position + (events[n + 1]?.position ?? position)) / 2),
+    ])
+    const end = events.at(-1)?.position ?? 0
+    const all = [1, ...beside, end + 1_000_003, Number.MAX_SAFE_INTEGER]
+    return all.filter(place => !places.has(place))
+  }
+}
