@@ -16,7 +16,7 @@ import { testData } from './feed/public/test.js'
 import { createTeller } from './feed/tell.js'
 import { openBus } from './open-bus.js'
 import type { StorePart, Stores } from './open-stores.js'
-import { positionBefore, timeline } from './projections/timeline.js'
+import { positionOfMoment, timeline } from './projections/timeline.js'
 import { webhooks } from './projections/webhooks.js'
 import { addressGuard } from './webhooks/addresses.js'
 import { systemClock } from './webhooks/clock.js'
@@ -89,7 +89,7 @@ export async function createOutward(options: OutwardOptions): Promise<Outward> {
   }
 
   const teller = createTeller(logName, lookUpsIn(core.shown, core.reached))
-  const feed = createFeed({ store, teller, positionBefore: from => positionBefore(core.shown.of(timeline), from) })
+  const feed = createFeed({ store, teller, positionOfMoment: from => positionOfMoment(core.shown.of(timeline), from) })
 
   /** Where no webhook is there to hear it, nothing need be put into words. */
   async function heard(events: readonly StoredEvent[]) {

@@ -175,7 +175,12 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
         now,
         log,
       }),
-      positions: { identity: logName, reached: core.reached, keepingUp: core.shown.keepingUp },
+      positions: {
+        identity: logName,
+        reached: core.reached,
+        begins: async position => (await stores.events.at(position)) !== undefined,
+        keepingUp: core.shown.keepingUp,
+      },
       mint: createMint(now),
       ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
       observe: metrics.requestAnswered,

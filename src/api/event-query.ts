@@ -34,8 +34,8 @@ export async function placeOf(feed: Feed, cursor: string | undefined, field: str
   if (!parsed) throw invalid(field, 'must be a cursor that the service gave')
   if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another log')
   const place = placeAfter(parsed)
-  // The log ends before it: it was put back from a copy. What happens now would be taken for what was read already.
-  if (place.position > (await feed.head()).position) throw gone(field, 'lies beyond the end of this log')
+  // A log that was put back from a copy ends before it. What happens now would be taken for what was read already.
+  if (!(await feed.has(place))) throw gone(field, 'names no event of this log: it lies beyond its end, or was made up')
   return place
 }
 

@@ -5,8 +5,9 @@ import type { Position } from './envelope.js'
  * that cursors of one log rise in string order. The name of the log makes a cursor of another one recognisable.
  *
  * An event of the log may be told as several. The cursor of the last of them is that of the position itself, so that
- * the position of a write stands for all that it led to. Those before it are named by the position before theirs and
- * their own number, and so sort between the two.
+ * the position of a write stands for all that it led to. Those before it sort between the two: they are written as the
+ * number below that of their position, with how many were told. That is spelling alone: what is read is the position
+ * of the event itself, and no place in the log lies at the number below.
  */
 export type Cursor = string
 
@@ -16,9 +17,13 @@ const PATTERN = /^([0-9a-z]{4,40})\.([0-9a-v]{11})(?:\.([0-9a-v]{2}))?$/
 
 export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padded(position, WIDTH)}`
 
+/** Of one who goes on with the event at a position, of which so many were told. */
+export const cursorFrom = (log: string, position: Position, told: number): Cursor =>
+  `${cursorOf(log, position - 1)}.${padded(told, TOLD_WIDTH)}`
+
 /** The cursor of the nth (from 0) of the public events that the event at a position is told as. */
 export const cursorWithin = (log: string, position: Position, n: number, count: number): Cursor =>
-  n + 1 >= count ? cursorOf(log, position) : `${cursorOf(log, position - 1)}.${padded(n + 1, TOLD_WIDTH)}`
+  n + 1 >= count ? cursorOf(log, position) : cursorFrom(log, position, n + 1)
 
 export interface ParsedCursor {
   readonly log: string

@@ -3,13 +3,25 @@ import type { Position } from '../events/envelope.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
 import type { Teller } from './tell.js'
-import { BEGINNING, type Place, partOf, placeAfter, type Selection, tellSome } from './walk.js'
+import {
+  BEGINNING,
+  cursorAt,
+  followFrom,
+  type Place,
+  partOf,
+  placeAfter,
+  placeBehind,
+  placeFrom,
+  positionOf,
+  type Selection,
+  tellSome,
+} from './walk.js'
 
 export interface FeedOptions {
   readonly store: EventStore
   readonly teller: Teller
-  /** A position after which all is that happened from a moment on. */
-  readonly positionBefore: (from: string) => Promise<Position>
+  /** Of an event with which all begins that happened from a moment on; 0 where none is known. */
+  readonly positionOfMoment: (from: string) => Promise<Position>
 }
 
 export interface PageWanted extends Selection {
@@ -36,6 +48,8 @@ export interface Feed {
   /** What happens from a place on, until the signal is aborted. Batches may be empty. */
   follow(start: Place, selection: Selection, signal: AbortSignal): AsyncIterable<readonly PublicEvent[]>
   head(): Promise<Place>
+  /** Whether an event of the log begins there, or it is the beginning. */
+  has(place: Place): Promise<boolean>
 }
 
 /** Of one page, so that a rare type in a long log is found over several. */
@@ -43,7 +57,7 @@ const MOST_LOOKED_AT = 10_000
 /** Clocks of instances may differ: events are only nearly in the order of their times. */
 const SKEW_MS = 60_000
 
-export function createFeed({ store, teller, positionBefore }: FeedOptions): Feed {
+export function createFeed({ store, teller, positionOfMoment }: FeedOptions): Feed {
   const { log } = teller
 
   async function read(wanted: PageWanted): Promise<FeedPage> {
@@ -51,25 +65,23 @@ export function createFeed({ store, teller, positionBefore }: FeedOptions): Feed
     const head = await store.head()
     const past = to === undefined ? undefined : new Date(Date.parse(to) + SKEW_MS).toISOString()
     const events: PublicEvent[] = []
-    let next = cursorAt(start)
+    let next = cursorAt(log, start)
     let place = start
     let looked = 0
-    for await (const stored of partOf(store, wanted, start.position, MOST_LOOKED_AT)) {
+    for await (const stored of partOf(store, wanted, start, MOST_LOOKED_AT)) {
       const told = await tellSome(teller, stored, wanted, place, limit - events.length)
       events.push(...told.events)
       next = told.place
       if (events.length >= limit) return { events, next, hasMore: isBefore(next, head) }
       looked += stored.length
-      place = { position: stored.at(-1)?.position ?? place.position, told: 0 }
-      if (past !== undefined && (stored.at(-1)?.at ?? '') > past) return { events, next, hasMore: false }
+      const last = stored.at(-1)
+      if (last) place = placeBehind(last.position)
+      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false }
     }
     if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head) }
     // All was looked at, also what lies in other streams.
-    return { events, next: head > place.position ? cursorOf(log, head) : next, hasMore: false }
+    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false }
   }
-
-  const cursorAt = ({ position, told }: Place): Cursor =>
-    told === 0 ? cursorOf(log, position) : `${cursorOf(log, position)}.${told.toString(32).padStart(2, '0')}`
 
   /** Whether anything may come between a cursor and a position. */
   function isBefore(cursor: Cursor, position: Position): boolean {
@@ -78,22 +90,23 @@ export function createFeed({ store, teller, positionBefore }: FeedOptions): Feed
 
   async function* follow(start: Place, selection: Selection, signal: AbortSignal) {
     let place = start
-    for await (const batch of store.follow({ after: start.position, signal })) {
-      const { events } = await tellSome(teller, batch.events, selection, place, Number.POSITIVE_INFINITY)
-      if (batch.position > place.position) place = { position: batch.position, told: 0 }
-      yield events
+    for await (const { events, position } of followFrom(store, start, signal)) {
+      const told = await tellSome(teller, events, selection, place, Number.POSITIVE_INFINITY)
+      if (events.length > 0) place = placeBehind(position)
+      yield told.events
     }
   }
 
   return {
     log,
     follow,
-    head: async () => ({ position: await store.head(), told: 0 }),
+    head: async () => placeBehind(await store.head()),
+    has: async place => positionOf(place) === 0 || (await store.at(positionOf(place))) !== undefined,
 
     async startOf(after = BEGINNING, from) {
       if (from === undefined) return after
-      const position = await positionBefore(from)
-      return position > after.position ? { position, told: 0 } : after
+      const position = await positionOfMoment(from)
+      return position > positionOf(after) ? placeFrom(position) : after
     },
 
     async page(wanted) {

@@ -1,9 +1,9 @@
 import { streamOf } from '../domain/aggregate.js'
 import { material } from '../domain/material.js'
 import { isWanted } from '../events/catalogue.js'
-import { type Cursor, cursorOf, type ParsedCursor } from '../events/cursor.js'
+import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/cursor.js'
 import type { Position, StoredEvent } from '../events/envelope.js'
-import type { EventStore } from '../stores/event-store.js'
+import type { EventStore, Start } from '../stores/event-store.js'
 import { sequenceOf } from './cloud-event.js'
 import type { PublicEvent } from './public-event.js'
 import { isTold } from './public-events.js'
@@ -18,16 +18,24 @@ export interface Selection {
   readonly to?: string | undefined
 }
 
-/** Where a reader is: all up to a position, and so many of the public events of the one after it. */
-export interface Place {
-  readonly position: Position
-  readonly told: number
-}
+/** Where a reader is: behind an event, or with one of whose public events so many were told. */
+export type Place = Start & { readonly told: number }
 
-export const BEGINNING: Place = { position: 0, told: 0 }
+export const placeBehind = (after: Position): Place => ({ after, told: 0 })
+export const placeFrom = (from: Position, told = 0): Place => ({ from, told })
+
+export const BEGINNING = placeBehind(0)
+
+/** The position in the log that a place names. */
+export const positionOf = ({ after, from }: Place): Position => from ?? after
 
 export const placeAfter = ({ position, told }: ParsedCursor): Place =>
-  told === Number.POSITIVE_INFINITY ? { position, told: 0 } : { position: position - 1, told }
+  told === Number.POSITIVE_INFINITY ? placeBehind(position) : placeFrom(position, told)
+
+export const cursorAt = (log: string, { after, from, told }: Place): Cursor =>
+  from === undefined ? cursorOf(log, after) : cursorFrom(log, from, told)
+
+const startAt = ({ after, from }: Place): Start => (from === undefined ? { after } : { from })
 
 export interface Told {
   readonly events: readonly PublicEvent[]
@@ -48,7 +56,7 @@ export async function tellSome(
     const some = stored.slice(at, at + Math.max(1, most - told.length))
     at += some.length
     for (const event of await teller.tell(some.filter(one => maybe(one, selection)))) {
-      if (event.position === start.position + 1 && event.nth < start.told) continue
+      if (event.position === start.from && event.nth < start.told) continue
       if (!isAsked(event, selection)) continue
       if (told.length >= most) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
       told.push(event)
@@ -56,7 +64,8 @@ export async function tellSome(
     const last = some.at(-1)
     if (last && told.length >= most) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
   }
-  return { events: told, place: cursorOf(teller.log, stored.at(-1)?.position ?? start.position) }
+  const last = stored.at(-1)
+  return { events: told, place: last ? cursorOf(teller.log, last.position) : cursorAt(teller.log, start) }
 }
 
 /** Looked at before anything is computed. */
@@ -68,24 +77,29 @@ function maybe({ type, stream, at }: StoredEvent, { materialId, from, to }: Sele
 
 const isAsked = ({ type }: PublicEvent, { types }: Selection): boolean => types === undefined || isWanted(types, type)
 
-/** The part of the log that a selection lies in, after a position: one stream if it is of one material. */
+/** The part of the log that a selection lies in, from a place on: one stream if it is of one material. */
 export async function* partOf(
   store: EventStore,
   { materialId }: Selection,
-  after: Position,
+  place: Place,
   most: number,
 ): AsyncIterable<readonly StoredEvent[]> {
   if (materialId === undefined) {
-    yield* store.readAll({ after, limit: most })
+    yield* store.readAll({ ...startAt(place), limit: most })
     return
   }
   const stream = streamOf(material.kind, materialId)
-  yield* store.readStream(stream, { from: await revisionAfter(store, stream, after), limit: most })
+  yield* store.readStream(stream, { from: await revisionAt(store, stream, place), limit: most })
 }
 
-/** The first revision in a stream whose position is beyond one: positions rise with revisions. */
-async function revisionAfter(store: EventStore, stream: string, after: Position): Promise<number> {
-  if (after === 0) return 0
+export const followFrom = (store: EventStore, place: Place, signal: AbortSignal) =>
+  store.follow({ ...startAt(place), signal })
+
+/** The first revision in a stream that lies behind a place or at it: positions rise with revisions. */
+async function revisionAt(store: EventStore, stream: string, place: Place): Promise<number> {
+  if (place.after === 0) return 0
+  const lies = ({ position }: StoredEvent) =>
+    place.from === undefined ? position > place.after : position >= place.from
   const at = async (options: { from?: number; backwards?: boolean }): Promise<StoredEvent | undefined> => {
     for await (const [event] of store.readStream(stream, { ...options, limit: 1 })) return event
     return undefined
@@ -95,7 +109,7 @@ async function revisionAfter(store: EventStore, stream: string, after: Position)
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const event = await at({ from: middle })
-    if (event && event.position > after) high = middle
+    if (event && lies(event)) high = middle
     else low = middle + 1
   }
   return low

@@ -21,11 +21,11 @@ const minuteOf = (at: string): string => at.slice(0, 16)
 /** Clocks of several instances may differ by less than so many minutes of events. */
 const SKEW_MINUTES = 30
 
-/** A position after which all is that happened from a moment on, and little before it. */
-export async function positionBefore(minutes: Collection<MinuteDoc>, from: string): Promise<Position> {
+/** Of an event with which all begins that happened from a moment on, and little before it; 0 where there is none. */
+export async function positionOfMoment(minutes: Collection<MinuteDoc>, from: string): Promise<Position> {
   const following = await minutes.find({ where: [{ field: '_id', atLeast: minuteOf(from) }], limit: SKEW_MINUTES })
   const found = following.length > 0 ? following : await minutes.find({ sort: [LATEST], limit: 1 })
-  return found.length === 0 ? 0 : Math.min(...found.map(({ position }) => position)) - 1
+  return found.length === 0 ? 0 : Math.min(...found.map(({ position }) => position))
 }
 
 const LATEST = { field: '_id', descending: true }

@@ -5,7 +5,8 @@ import { LOG, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('reading what was written', () => {
   const asked: [Position, number][] = []
-  let reached: () => Promise<boolean>
+  let reached: (milliseconds: number) => Promise<boolean>
+  let begins: (position: Position) => Promise<boolean>
   let keepingUp: () => Promise<void>
   let toy: Toy
   before(async () => {
@@ -19,8 +20,9 @@ describe('reading what was written', () => {
           identity: LOG,
           reached: (position, milliseconds) => {
             asked.push([position, milliseconds])
-            return reached()
+            return reached(milliseconds)
           },
+          begins: position => begins(position),
           keepingUp: () => keepingUp(),
         },
       },
@@ -30,6 +32,7 @@ describe('reading what was written', () => {
   beforeEach(() => {
     asked.length = 0
     reached = async () => true
+    begins = async () => true
     keepingUp = async () => {}
   })
 
@@ -67,9 +70,26 @@ describe('reading what was written', () => {
     expect((await toy.call('/api/v1/toys', { method: 'POST' })).status).to.equal(201)
   })
 
-  it('a read waits for the position that its sender has seen, for at most 5 seconds', async () => {
+  it('a read of what is shown already asks nobody for the position that its sender has seen', async () => {
+    begins = async () => {
+      throw new Error('the log was asked')
+    }
     expect((await read(cursorOf(LOG, 77))).status).to.equal(200)
-    expect(asked).to.deep.equal([[77, 5000]])
+    expect(asked).to.deep.equal([[77, 0]])
+  })
+
+  it('a read waits for the position that its sender has seen, for at most 5 seconds', async () => {
+    reached = async milliseconds => milliseconds > 0
+    expect((await read(cursorOf(LOG, 77))).status).to.equal(200)
+    expect(asked.at(-1)).to.deep.equal([77, 5000])
+  })
+
+  it('a position at which no event begins is gone, and waited for by nobody', async () => {
+    reached = async () => false
+    begins = async position => position !== 77
+    const { status, body } = await read(cursorOf(LOG, 77))
+    expect([status, body.error.code]).to.deep.equal([410, 'CURSOR_GONE'])
+    expect(asked).to.deep.equal([[77, 0]])
   })
 
   it('a read whose position is not reached in time can be repeated', async () => {

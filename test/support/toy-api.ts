@@ -103,7 +103,7 @@ export async function startToy({
         log,
         ...named,
       }),
-      positions: { identity: LOG, reached: async () => true, keepingUp: async () => {} },
+      positions: { identity: LOG, reached: async () => true, begins: async () => true, keepingUp: async () => {} },
       mint: createMint(Date.now),
       ...frame,
     },

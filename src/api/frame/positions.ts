@@ -8,6 +8,8 @@ export interface Positions {
   readonly identity: string
   /** Resolves as soon as the read models show everything up to the position: true; or after the time: false. */
   readonly reached: (position: Position, milliseconds: number) => Promise<boolean>
+  /** Whether an event of the log begins there. */
+  readonly begins: (position: Position) => Promise<boolean>
   /** Resolves when another write may be answered: at once, unless the read models are far behind. */
   readonly keepingUp: () => Promise<void>
 }
@@ -34,14 +36,16 @@ export async function awaitPosition(positions: Positions, header: string | strin
     const message = 'must be a value that the service gave in this header'
     throw new ApiError('VALIDATION_ERROR', `${POSITION_HEADER}: ${message}`, [{ field: POSITION_HEADER, message }])
   }
-  if (cursor.log !== positions.identity) {
-    throw new ApiError(
-      'CURSOR_GONE',
-      `${POSITION_HEADER} names a place in another log; leave the header out, or resume by time with from=`,
-    )
-  }
-  if (await positions.reached(cursor.position, LONGEST_WAIT)) return
+  if (cursor.log !== positions.identity) throw gone('names a place in another log')
+  const { position } = cursor
+  if (await positions.reached(position, 0)) return
+  // What is not there is never reached.
+  if (!(await positions.begins(position))) throw gone('names no event of this log')
+  if (await positions.reached(position, LONGEST_WAIT)) return
   throw new ApiError('UNAVAILABLE', 'The read model has not reached this position yet; try again', [], {
     'Retry-After': '1',
   })
 }
+
+const gone = (why: string) =>
+  new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}; leave the header out, or resume by time with from=`)
