@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.js'
-import type { StoredEvent } from './events/envelope.js'
 import { available, type StorePart, type Stores } from './open-stores.js'
-import { createLogBus, placesOfConsumers } from './stores/embedded/log-bus.js'
+import { placesIn } from './stores/bus-places.js'
+import { createLogBus } from './stores/embedded/log-bus.js'
+import { StoreRefused } from './stores/errors.js'
 import { lead } from './stores/leadership.js'
-import type { BusMessage, MessageBus } from './stores/message-bus.js'
+import type { MessageBus, ToMessages } from './stores/message-bus.js'
+import type { NatsBus } from './stores/nats/bus.js'
 
 export interface OpenBus {
   readonly bus: MessageBus
@@ -19,7 +21,7 @@ export interface BusOptions {
   readonly stores: Stores
   readonly owner: string
   /** What is told of events of the log, in their order. */
-  readonly toMessages: (events: readonly StoredEvent[]) => Promise<readonly BusMessage[]>
+  readonly toMessages: ToMessages
   readonly log: Logger
 }
 
@@ -39,10 +41,10 @@ export async function openBus({ config, stores, owner, toMessages, log }: BusOpt
     store,
     toMessages,
     warn,
-    predecessor: await placesOfConsumers(documents),
+    places: await placesIn(documents),
   })
-  const part: StorePart = { name: 'NATS', ping: bus.ping, optional: true }
-  await available(part, log).catch(async error => {
+  const part: StorePart = { name: 'NATS', ping: () => fitting(bus), optional: true }
+  await available({ ...part, ping: bus.ping }, log).catch(async error => {
     await bus.close()
     throw error
   })
@@ -62,4 +64,11 @@ export async function openBus({ config, stores, owner, toMessages, log }: BusOpt
       await bus.close()
     },
   }
+}
+
+/** A stream of another log is for somebody to mend: meanwhile requests are served. */
+async function fitting(bus: NatsBus): Promise<void> {
+  await bus.ping()
+  const reason = await bus.misfit()
+  if (reason !== undefined) throw new StoreRefused(reason)
 }

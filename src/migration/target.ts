@@ -71,7 +71,7 @@ async function openMongo(url: string, warn: Warn) {
 
 /** What NATS holds names places in the old log, and the relay goes on from the last of them. */
 async function beginsAnew(url: string): Promise<void> {
-  const { isStreamEmpty } = await import('../stores/nats/empty.js')
+  const { isStreamEmpty } = await import('../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(
     `NATS at ${withoutCredentials(url)} holds events that were published from the old log; delete its stream INVENTORY, once its readers are done`,

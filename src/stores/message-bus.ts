@@ -1,4 +1,4 @@
-import type { Position } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
 
 /** A public event on its way out. `id` is the same whenever it is told again. */
 export interface BusMessage {
@@ -8,7 +8,12 @@ export interface BusMessage {
   readonly position: Position
   /** The CloudEvents object in JSON, as it is told to everyone: a text, so that no quantity passes through a double. */
   readonly text: string
+  /** The event of the log that it tells of; unknown of a message that an earlier version published. */
+  readonly landmark?: Landmark
 }
+
+/** What is told of events of the log, in their order; the same whenever it is asked again. */
+export type ToMessages = (events: readonly StoredEvent[]) => readonly BusMessage[] | Promise<readonly BusMessage[]>
 
 export interface Consume {
   /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
@@ -22,7 +27,8 @@ export interface Consume {
 
 /**
  * Hands every public event to named consumers, at least once, in order. A consumer that is new begins with the next
- * event. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away.
+ * event. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away; it rejects with
+ * StoreRefused where what it had come to is not in the log, or the broker holds messages of another.
  */
 export interface MessageBus {
   consume(consume: Consume): Promise<void>

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
+import { placesIn } from '../../src/stores/bus-places.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createLogBus, placesOfConsumers } from '../../src/stores/embedded/log-bus.js'
+import { createLogBus } from '../../src/stores/embedded/log-bus.js'
 import type { MessageBus } from '../../src/stores/message-bus.js'
-import { isStreamEmpty } from '../../src/stores/nats/empty.js'
+import { isStreamEmpty } from '../../src/stores/nats/contents.js'
 import { folderPerTest } from '../support/folder.js'
 import { describeOnNats } from '../support/nats.js'
 import { openNatsShop, toMessages } from '../support/nats-shop.js'
@@ -25,34 +26,37 @@ describeOnNats('NATS in place of the bus on the log', false, nats => {
 
   it('hands over what the other had not handed over yet, each event once', async () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
-    const predecessor = await placesOfConsumers(documents)
+    const places = await placesIn(documents)
     const stores = openStores(folder.at('.'))
-    const before = openNatsShop(nats.url(), { predecessor, store: stores.store }, folder.at('.'))
+    const next = await openNatsShop(nats.url(), { places, store: stores.store }, folder.at('.'))
     const happen = recorder(stores.store)
     const old = await createLogBus({
       store: stores.store,
       documents,
-      toMessages: async events => toMessages(events),
+      toMessages,
       warn: () => {},
     })
     try {
       const named = consumed(old, 2)
-      while ((await predecessor.placeOf('webhooks')) === undefined) await new Promise(setImmediate)
+      while ((await places.get('webhooks')) === undefined) await new Promise(setImmediate)
       const ids = await happen(locationCreated('Shelf 1'), locationCreated('Shelf 2'))
       expect(await named).to.deep.equal(ids)
       await old.close()
       const missed = await happen(locationCreated('Shelf 3'), locationCreated('Shelf 4'), locationCreated('Shelf 5'))
-      expect(await consumed(before.bus, 3)).to.deep.equal(missed)
-      expect(await predecessor.placeOf('webhooks')).to.equal(undefined)
+      expect(await consumed(next.bus, 3)).to.deep.equal(missed)
+      const back = await createLogBus({ store: stores.store, documents, toMessages, warn: () => {} })
+      const later = await happen(locationCreated('Shelf 6'))
+      expect(await consumed(back, 1), 'and back again').to.deep.equal(later)
+      await back.close()
     } finally {
-      await before.close()
+      await next.close()
       await stores.close()
       await documents.close()
     }
   })
 
   it('says whether anything was published, as a moved log begins a new stream', async () => {
-    const shop = openNatsShop(nats.url())
+    const shop = await openNatsShop(nats.url())
     try {
       const name = { stream: shop.stream, subjects: shop.subjects }
       expect(await isStreamEmpty(nats.url(), name)).to.equal(true)

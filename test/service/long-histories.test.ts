@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
-import { placesOfConsumers } from '../../src/stores/embedded/log-bus.js'
+import { placesIn } from '../../src/stores/bus-places.js'
 import { FAN_OUT } from '../../src/webhooks/outbound.js'
 import { until } from '../support/collecting.js'
 import { counting } from '../support/counting.js'
@@ -29,9 +29,9 @@ describe('A long history', function () {
     }
     const before = await startHere({ dataDir, around })
     await fill(before.core, { materials: 2_000, movements: 8 })
-    const { placeOf } = await placesOfConsumers(stores!.documents)
+    const places = await placesIn(stores!.documents)
     const head = await stores!.events.head()
-    await until(async () => (await placeOf(FAN_OUT)) === head)
+    await until(async () => (await places.get(FAN_OUT))?.position === head)
     await before.stop()
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredEvent } from '../../src/events/envelope.js'
+import { placesIn } from '../../src/stores/bus-places.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
 import { locationCreated, openStores, recorder } from './shop-log.js'
@@ -30,7 +31,11 @@ export const toMessages = (events: readonly StoredEvent[]): readonly BusMessage[
   }))
 
 /** A shop whose log is relayed to a stream of its own. */
-export function openNatsShop(url: string, options: Partial<NatsBusOptions> = {}, directory?: string): NatsShop {
+export async function openNatsShop(
+  url: string,
+  options: Partial<NatsBusOptions> = {},
+  directory?: string,
+): Promise<NatsShop> {
   const stores = openStores(directory)
   const run = randomBytes(4).toString('hex')
   const name = options.name ?? { stream: `TEST-${run}`, subjects: `test.${run}` }
@@ -38,6 +43,7 @@ export function openNatsShop(url: string, options: Partial<NatsBusOptions> = {},
     url,
     store: stores.store,
     toMessages,
+    places: await placesIn(stores.documents),
     warn: () => {},
     retryMs: 5,
     ...options,

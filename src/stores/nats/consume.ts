@@ -1,136 +1,105 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Consumer, JsMsg, NatsConnection } from 'nats'
-import type { Position } from '../../events/envelope.js'
-import type { BusMessage, Consume } from '../message-bus.js'
-import { createHeld, type Held } from './held.js'
-import { messageIn } from './message.js'
-import { beginsAfter, ensureConsumer, ensureStream, type StreamName } from './stream.js'
-
-/** The bus that was there before this one. What it had not handed over to a consumer is handed over here. */
-export interface Predecessor {
-  /** How far the consumer had come; undefined if it had none such. */
-  placeOf(consumer: string): Promise<Position | undefined>
-  /** It goes on here from now on. */
-  forget(consumer: string): Promise<void>
-}
+import { randomBytes } from 'node:crypto'
+import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsConnection, nanos } from 'nats'
+import { advanced, type Place, type Places } from '../bus-places.js'
+import { StoreRefused } from '../errors.js'
+import type { EventStore } from '../event-store.js'
+import type { Consume, ToMessages } from '../message-bus.js'
+import { arrivalsOf } from './arrivals.js'
+import { beginIn } from './begin.js'
+import { endOf, misfit } from './end.js'
+import { handedOver } from './hand-over.js'
+import { orAborted } from './or-aborted.js'
+import { ensureStream, type StreamName } from './stream.js'
 
 export interface Consuming {
   readonly connection: NatsConnection
   readonly name: StreamName
-  readonly head: () => Promise<Position>
-  readonly predecessor: Predecessor | undefined
+  readonly store: EventStore
+  readonly toMessages: ToMessages
+  /** What says how far a consumer has come; the broker only hands over from there. */
+  readonly places: Places
   readonly retryMs: number
   readonly warn: (message: string, error: unknown) => void
-  /** How far this process has come with this consumer, if the broker should have lost it. */
-  readonly come: { position: Position | undefined }
 }
 
 const AT_ONCE = 100
 const AHEAD = 500
 const LOOK_MS = 1_000
-const LONGEST_WAIT_MS = 5_000
+/** The place is noted no more often: what was taken since the last note is handed over again after a crash. */
+const NOTE_MS = 100
 const TIMEOUT_MS = 2_000
-const FLUSH_MS = 500
+/** What a process that died has left behind is cleared away after so long. */
+const FORGOTTEN_MS = 30_000
 
-/** Hands over until the signal is aborted; rejects when the consumer or the stream is gone. */
-export async function consumeFrom(consuming: Consuming, options: Consume): Promise<void> {
-  const { connection, name, head, come, predecessor } = consuming
-  const { consumer, signal } = options
+/**
+ * Hands over from the consumer's place on until the signal is aborted; rejects when the stream or what reads it is
+ * gone. What reads the stream is made anew each time and is this process's own, so that nothing that a server has
+ * forgotten, or another process still holds, can come between.
+ */
+export async function consumeFrom(consuming: Consuming, wanted: Consume): Promise<void> {
+  const { connection, name, store, toMessages, places } = consuming
+  const { consumer, signal } = wanted
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
-  await ensureStream(manager, name)
-  const info = await ensureConsumer(manager, name, consumer, async () => {
-    const place = come.position ?? (await predecessor?.placeOf(consumer))
-    return { after: place ?? (await head()), known: place !== undefined }
-  })
-  await predecessor?.forget(consumer)
-  come.position ??= beginsAfter(info)
-  options.placed?.()
-  const after = Math.max(beginsAfter(info), 0)
-  const source = await connection.jetstream({ timeout: TIMEOUT_MS }).consumers.get(name.stream, consumer)
-  const arriving = await source.consume({ max_messages: AHEAD, abort_on_missing_resource: true })
-  const held = createHeld<JsMsg>(info.ack_floor.stream_seq + 1)
-  const ended = new AbortController()
-  let wake = () => {}
-  const woken = () =>
-    new Promise<void>(resolve => {
-      wake = resolve
-    })
-  const stop = () => {
-    ended.abort()
-    wake()
-  }
-  signal.addEventListener('abort', stop, { once: true })
-  const receiving = (async () => {
-    for await (const message of arriving) {
-      if (!held.add(message.seq, message)) message.ack()
-      wake()
-    }
-  })()
-  const over = receiving.finally(() => {
-    ended.abort()
-    wake()
-  })
-  over.catch(() => {})
-  // What waits here is not to be handed to anyone else meanwhile.
-  const keeping = setInterval(() => {
-    for (const message of held.all()) message.working()
-  }, LOOK_MS * 3)
+  const beginning = { manager, name, store, toMessages, places, consumer }
+  await orAborted(ensureStream(manager, name), signal)
+  // Asked before the place is: what is published meanwhile lies behind it.
+  const end = await orAborted(endOf(manager, name), signal)
+  const reason = await misfit({ name, store, toMessages }, end)
+  if (reason !== undefined) throw new StoreRefused(reason)
+  const { place, first } = await orAborted(beginIn(beginning, end), signal)
+  wanted.placed?.()
+  const reader = await orAborted(readerFrom(manager, name, consumer, first), signal)
+  const jetstream = connection.jetstream({ timeout: TIMEOUT_MS })
+  const source = await orAborted(jetstream.consumers.get(name.stream, reader), signal)
+  const messages = await source.consume({ max_messages: AHEAD, abort_on_missing_resource: true })
   try {
-    if (signal.aborted) stop()
-    while (!ended.signal.aborted) {
-      const arrived = woken()
-      const batch = held.next(AT_ONCE)
-      if (batch.length === 0) {
-        await Promise.race([arrived, pause(LOOK_MS, undefined, { ref: false })])
-        if (held.size() > 0 && held.next(1).length === 0) await closeGap(source, held)
-        continue
+    await handOverAll(consuming, wanted, place, messages)
+  } finally {
+    messages.stop()
+    // Where the server is away it clears it away by itself.
+    void manager.consumers.delete(name.stream, reader).catch(() => {})
+  }
+}
+
+async function readerFrom(manager: JetStreamManager, { stream }: StreamName, consumer: string, first: number) {
+  const reader = await manager.consumers.add(stream, {
+    name: `${consumer}-${randomBytes(6).toString('hex')}`,
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: first,
+    ack_policy: AckPolicy.None,
+    inactive_threshold: nanos(FORGOTTEN_MS),
+    mem_storage: true,
+  })
+  return reader.name
+}
+
+async function handOverAll(
+  consuming: Consuming,
+  wanted: Consume,
+  begin: Place,
+  source: AsyncIterable<JsMsg>,
+): Promise<void> {
+  const { places } = consuming
+  const { consumer, signal } = wanted
+  const arrivals = arrivalsOf(source, AHEAD, signal)
+  let [place, noted] = [begin, begin]
+  let notedAt = performance.now()
+  const note = async () => {
+    if (place === noted) return
+    await places.put(consumer, place)
+    noted = place
+    notedAt = performance.now()
+  }
+  try {
+    while (!signal.aborted) {
+      const batch = await arrivals.take(AT_ONCE, place === noted ? LOOK_MS : NOTE_MS)
+      if (batch.length > 0) {
+        const whole = await handedOver(consuming, wanted, place, batch)
+        if (whole !== undefined) place = { ...advanced(place, whole.landmark), sequence: whole.sequence }
       }
-      if (!(await handOver(consuming, options, after, batch, ended.signal))) break
-      for (const message of batch) message.ack()
-      held.taken(batch.length)
+      if (performance.now() - notedAt >= NOTE_MS) await note()
     }
   } finally {
-    clearInterval(keeping)
-    signal.removeEventListener('abort', stop)
-    // What is on its way here has arrived by then, and then nothing more comes: the next process need not wait for it.
-    await flushed(connection)
-    arriving.stop()
-    await flushed(connection)
-    for (const message of held.all()) message.nak()
+    await note()
   }
-  if (!signal.aborted) await over
-}
-
-const flushed = (connection: NatsConnection): Promise<unknown> =>
-  Promise.race([connection.flush().catch(() => {}), pause(FLUSH_MS, undefined, { ref: false })])
-
-/** What is missing is on its way from a process that died, unless nothing but what is held here is on its way. */
-async function closeGap(source: Consumer, held: Held<JsMsg>): Promise<void> {
-  const { num_ack_pending } = await source.info()
-  if (num_ack_pending <= held.size() && held.next(1).length === 0) held.skipGap()
-}
-
-/** False if it was told to end before the messages were taken. */
-async function handOver(
-  { name, retryMs, warn, come }: Consuming,
-  { consumer, handle }: Consume,
-  after: Position,
-  batch: readonly JsMsg[],
-  ended: AbortSignal,
-): Promise<boolean> {
-  const messages = batch
-    .map(message => messageIn(name, message, message.string()))
-    .filter((message): message is BusMessage => message !== undefined && message.position > after)
-  for (let wait = retryMs; messages.length > 0; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    try {
-      await handle(messages)
-      break
-    } catch (error) {
-      if (wait === retryMs) warn(`${consumer}: what is told waits`, error)
-      await pause(wait, undefined, { signal: ended }).catch(() => {})
-      if (ended.aborted) return false
-    }
-  }
-  come.position = messages.at(-1)?.position ?? come.position
-  return true
 }

@@ -1,16 +1,36 @@
 import { headers, type MsgHdrs } from 'nats'
+import type { Landmark, Position } from '../../events/envelope.js'
 import type { BusMessage } from '../message-bus.js'
 import type { StreamName } from './stream.js'
 
-const POSITION = 'Inventory-Position'
 const ID = 'Nats-Msg-Id'
+const POSITION = 'Inventory-Position'
+const EVENT = 'Inventory-Event'
+const HASH = 'Inventory-Hash'
+/** Which of the messages of its event it is, and of how many: `1/2`. */
+const PART = 'Inventory-Part'
 
 export const subjectOf = ({ subjects }: StreamName, message: BusMessage): string => `${subjects}.${message.type}`
 
-export function headersOf(message: BusMessage): MsgHdrs {
+export function headersOf({ position, landmark }: BusMessage, part = '1/1'): MsgHdrs {
   const made = headers()
-  made.set(POSITION, String(message.position))
+  made.set(POSITION, String(position))
+  made.set(PART, part)
+  if (landmark === undefined) return made
+  made.set(EVENT, landmark.id)
+  made.set(HASH, landmark.hash)
   return made
+}
+
+/** The parts of messages, of each event all of them. */
+export function partsOf(messages: readonly BusMessage[]): readonly string[] {
+  const counts = new Map<Position, number>()
+  const numbers = messages.map(({ position }) => {
+    const number = (counts.get(position) ?? 0) + 1
+    counts.set(position, number)
+    return number
+  })
+  return messages.map(({ position }, n) => `${numbers[n]}/${counts.get(position)}`)
 }
 
 export interface Received {
@@ -18,13 +38,23 @@ export interface Received {
   readonly headers?: MsgHdrs | undefined
 }
 
-/** What a stored message says of itself; undefined if it is not one of ours. */
-export function markOf({ headers: given }: Received): Pick<BusMessage, 'id' | 'position'> | undefined {
-  const [id, position] = [given?.get(ID) ?? '', given?.get(POSITION) ?? '']
-  return id !== '' && /^\d+$/.test(position) ? { id, position: Number(position) } : undefined
+/** What a message says of itself. */
+export interface Mark {
+  readonly id: string
+  readonly position: Position
+  /** Messages of earlier versions tell neither of these. */
+  readonly landmark?: Landmark | undefined
+  /** Nothing more is told of its event. */
+  readonly last?: boolean | undefined
 }
 
-export function messageIn(name: StreamName, received: Received, text: string): BusMessage | undefined {
-  const mark = markOf(received)
-  return mark && { ...mark, type: received.subject.slice(name.subjects.length + 1), text }
+/** Undefined if the message is not one of ours. */
+export function markOf({ headers: given }: Received): Mark | undefined {
+  const header = (name: string): string => given?.get(name) ?? ''
+  const [id, position, event, hash] = [header(ID), header(POSITION), header(EVENT), header(HASH)]
+  if (id === '' || !/^\d+$/.test(position)) return undefined
+  const mark = { id, position: Number(position) }
+  if (event === '' || hash === '') return mark
+  const [number, count] = header(PART).split('/')
+  return { ...mark, landmark: { position: mark.position, id: event, hash }, last: number === count }
 }

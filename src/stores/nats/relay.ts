@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JetStreamClient, type JetStreamManager, NatsError } from 'nats'
-import type { Position, StoredEvent } from '../../events/envelope.js'
+import { type JetStreamClient, NatsError } from 'nats'
+import type { Landmark } from '../../events/envelope.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import type { BusMessage } from '../message-bus.js'
+import { landmarkOf, recognition, withLandmarks } from '../landmarks.js'
+import type { BusMessage, ToMessages } from '../message-bus.js'
 import { failure, type Nats } from './connection.js'
-import { headersOf, markOf, subjectOf } from './message.js'
+import { type End, endOf, misfit } from './end.js'
+import { headersOf, type Mark, partsOf, subjectOf } from './message.js'
+import { orAborted } from './or-aborted.js'
 import { ensureStream, type StreamName } from './stream.js'
-
-/** What is told of events of the log, in their order; the same whenever it is asked again. */
-export type ToMessages = (events: readonly StoredEvent[]) => readonly BusMessage[] | Promise<readonly BusMessage[]>
 
 export interface RelayOptions {
   readonly nats: Nats
@@ -19,29 +19,23 @@ export interface RelayOptions {
   readonly warn: (message: string, error: unknown) => void
 }
 
-type Told = Pick<BusMessage, 'id' | 'position'> | undefined
-
-/** Where a stream ends. The sequence is of the last message that ever was, though it may be gone. */
-interface End {
-  readonly told: Told
-  readonly sequence: number
-}
-
 const IN_FLIGHT = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
 /** A message that was not answered for by then is asked after in the stream. */
 const ANSWER_MS = 2_000
-const NO_MESSAGE = 10_037
+/** Somebody may put the right log or stream in the place of what does not fit. */
+const MISFIT_MS = 2_000
 
 /**
  * Publishes what the log tells, from its first event on, until the signal is aborted. Each message names the
  * sequence that it expects to follow: so a second relay, or a late packet, can neither double nor disorder anything.
  * After any failure, and whenever the connection was lost, the stream itself says where to go on; so what the broker
- * acknowledged and lost is published again.
+ * acknowledged and lost is published again. Into a stream that is not of this log nothing is published.
  */
 export async function relay({ nats, name, store, toMessages, warn }: RelayOptions, signal: AbortSignal): Promise<void> {
   let wait = FIRST_PAUSE_MS
+  let waitsFor: string | undefined
   while (!signal.aborted) {
     const broken = new AbortController()
     const forget = nats.onBreak(() => broken.abort())
@@ -50,8 +44,15 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
       const connection = await nats.connected()
       const options = { timeout: ANSWER_MS }
       const manager = await connection.jetstreamManager({ ...options, checkAPI: false })
+      await orAborted(ensureStream(manager, name), scope)
       const end = await orAborted(endOf(manager, name), scope)
-      await publish(connection.jetstream(options), end, scope)
+      const reason = await misfit({ name, store, toMessages }, end)
+      if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
+      if (reason === undefined && waitsFor !== undefined)
+        warn('the stream is of this log: it is published again', undefined)
+      waitsFor = reason
+      if (reason === undefined) await publish(connection.jetstream(options), end, scope)
+      else await pause(MISFIT_MS, undefined, { signal: scope }).catch(() => {})
       wait = FIRST_PAUSE_MS
     } catch (error) {
       if (signal.aborted || nats.closed.aborted) return
@@ -68,69 +69,43 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
 
   async function publish(client: JetStreamClient, { told, sequence }: End, scope: AbortSignal): Promise<void> {
     let lastSequence = sequence
+    let last: Landmark | undefined = told?.landmark
+    const isSameLog = recognition(store)
     const inFlight: Promise<unknown>[] = []
     const answered = async (most: number) => {
       while (inFlight.length > most) await orAborted(inFlight.shift() ?? Promise.resolve(), scope)
     }
-    const send = (message: BusMessage) => {
+    const send = (message: BusMessage, part: string | undefined) => {
       // Not the id of the last message, which the broker may have forgotten when it was started again.
-      const options = { msgID: message.id, expect: { lastSequence }, headers: headersOf(message) }
+      const options = { msgID: message.id, expect: { lastSequence }, headers: headersOf(message, part) }
       const sent = client.publish(subjectOf(name, message), message.text, options)
       // Whoever waits hears of it; those behind it are no longer waited for.
       sent.catch(() => {})
       inFlight.push(sent)
       lastSequence += 1
     }
-    for await (const { events } of store.follow({ after: before(told), signal: scope })) {
-      for (const message of behind(told, await toMessages(events))) {
-        send(message)
+    // An event may be told as several messages, of which the last relay may have published some.
+    const start = told === undefined ? { after: 0 } : { from: told.position }
+    for await (const { events } of store.follow({ ...start, signal: scope })) {
+      if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log is not the one that was followed')
+      const messages = withLandmarks(events, await toMessages(events))
+      const fresh = behind(told, messages)
+      const parts = partsOf(messages).slice(messages.length - fresh.length)
+      for (const [n, message] of fresh.entries()) {
+        send(message, parts[n])
         await answered(IN_FLIGHT)
       }
       await answered(0)
+      const newest = events.at(-1)
+      if (newest !== undefined) last = landmarkOf(newest)
       if (events.length > 0) wait = FIRST_PAUSE_MS
     }
   }
 }
 
-/** An event may be told as several messages, of which the last relay may have published some. */
-const before = (last: Told): Position => Math.max(0, (last?.position ?? 0) - 1)
-
-function behind(last: Told, messages: readonly BusMessage[]): readonly BusMessage[] {
+/** What is left of messages once the last one that was published is passed. */
+function behind(last: Mark | undefined, messages: readonly BusMessage[]): readonly BusMessage[] {
   if (last === undefined || (messages[0]?.position ?? Number.POSITIVE_INFINITY) > last.position) return messages
   const at = messages.findIndex(({ id }) => id === last.id)
   return at < 0 ? messages.filter(({ position }) => position > last.position) : messages.slice(at + 1)
-}
-
-/**
- * The two must belong together, whatever another relay publishes while they are asked for: with a sequence that is too
- * low our first message is refused, but one behind it fits where the first belongs.
- */
-async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
-  await ensureStream(manager, name)
-  const { state } = await manager.streams.info(name.stream)
-  const { told, sequence } = await lastTold(manager, name)
-  return { told, sequence: Math.max(state.last_seq, sequence) }
-}
-
-async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<End> {
-  try {
-    const { subject, header, seq } = await manager.streams.getMessage(stream, { last_by_subj: `${subjects}.>` })
-    const mark = markOf({ subject, headers: header })
-    if (mark === undefined) throw new StoreRefused(`the last message of the stream ${stream} is not of this program`)
-    return { told: mark, sequence: seq }
-  } catch (error) {
-    if (error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE) return { told: undefined, sequence: 0 }
-    throw error
-  }
-}
-
-/** What is asked while the connection is lost is answered by a timeout only. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    work.catch(() => {})
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type JetStreamManager, nanos } from 'nats'
+import { connectTo, failure } from './connection.js'
+import { endOf, type Told } from './end.js'
+import { hasStream, INVENTORY, type StreamName } from './stream.js'
+
+/** What a stream holds. Sequences are counted on from what was there before. */
+export interface StreamContents {
+  readonly messages: number
+  readonly first: number
+  readonly last: number
+  /** The last message; undefined where there is none. */
+  readonly told: Told | undefined
+}
+
+const TIMEOUT_MS = 5_000
+/** The shortest that the server knows. */
+const SOON_MS = 100
+
+export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<StreamContents> =>
+  managing(url, async manager => {
+    if (!(await hasStream(manager, name))) return { messages: 0, first: 0, last: 0, told: undefined }
+    const { told } = await endOf(manager, name)
+    const { state } = await manager.streams.info(name.stream)
+    return { messages: state.messages, first: state.first_seq, last: state.last_seq, told }
+  })
+
+/** Whether nothing has been published yet. */
+export const isStreamEmpty = async (url: string, name: StreamName = INVENTORY): Promise<boolean> =>
+  (await contentsOf(url, name)).last === 0
+
+/**
+ * Empties the stream, so that the relay publishes the log from its beginning. Those who read the stream go on with what
+ * comes then. The server would take for repeated what it has seen a moment ago, though it is gone: that is forgotten, too.
+ */
+export const emptyStream = (url: string, name: StreamName = INVENTORY): Promise<void> =>
+  managing(url, async manager => {
+    if (!(await hasStream(manager, name))) return
+    const { config } = await manager.streams.info(name.stream)
+    await manager.streams.purge(name.stream)
+    await manager.streams.update(name.stream, { ...config, duplicate_window: nanos(SOON_MS) })
+    await pause(SOON_MS * 3)
+    await manager.streams.update(name.stream, config)
+  })
+
+async function managing<T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  const nats = connectTo(url)
+  try {
+    return await work(await (await nats.connected()).jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false }))
+  } catch (error) {
+    throw failure(error)
+  } finally {
+    await nats.close()
+  }
+}
