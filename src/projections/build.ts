@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import type { Collection, Doc } from '../stores/document-store.js'
 import { StoreUnavailable } from '../stores/errors.js'
-import type { EventStore, FollowedBatch } from '../stores/event-store.js'
+import type { FollowedBatch } from '../stores/event-store.js'
 import type { Checkpoints } from './checkpoints.js'
 import type { Pace } from './pace.js'
+import type { Pass } from './pass.js'
 import { type AnyProjection, PoisonEvent, take } from './projection.js'
 import type { Working } from './recalled.js'
 
@@ -28,7 +29,9 @@ export interface Build {
 }
 
 export interface BuildOptions {
-  readonly store: EventStore
+  readonly pass: Pass
+  /** Resolves in a turn of the event loop that no other build has: each may keep the thread for a while. */
+  readonly turn: () => Promise<void>
   readonly checkpoints: Checkpoints
   readonly pace: Pace
   readonly signal: AbortSignal
@@ -38,14 +41,18 @@ export interface BuildOptions {
   readonly retries: readonly number[]
 }
 
+/** More take long enough to be felt, if all builds take them at once. */
+const FEW = 20
+
 /** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
 export async function run(build: Build, options: BuildOptions): Promise<void> {
-  const { store, checkpoints, pace, moved, warn, retries } = options
+  const { pass, turn, checkpoints, pace, moved, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
   while (!signal.aborted && build.state !== 'halted') {
     try {
-      for await (const batch of store.follow({ after: build.position, signal })) {
+      for await (const batch of pass.follow({ after: build.position, signal })) {
+        if (batch.events.length > FEW) await turn()
         await takeBatch(build, batch)
         failures = 0
         checkpoints.move(build.physical, build.position)

@@ -8,8 +8,10 @@ import { type Build, type BuildState, run } from './build.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpoints } from './checkpoints.js'
 import { createPace } from './pace.js'
+import { createPass } from './pass.js'
 import type { AnyProjection, Projection } from './projection.js'
 import { recalled } from './recalled.js'
+import { createTurns } from './turns.js'
 import { createWatch } from './watch.js'
 
 export interface ProjectionStatus {
@@ -80,12 +82,14 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
 
   const { wake } = waiters
   const pace = createPace(alone ? REST_MS : SHARED_REST_MS)
+  const pass = createPass({ store, warn })
+  const turn = createTurns()
   const watch = createWatch({ catalogue, checkpoints, projections, waiters, leading: () => leading, warn })
 
   async function leadBuilds(fence: number, signal: AbortSignal): Promise<void> {
     await catalogue.refresh(projections)
     const positions = await checkpoints.lead(fence)
-    const begin = async (projection: AnyProjection, physical: string) => {
+    const prepare = async (projection: AnyProjection, physical: string): Promise<Build> => {
       const collection = await documents.collection<Doc>({ ...projection.collection, name: physical })
       const position = positions.get(physical) ?? 0
       const build: Build = {
@@ -99,16 +103,23 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         at: undefined,
         reason: undefined,
       }
+      return build
+    }
+    const begin = (build: Build) => {
+      const { physical } = build
       builds.set(physical, build)
-      running.set(physical, run(build, { store, checkpoints, pace, signal, retries, warn, moved }))
+      running.set(physical, run(build, { pass, turn, checkpoints, pace, signal, retries, warn, moved }))
     }
     startBuild = async projection => {
-      await begin(projection, await catalogue.fresh(projection))
+      begin(await prepare(projection, await catalogue.fresh(projection)))
     }
+    const prepared: Build[] = []
     for (const projection of projections) {
       const physical = catalogue.physicalOf(projection) ?? (await catalogue.unfinished(projection))
-      await begin(projection, physical)
+      prepared.push(await prepare(projection, physical))
     }
+    // All at once, so that they begin as one.
+    for (const build of prepared) begin(build)
     leading = true
     wake()
     options.tell?.(`keeps the read models from now on (${fence})`)
