@@ -26,7 +26,6 @@ import { remembered } from './projections/remembered.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
 import { findUnfinishedNotes, unfinishedNotes } from './projections/unfinished-notes.js'
 import { users as userModel } from './projections/users.js'
-import { StoreUnavailable } from './stores/errors.js'
 import { lead } from './stores/leadership.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
@@ -124,7 +123,8 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     const both = await Promise.all([readModels.reached(position, ms, name), tail?.reached(position, ms) ?? true])
     return both.every(Boolean)
   }
-  const shown = promised({ readModels: memory ?? readModels, projections: PROJECTIONS, has, reached })
+  const { unavailable } = readModels
+  const shown = promised({ readModels: memory ?? readModels, projections: PROJECTIONS, has, reached, unavailable })
   const executor = createExecutor({
     store,
     streams,
@@ -138,7 +138,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
   /** What is decided by lists is decided by all that was written, at whichever instance. */
   const upToDate = async () => {
     if (await reached(await store.head(), LATE_MS)) return readModels
-    throw new StoreUnavailable('The read models', 'they are behind the log')
+    throw unavailable()
   }
   const occupants = async (locationId: string) => {
     const lists = await upToDate()

@@ -1,31 +1,43 @@
 import type { ProjectionState, Readiness } from './api/operation/health.js'
 import type { Core } from './core.js'
+import type { Position } from './events/envelope.js'
 import type { StorePart, Stores } from './open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'
+import { percentOf } from './projections/unfilled.js'
 
-/** A store that is away is asked again for longer than a probe waits. */
+/** Less than a probe waits, for a store that is away is asked again for longer. */
 const PATIENCE_MS = 1500
 
-/** How the stores and the read models are, for probes and metrics. */
+/**
+ * How the stores and the read models are, for probes and metrics. Ready is who would answer a write, and show it: a
+ * read model that is busy with a burst does, one that has no copy yet or is kept from going on does not.
+ */
 export function readinessOf(
-  stores: Stores,
+  stores: Pick<Stores, 'events'>,
   parts: readonly StorePart[],
-  { readModels }: Pick<Core, 'readModels'>,
+  { readModels }: { readonly readModels: Pick<Core['readModels'], 'status'> },
   now: () => number,
 ) {
-  const lagOf = (status: ProjectionStatus, head: number): ProjectionState => {
-    const behind = Math.max(0, head - status.position)
+  /** The end of the log as it was known last: a log that is slow to tell it makes no probe wait for ever. */
+  let end: Position = 0
+
+  const stateOf = (status: ProjectionStatus): ProjectionState => {
+    const { name, position, reason, at } = status
+    const behind = Math.max(0, end - position)
+    const state = status.state === 'waiting' ? 'catching-up' : status.state
     return {
-      name: status.name,
-      state: status.state === 'waiting' ? 'catching-up' : status.state,
-      position: status.position,
+      name,
+      state,
+      position,
+      ...(state === 'live' ? {} : { percent: percentOf(position, end) }),
       lag_events: behind,
-      lag_seconds: behind === 0 || !status.at ? 0 : Math.max(0, Math.round((now() - Date.parse(status.at)) / 1000)),
-      ...(status.reason === undefined ? {} : { reason: status.reason }),
+      lag_seconds: behind === 0 || !at ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000)),
+      ...(reason === undefined ? {} : { reason }),
     }
   }
 
   return async (): Promise<Readiness> => {
+    const asked = inTime(stores.events.head()).catch(() => undefined)
     const checked = await Promise.all(
       parts.map(async ({ name, ping, optional = false }) => {
         try {
@@ -36,10 +48,10 @@ export function readinessOf(
         }
       }),
     )
-    const head = checked.every(({ ok }) => ok) ? await inTime(stores.events.head()).catch(() => 0) : 0
-    const projections = readModels.status().map(status => lagOf(status, head))
+    end = (await asked) ?? end
+    const projections = readModels.status().map(stateOf)
     const ready =
-      checked.every(({ ok, optional }) => ok || optional) && projections.every(({ state }) => state !== 'halted')
+      checked.every(({ ok, optional }) => ok || optional) && projections.every(({ state }) => state === 'live')
     return { ready, stores: checked.map(({ optional: _, ...state }) => state), projections }
   }
 }

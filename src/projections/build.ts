@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Position, StoredEvent } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
 import type { Collection, Doc } from '../stores/document-store.js'
-import { StoreUnavailable } from '../stores/errors.js'
+import { NoSuchPlace, StoreUnavailable } from '../stores/errors.js'
 import type { FollowedBatch } from '../stores/event-store.js'
 import type { Checkpoints } from './checkpoints.js'
 import type { Pace } from './pace.js'
@@ -9,7 +9,8 @@ import type { Pass } from './pass.js'
 import { type AnyProjection, PoisonEvent, take } from './projection.js'
 import type { Working } from './recalled.js'
 
-export type BuildState = 'waiting' | 'catching-up' | 'live' | 'halted'
+/** One that has caught up stays live, however long a burst keeps it busy, until something stands in its way. */
+export type BuildState = 'catching-up' | 'live' | 'waiting' | 'halted'
 
 /** One copy of a read model on its way along the log. */
 export interface Build {
@@ -22,6 +23,8 @@ export interface Build {
   /** Ends it alone, once another copy has taken its place. */
   readonly ended: AbortController
   position: Position
+  /** The last event of ours that it has taken. */
+  landmark: Landmark | undefined
   state: BuildState
   /** When the last event that it has taken happened. */
   at: string | undefined
@@ -36,6 +39,8 @@ export interface BuildOptions {
   readonly pace: Pace
   readonly signal: AbortSignal
   readonly moved: (build: Build) => void
+  /** The log is not the one that this copy was filled from. */
+  readonly strange: (build: Build) => void
   readonly warn: (message: string, error: unknown) => void
   /** How often an event that can't be applied is tried again, and how long after. */
   readonly retries: readonly number[]
@@ -46,7 +51,7 @@ const FEW = 20
 
 /** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
 export async function run(build: Build, options: BuildOptions): Promise<void> {
-  const { pass, turn, checkpoints, pace, moved, warn, retries } = options
+  const { pass, turn, checkpoints, pace, moved, strange, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
   while (!signal.aborted && build.state !== 'halted') {
@@ -55,7 +60,8 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
         if (batch.events.length > FEW) await turn()
         await takeBatch(build, batch)
         failures = 0
-        checkpoints.move(build.physical, build.position)
+        const { position, landmark, state } = build
+        checkpoints.move(build.physical, { position, landmark, behind: state !== 'live' })
         moved(build)
         if (batch.live) await pace.rest(build.projection.name)
       }
@@ -66,6 +72,12 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
   }
 
   async function failed(error: unknown): Promise<void> {
+    if (error instanceof NoSuchPlace) {
+      const last = build.landmark?.position ?? 0
+      // What others have in the log may go; ours stays, and what is taken again changes nothing.
+      if (last < build.position) build.position = last
+      else strange(build)
+    }
     if (error instanceof PoisonEvent && failures >= retries.length) {
       build.state = 'halted'
       build.reason = error.message
@@ -91,9 +103,10 @@ async function takeBatch(build: Build, batch: FollowedBatch): Promise<void> {
     if (!(error instanceof PoisonEvent)) throw error
     await takeOneByOne(build, events)
   }
+  taken(build, events.at(-1))
   build.position = Math.max(build.position, batch.position)
-  build.at = events.at(-1)?.at ?? build.at
-  build.state = batch.live ? 'live' : 'catching-up'
+  if (batch.live) build.state = 'live'
+  else if (build.state === 'waiting') build.state = 'catching-up'
   build.reason = undefined
 }
 
@@ -101,6 +114,14 @@ async function takeBatch(build: Build, batch: FollowedBatch): Promise<void> {
 async function takeOneByOne(build: Build, events: readonly StoredEvent[]): Promise<void> {
   for (const event of events) {
     await take(build.projection, build.working, [event])
-    build.position = event.position
+    taken(build, event)
   }
+}
+
+function taken(build: Build, event: StoredEvent | undefined): void {
+  if (event === undefined) return
+  const { position, id, hash, at } = event
+  build.position = position
+  build.landmark = { position, id, hash }
+  build.at = at
 }

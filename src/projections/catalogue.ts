@@ -1,5 +1,4 @@
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
-import { StoreUnavailable } from '../stores/errors.js'
 import type { Checkpoints } from './checkpoints.js'
 import type { AnyProjection } from './projection.js'
 
@@ -13,9 +12,11 @@ interface Entry extends Doc {
 }
 
 export interface Catalogue {
-  /** The live copy; throws StoreUnavailable while there is none. */
-  live(name: string): Collection<Doc>
+  /** The live copy, if there is one. */
+  live(name: string): Collection<Doc> | undefined
   physicalOf(projection: AnyProjection): string | undefined
+  /** Name of the copy that is being filled, as it was known a moment ago. */
+  buildingOf(projection: AnyProjection): string | undefined
   /** Reads what this and other instances have swapped. */
   refresh(projections: readonly AnyProjection[]): Promise<void>
   /** Name of a copy that is being filled, for the current version; a new one if none is. */
@@ -35,7 +36,12 @@ export interface CatalogueOptions {
 }
 
 /** Whether a collection is a copy of a read model, by how they are named below. */
-export const isCopy = (collection: string): boolean => /_v\d+_\d+$/.test(collection)
+export const isCopy = (collection: string): boolean => NUMBERS.test(collection)
+
+/** The read model that a collection is a copy of. */
+export const modelOf = (physical: string): string => physical.replace(NUMBERS, '')
+
+const NUMBERS = /_v\d+_\d+$/
 
 /** Instances that read an old copy have this long to learn of the new one. */
 const GRACE_MS = 60_000
@@ -43,6 +49,7 @@ const GRACE_MS = 60_000
 export async function createCatalogue({ documents, checkpoints, alone }: CatalogueOptions): Promise<Catalogue> {
   const entries = await documents.collection<Entry>({ name: 'read_models', indexes: [['building']] })
   const live = new Map<string, { readonly physical: string; readonly collection: Collection<Doc> }>()
+  const building = new Map<string, string | undefined>()
 
   const empty = (projection: AnyProjection): Entry => ({
     _id: projection.name,
@@ -75,11 +82,8 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
   }
 
   return {
-    live(name) {
-      const found = live.get(name)
-      if (!found) throw new StoreUnavailable(`The read model ${name}`, 'it is being built')
-      return found.collection
-    },
+    live: name => live.get(name)?.collection,
+    buildingOf: ({ name }) => building.get(name),
 
     physicalOf: projection => live.get(projection.name)?.physical,
 
@@ -87,6 +91,7 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
       const found = await entries.getMany(projections.map(({ name }) => name))
       for (const projection of projections) {
         const entry = found.get(projection.name)
+        building.set(projection.name, entry?.building ?? undefined)
         if (!entry?.physical || entry.version !== projection.version) continue
         if (live.get(projection.name)?.physical === entry.physical) continue
         const collection = await documents.collection<Doc>({ ...projection.collection, name: entry.physical })

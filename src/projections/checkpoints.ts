@@ -1,11 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Position } from '../events/envelope.js'
-import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
-
-interface Progress extends Doc {
-  readonly fence: number
-  readonly positions: Readonly<Record<string, Position>>
-}
+import type { DocumentStore } from '../stores/document-store.js'
+import { CHECKPOINTS, type Place, type Places, PROGRESS_ID, type Progress, placesIn, progressOf } from './progress.js'
 
 /**
  * How far each copy of a read model has come. A checkpoint may lag behind its documents (they are guarded by their own
@@ -13,11 +9,12 @@ interface Progress extends Doc {
  * learn by one short read how far everything is.
  */
 export interface Checkpoints {
-  readAll(): Promise<ReadonlyMap<string, Position>>
+  /** Also looks whether they are still the documents that they were. */
+  readAll(): Promise<Places>
   /** Before the first move of a new leader: from now on those of an older one are ignored. */
-  lead(fence: number): Promise<ReadonlyMap<string, Position>>
+  lead(fence: number): Promise<Places>
   /** Remembered at once, stored soon. */
-  move(physical: string, position: Position): void
+  move(physical: string, place: Place): void
   /** Stores what was only remembered. */
   flush(): Promise<void>
   remove(physical: string): void
@@ -28,34 +25,74 @@ export interface CheckpointOptions {
   /** Other instances wait for it. */
   readonly everyMs: number
   readonly warn: (message: string, error: unknown) => void
+  /** The documents are no more those that they were; nothing is stored from then on. */
+  readonly disturbed: (reason: string) => void
 }
 
-const ID = 'progress'
 const AGAIN_MS = 500
+const GONE = 'the documents are gone'
+const OLDER = 'the documents are older than they were'
 
-export async function createCheckpoints({ documents, everyMs, warn }: CheckpointOptions): Promise<Checkpoints> {
-  const collection: Collection<Progress> = await documents.collection<Progress>({
-    name: 'checkpoints',
-    indexes: [['fence']],
-  })
+export async function createCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
+  const { documents, everyMs, warn } = options
+  const collection = await documents.collection<Progress>(CHECKPOINTS)
   let fence = 0
-  let positions = new Map<string, Position>()
+  let places = new Map<string, Place>()
+  /** Of what this process has stored, and of what it has tried to store since and may be there. */
+  let stored: string | undefined
+  let tried: string | undefined
+  let newest: Progress | undefined
+  let disturbed = false
   let changed = false
   let writing: Promise<void> | undefined
   let hurry = new AbortController()
 
-  const readAll = async () => new Map(Object.entries((await collection.get(ID))?.positions ?? {}))
+  function disturb(reason: string): void {
+    if (disturbed) return
+    disturbed = true
+    options.disturbed(reason)
+  }
+
+  /** Documents that were put back from a backup, or were dropped, say less than they have said before. */
+  async function read(): Promise<Progress | undefined> {
+    const before = newest
+    const there = await collection.get(PROGRESS_ID)
+    if (before !== undefined && there === undefined) disturb(GONE)
+    else if (before !== undefined && there !== undefined && isBefore(there, before)) disturb(OLDER)
+    else if (there !== undefined && (newest === undefined || isBefore(newest, there))) newest = there
+    return there
+  }
+
+  /** With a stamp that stays until it is known to be there, as a try without an answer may be there too. */
+  function next(): Progress & { readonly stamp: string } {
+    tried ??= randomBytes(9).toString('base64url')
+    const stamp = tried
+    return { ...progressOf(places, { fence, stamp, writes: (newest?.writes ?? 0) + 1 }), stamp }
+  }
+
+  function written(doc: Progress & { readonly stamp: string }): void {
+    stored = doc.stamp
+    tried = undefined
+    newest = doc
+  }
 
   async function store(): Promise<void> {
     changed = false
-    const doc = { _id: ID, fence, positions: Object.fromEntries(positions) }
-    if (await collection.replace(doc, [{ field: 'fence', atMost: fence }])) return
-    await collection.insert(doc)
+    const mine = [stored, tried].flatMap(stamp => stamp ?? [])
+    const doc = next()
+    const where = [
+      { field: 'fence', atMost: fence },
+      { field: 'stamp', in: mine },
+    ]
+    if (await collection.replace(doc, where)) return written(doc)
+    const there = await collection.get(PROGRESS_ID)
+    if (there !== undefined && there.fence > fence) return
+    disturb(there === undefined ? GONE : 'another has written to the documents')
   }
 
   /** One write at a time; what moves meanwhile goes with the next. */
   async function write(): Promise<void> {
-    while (changed) {
+    while (changed && !disturbed) {
       try {
         await store()
       } catch (error) {
@@ -78,15 +115,19 @@ export async function createCheckpoints({ documents, everyMs, warn }: Checkpoint
   }
 
   return {
-    readAll,
+    readAll: async () => placesIn(await read()),
     async lead(newFence) {
+      const there = await read()
       fence = newFence
-      positions = await readAll()
-      await store()
-      return positions
+      places = new Map(placesIn(there))
+      const doc = next()
+      // Not by its stamp: whoever wrote it before leads no more.
+      const taken = there ? collection.replace(doc, [{ field: 'fence', atMost: fence }]) : collection.insert(doc)
+      if (await taken) written(doc)
+      return places
     },
-    move(physical, position) {
-      positions.set(physical, position)
+    move(physical, place) {
+      places.set(physical, place)
       begin()
     },
     async flush() {
@@ -95,7 +136,10 @@ export async function createCheckpoints({ documents, everyMs, warn }: Checkpoint
       hurry = new AbortController()
     },
     remove(physical) {
-      if (positions.delete(physical)) begin()
+      if (places.delete(physical)) begin()
     },
   }
 }
+
+const isBefore = (one: Progress, other: Progress): boolean =>
+  one.fence < other.fence || (one.fence === other.fence && (one.writes ?? 0) < (other.writes ?? 0))

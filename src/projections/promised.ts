@@ -1,6 +1,5 @@
 import type { Position } from '../events/envelope.js'
 import type { Collection, Doc } from '../stores/document-store.js'
-import { StoreUnavailable } from '../stores/errors.js'
 import type { AnyProjection, Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
@@ -25,13 +24,15 @@ export interface PromisedOptions {
   readonly has: (position: Position, name?: string) => boolean
   /** Resolves with true once it does, with false after `ms`. */
   readonly reached: (position: Position, ms: number, name?: string) => Promise<boolean>
+  /** What is thrown when it does not. */
+  readonly unavailable: (name: string) => Error
 }
 
 const LONGEST_WAIT_MS = 5_000
 /** Promised writes that are not shown yet. Beyond them writers go at the pace of the read models. */
 const MOST_AHEAD = 100
 
-export function promised({ readModels, projections, has, reached }: PromisedOptions): Promised {
+export function promised({ readModels, projections, has, reached, unavailable }: PromisedOptions): Promised {
   const due = new Map<string, Position>()
   const touchedBy = new Map<string, readonly string[]>()
   const names = projections.map(({ name }) => name)
@@ -52,7 +53,7 @@ export function promised({ readModels, projections, has, reached }: PromisedOpti
     const { name } = projection
     const afterwards = async <R>(read: (collection: Collection<Doc>) => Promise<R>): Promise<R> => {
       if (!(await reached(due.get(name) ?? 0, LONGEST_WAIT_MS, name))) {
-        throw new StoreUnavailable(`The read model ${name}`, 'it is behind what was written')
+        throw unavailable(name)
       }
       // Another copy may have taken its place meanwhile.
       return read(readModels.of(projection))

@@ -1,21 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Position } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
+import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { lead } from '../stores/leadership.js'
 import { createWaiters } from '../stores/waiters.js'
-import { type Build, type BuildState, run } from './build.js'
+import type { Build, BuildState } from './build.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpoints } from './checkpoints.js'
+import { createKeeper } from './keeper.js'
+import { createLogEnd } from './log-end.js'
 import { createPace } from './pace.js'
 import { createPass } from './pass.js'
 import type { AnyProjection, Projection } from './projection.js'
-import { recalled } from './recalled.js'
 import { createTurns } from './turns.js'
+import { type Filling, ReadModelUnfilled } from './unfilled.js'
 import { createWatch } from './watch.js'
 
 export interface ProjectionStatus {
   readonly name: string
+  /** `rebuilding` while there is no copy that could be asked. */
   readonly state: BuildState | 'rebuilding'
   readonly position: Position
   /** When the last event that it shows happened. */
@@ -24,7 +28,7 @@ export interface ProjectionStatus {
 }
 
 export interface ReadModels {
-  /** The live copy; throws StoreUnavailable while there is none yet. */
+  /** The live copy; throws ReadModelUnfilled while there is none yet. */
   of<T extends Doc>(projection: Projection<T>): Collection<T>
   /** Whether every read model that moves shows the position by now, or the one that is named. */
   has(position: Position, name?: string): boolean
@@ -33,7 +37,11 @@ export interface ReadModels {
   /** Like `reached`, of one: also one that is halted or not there yet must show the position. */
   shows(name: string, position: Position, ms: number): Promise<boolean>
   status(): readonly ProjectionStatus[]
-  /** Fills a new copy of each named read model beside the live one and swaps; resolves when all have swapped. */
+  /** Those without a copy that could be asked, or so far behind that answers wait for them: none when all is ready. */
+  unfilled(): readonly Filling[]
+  /** What to throw in place of an answer that rests on a read model that is behind: on this one, or on any. */
+  unavailable(name?: string): ReadModelUnfilled
+  /** Fills a new copy of each named read model beside the live one, all in one pass; resolves when all have swapped. */
   rebuild(names: readonly string[], progress: (name: string, position: Position) => void): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -52,6 +60,11 @@ export interface ReadModelOptions {
   readonly warn: (message: string, error: unknown) => void
   /** Hears which instance of several keeps the read models. */
   readonly tell?: (message: string) => void
+  /**
+   * Hears once that log or documents are no more those that they were (put back from a backup, dropped, exchanged).
+   * Nothing is read or written from then on.
+   */
+  readonly disturbed?: (reason: string) => void
   /** Waits before an event that can't be applied is tried again; then the projection is halted. */
   readonly retries?: readonly number[]
 }
@@ -67,107 +80,47 @@ const FOR_EVER_MS = 2 ** 31 - 1
 export async function createReadModels(options: ReadModelOptions): Promise<ReadModels> {
   const { store, documents, projections, owner, alone, far, warn } = options
   const retries = options.retries ?? [50, 200, 1000, 2000]
-  const checkpoints = await createCheckpoints({ documents, everyMs: alone ? CHECKPOINT_MS : SHARED_REST_MS, warn })
-  const catalogue = await createCatalogue({ documents, checkpoints, alone })
   const ended = new AbortController()
+  const disturbance = new AbortController()
+  const disturbed = (reason: string) => {
+    if (disturbance.signal.aborted) return
+    disturbance.abort()
+    options.disturbed?.(reason)
+  }
+  const everyMs = alone ? CHECKPOINT_MS : SHARED_REST_MS
+  const checkpoints = await createCheckpoints({ documents, everyMs, warn, disturbed })
+  const catalogue = await createCatalogue({ documents, checkpoints, alone })
   const byName = new Map(projections.map(projection => [projection.name, projection]))
-  const builds = new Map<string, Build>()
-  const running = new Map<string, Promise<void>>()
-  const swapping = new Set<string>()
   const waiters = createWaiters()
-  let leading = false
-  let startBuild: ((projection: AnyProjection) => Promise<void>) | undefined
+  const pace = createPace(alone ? REST_MS : SHARED_REST_MS)
+  const strange = () => disturbed('the log is not the one that the read models were filled from')
+  const keeper = createKeeper({
+    ...{ store, documents, projections, catalogue, checkpoints, far, waiters, pace, strange, warn, retries },
+    pass: createPass({ store, warn }),
+    turn: createTurns(),
+  })
+  const watch = createWatch({ catalogue, checkpoints, projections, waiters, leading: () => keeper.leading, warn })
+  const logEnd = createLogEnd(store)
   let leadership: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
 
-  const { wake } = waiters
-  const pace = createPace(alone ? REST_MS : SHARED_REST_MS)
-  const pass = createPass({ store, warn })
-  const turn = createTurns()
-  const watch = createWatch({ catalogue, checkpoints, projections, waiters, leading: () => leading, warn })
-
   async function leadBuilds(fence: number, signal: AbortSignal): Promise<void> {
-    await catalogue.refresh(projections)
-    const positions = await checkpoints.lead(fence)
-    const prepare = async (projection: AnyProjection, physical: string): Promise<Build> => {
-      const collection = await documents.collection<Doc>({ ...projection.collection, name: physical })
-      const position = positions.get(physical) ?? 0
-      const build: Build = {
-        projection,
-        physical,
-        collection,
-        working: far ? recalled(collection) : collection,
-        ended: new AbortController(),
-        position,
-        state: 'catching-up',
-        at: undefined,
-        reason: undefined,
-      }
-      return build
+    const scope = AbortSignal.any([signal, disturbance.signal])
+    if (!scope.aborted) {
+      options.tell?.(`keeps the read models from now on (${fence})`)
+      await keeper.lead(fence, scope)
+      options.tell?.(`keeps the read models no more (${fence})`)
     }
-    const begin = (build: Build) => {
-      const { physical } = build
-      builds.set(physical, build)
-      running.set(physical, run(build, { pass, turn, checkpoints, pace, signal, retries, warn, moved }))
-    }
-    startBuild = async projection => {
-      begin(await prepare(projection, await catalogue.fresh(projection)))
-    }
-    const prepared: Build[] = []
-    for (const projection of projections) {
-      const physical = catalogue.physicalOf(projection) ?? (await catalogue.unfinished(projection))
-      prepared.push(await prepare(projection, physical))
-    }
-    // All at once, so that they begin as one.
-    for (const build of prepared) begin(build)
-    leading = true
-    wake()
-    options.tell?.(`keeps the read models from now on (${fence})`)
+    // Once disturbed it holds the lease until it is stopped: nobody goes on from what is there.
     if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
-    leading = false
-    options.tell?.(`keeps the read models no more (${fence})`)
-    startBuild = undefined
-    await Promise.all(running.values())
-    running.clear()
-    builds.clear()
-    await checkpoints.flush()
-  }
-
-  function moved(build: Build): void {
-    if (build.state === 'live' && catalogue.physicalOf(build.projection) !== build.physical) void swap(build)
-    wake()
-  }
-
-  /** From now on readers are given the new copy; the old one, if any, stops and goes. */
-  async function swap(build: Build): Promise<void> {
-    if (swapping.has(build.physical)) return
-    swapping.add(build.physical)
-    try {
-      const old = catalogue.physicalOf(build.projection)
-      if (!(await catalogue.swap(build.projection, build.physical, build.collection))) return
-      if (old !== undefined) await end(old)
-      await catalogue.dropRetired(build.projection)
-    } catch (error) {
-      warn('a read model could not be swapped', error)
-    } finally {
-      swapping.delete(build.physical)
-      wake()
-    }
-  }
-
-  async function end(physical: string): Promise<void> {
-    builds.get(physical)?.ended.abort()
-    await running.get(physical)
-    builds.delete(physical)
-    running.delete(physical)
   }
 
   const positionOf = (projection: AnyProjection): Position | undefined => {
     const physical = catalogue.physicalOf(projection)
     if (physical === undefined) return undefined
-    const build = builds.get(physical)
+    const build = keeper.builds.get(physical)
     if (build?.state === 'halted') return Number.POSITIVE_INFINITY
-    return build?.position ?? watch.positionOf(physical) ?? 0
+    return build?.position ?? watch.placeOf(physical)?.position ?? 0
   }
 
   /** A read model that is halted or not there yet makes nobody wait. */
@@ -176,21 +129,54 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
       projection => (positionOf(projection) ?? Number.POSITIVE_INFINITY) >= position,
     )
 
+  function statusOf(projection: AnyProjection): ProjectionStatus {
+    const physical = catalogue.physicalOf(projection)
+    const fresh = [...keeper.builds.values()].find(b => b.projection === projection && b.physical !== physical)
+    const build = (physical === undefined ? undefined : keeper.builds.get(physical)) ?? fresh
+    const place = watch.placeOf(physical ?? catalogue.buildingOf(projection) ?? '')
+    const shownState = build?.state ?? (place?.behind ? 'catching-up' : 'live')
+    return {
+      name: projection.name,
+      state: physical === undefined && build?.state !== 'halted' ? 'rebuilding' : shownState,
+      position: build?.position ?? place?.position ?? 0,
+      at: build?.at,
+      reason: build?.reason,
+    }
+  }
+
+  const fillingOf = ({ name, position }: Pick<ProjectionStatus, 'name' | 'position'>): Filling => ({
+    name,
+    missing: catalogue.live(name) === undefined,
+    position,
+    end: logEnd(),
+  })
+
   const named = (name: string): AnyProjection => {
     const projection = byName.get(name)
     if (!projection) throw new Error(`there is no read model ${name}`)
     return projection
   }
 
+  /** Of the one that is named, or of the one that is furthest behind. */
+  function unavailable(name?: string): ReadModelUnfilled {
+    const [last] = (name === undefined ? projections : [named(name)])
+      .map(statusOf)
+      .sort((one, other) => one.position - other.position)
+    return new ReadModelUnfilled(fillingOf(last ?? { name: 'all', position: 0 }))
+  }
+
   const until = (holds: () => boolean, ms: number, name?: string): Promise<boolean> => {
     if (holds()) return Promise.resolve(true)
-    if (!leading) watch.look()
+    if (!keeper.leading) watch.look()
     return pace.hurryWhile(waiters.until(holds, ms), name)
   }
 
   return {
     of<T extends Doc>(projection: Projection<T>) {
-      return catalogue.live(projection.name) as unknown as Collection<T>
+      if (disturbance.signal.aborted) throw new StoreUnavailable('The documents', 'they are not what they were')
+      const live = catalogue.live(projection.name)
+      if (live === undefined) throw unavailable(projection.name)
+      return live as unknown as Collection<T>
     },
 
     has,
@@ -202,38 +188,30 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
       return until(() => Number.isFinite(at()) && at() >= position, ms, name)
     },
 
-    status() {
-      return projections.map(projection => {
-        const physical = catalogue.physicalOf(projection)
-        const fresh = [...builds.values()].find(b => b.projection === projection && b.physical !== physical)
-        const build = (physical === undefined ? undefined : builds.get(physical)) ?? fresh
-        return {
-          name: projection.name,
-          state: physical === undefined ? 'rebuilding' : (build?.state ?? 'live'),
-          position: build?.position ?? (physical === undefined ? 0 : (watch.positionOf(physical) ?? 0)),
-          at: build?.at,
-          reason: build?.reason,
-        }
-      })
-    },
+    status: () => projections.map(statusOf),
+    unfilled: () =>
+      projections.flatMap(projection => {
+        const status = statusOf(projection)
+        return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
+      }),
+    unavailable,
 
     async rebuild(names, progress) {
-      for (const projection of projections.filter(({ name }) => names.includes(name))) {
-        if (!startBuild) throw new Error('another instance holds the lease of the projections')
-        const before = catalogue.physicalOf(projection)
-        await startBuild(projection)
-        let failure: string | undefined
-        await waiters.until(() => {
-          const fresh = [...builds.values()].filter(build => build.projection === projection).at(-1)
-          if (fresh) progress(projection.name, fresh.position)
-          if (!startBuild) failure = 'another instance has taken the lease of the projections'
-          else if (fresh?.state === 'halted') failure = fresh.reason
-          const now = catalogue.physicalOf(projection)
-          // The one before is gone only when the swap is over.
-          return failure !== undefined || (now !== undefined && now !== before && !swapping.has(now))
-        }, FOR_EVER_MS)
-        if (failure !== undefined) throw new Error(failure)
-      }
+      const wanted = projections.filter(({ name }) => names.includes(name))
+      const fresh = await keeper.refill(wanted)
+      let failure: string | undefined
+      await waiters.until(() => {
+        for (const { projection, position, state, reason } of fresh) {
+          progress(projection.name, position)
+          if (state === 'halted') failure ??= reason
+        }
+        if (!keeper.leading) failure ??= 'another instance has taken the lease of the projections'
+        // The one before is gone only when the swap is over.
+        const isIn = ({ projection, physical }: Build) =>
+          catalogue.physicalOf(projection) === physical && !keeper.isSwapping(physical)
+        return failure !== undefined || fresh.every(isIn)
+      }, FOR_EVER_MS)
+      if (failure !== undefined) throw new Error(failure)
     },
 
     async start() {
@@ -247,7 +225,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         warn,
       })
       refreshing = watch.run(ended.signal)
-      while (alone && !leading && !ended.signal.aborted) await pause(1)
+      while (alone && !keeper.leading && !ended.signal.aborted) await pause(1)
     },
 
     async stop() {

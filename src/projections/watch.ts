@@ -1,13 +1,13 @@
-import type { Position } from '../events/envelope.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { Waiters } from '../stores/waiters.js'
 import type { Catalogue } from './catalogue.js'
 import type { Checkpoints } from './checkpoints.js'
+import type { Place } from './progress.js'
 import type { AnyProjection } from './projection.js'
 
-/** What an instance that does not lead knows of the read models. */
+/** What an instance that does not lead knows of the read models; and whether the documents are still what they were. */
 export interface Watch {
-  positionOf(physical: string): Position | undefined
+  placeOf(physical: string): Place | undefined
   /** Looks now, rather than at leisure. */
   look(): void
   /** Until the signal is aborted. */
@@ -33,19 +33,20 @@ const CATALOGUE_MS = 250
 
 export function createWatch(options: WatchOptions): Watch {
   const { catalogue, checkpoints, projections, waiters, leading, warn } = options
-  const positions = new Map<string, Position>()
+  const places = new Map<string, Place>()
   let catalogueRead = Number.NEGATIVE_INFINITY
   let wake = () => {}
 
   async function refresh(): Promise<boolean> {
     try {
-      if (performance.now() - catalogueRead >= CATALOGUE_MS) {
+      // The leader knows better, and only looks whether the documents are still his.
+      if (!leading() && performance.now() - catalogueRead >= CATALOGUE_MS) {
         await catalogue.refresh(projections)
         catalogueRead = performance.now()
       }
       // What a new leader has not yet stored again, an old one had: a copy never moves backwards.
-      for (const [physical, position] of await checkpoints.readAll()) {
-        positions.set(physical, Math.max(position, positions.get(physical) ?? 0))
+      for (const [physical, place] of await checkpoints.readAll()) {
+        if (place.position >= (places.get(physical)?.position ?? 0)) places.set(physical, place)
       }
       waiters.wake()
       return true
@@ -65,12 +66,12 @@ export function createWatch(options: WatchOptions): Watch {
     })
 
   return {
-    positionOf: physical => positions.get(physical),
+    placeOf: physical => places.get(physical),
     look: () => wake(),
     async run(signal) {
       signal.addEventListener('abort', () => wake())
       while (!signal.aborted) {
-        const seen = leading() || (await refresh())
+        const seen = await refresh()
         const hasty = !leading() && waiters.waiting
         if (!signal.aborted) await rest(!seen ? AWAY_MS : hasty ? HASTE_MS : LEISURE_MS)
       }

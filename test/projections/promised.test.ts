@@ -5,6 +5,7 @@ import { materials } from '../../src/projections/materials.js'
 import { erased, type Projection } from '../../src/projections/projection.js'
 import { type Promised, promised } from '../../src/projections/promised.js'
 import { stockHistory } from '../../src/projections/stock-history.js'
+import { ReadModelUnfilled } from '../../src/projections/unfilled.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { createWaiters } from '../../src/stores/waiters.js'
@@ -41,6 +42,7 @@ describe('Read models that keep what was promised', () => {
       projections: [erased(materials), erased(stockHistory), erased(locations)],
       has,
       reached: (position, ms, name) => (late ? Promise.resolve(false) : waiters.until(() => has(position, name), ms)),
+      unavailable: name => new ReadModelUnfilled({ name, missing: false, position: positionOf(name), end: 10 }),
     })
   })
 

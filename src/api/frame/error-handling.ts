@@ -1,7 +1,10 @@
+import { ReadModelUnfilled } from '../../projections/unfilled.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
 import { type Rendered, renderJson } from './rendered.js'
+
+const UNREACHABLE = 'The service cannot reach its store just now; try again'
 
 /** What the caller is told of an error. Nothing of the inside shows; the log has the rest under the request's id. */
 export function renderError(thrown: unknown, requestId: string, log: FrameLog): Rendered {
@@ -14,9 +17,8 @@ function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreUnavailable) {
     log.warn({ err: thrown, request_id: requestId }, 'answered 503')
-    return new ApiError('UNAVAILABLE', 'The service cannot reach its store just now; try again', [], {
-      'Retry-After': '2',
-    })
+    const told = thrown instanceof ReadModelUnfilled ? thrown.told : UNREACHABLE
+    return new ApiError('UNAVAILABLE', told, [], { 'Retry-After': '2' })
   }
   log.error({ err: thrown, request_id: requestId }, 'request failed')
   return new ApiError('INTERNAL', `Something went wrong on our side; tell us the request id ${requestId}`)

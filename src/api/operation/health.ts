@@ -10,9 +10,14 @@ export interface StoreState {
 
 export interface ProjectionState {
   readonly name: string
-  /** One that is rebuilding still answers, from the version before. */
+  /**
+   * One that is filled anew beside a copy that answers is live; one that rebuilds has none. Catching up is one that was
+   * far behind as it began, or that something keeps from going on: what was written lately is not shown.
+   */
   readonly state: 'live' | 'catching-up' | 'rebuilding' | 'halted'
   readonly position: number
+  /** Of the way to the end of the log, unless it is live. */
+  readonly percent?: number
   readonly lag_events: number
   readonly lag_seconds: number
   readonly reason?: string
@@ -75,12 +80,12 @@ async function within(patienceMs: number, readiness: () => Promise<Readiness>): 
 function reasonsOf({ stores, projections }: Readiness): string[] {
   const reasons = [
     ...stores.filter(store => !store.ok).map(({ name, error }) => `store ${name}: ${error ?? 'out of reach'}`),
-    ...projections.filter(blocks).map(({ name, state, reason, lag_events, lag_seconds }) => {
-      const behind = `${lag_events} events and ${lag_seconds} s behind`
-      return `projection ${name}: ${state}${reason ? `, ${reason}` : ''}, ${behind}`
-    }),
+    ...projections.filter(({ state }) => state !== 'live').map(toldOf),
   ]
   return reasons.length > 0 ? reasons : ['the service is starting or stopping']
 }
 
-const blocks = ({ state }: ProjectionState): boolean => state === 'halted' || state === 'catching-up'
+function toldOf({ name, state, reason, percent, position, lag_events, lag_seconds }: ProjectionState): string {
+  const far = percent === undefined ? '' : `${percent} %, position ${position} of ${position + lag_events}, `
+  return `projection ${name}: ${state}, ${reason ? `${reason}, ` : ''}${far}${lag_events} events and ${lag_seconds} s behind`
+}
