@@ -123,7 +123,7 @@ export async function available({ name, ping }: StorePart, log: Logger): Promise
     try {
       return await ping()
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (!(error instanceof StoreUnavailable) || error.hopeless) throw error
       log.warn(`waiting for ${name}: ${error.message}`)
     } finally {
       clearTimeout(silent)

@@ -1,16 +1,28 @@
 import type { Position } from '../events/envelope.js'
 import type { Unreadable } from './event-store.js'
 
+export interface Trouble {
+  /** What is wrong, as the rest of a sentence about the store, in words that name no host and no secret. */
+  readonly kind: string
+  /** Waiting alone mends nothing: while the service starts it is told, and ends the start. */
+  readonly hopeless: boolean
+}
+
 /** The store behind a port can't be reached now; the outcome of a write that throws this is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
+  /** The kind of trouble, safe to show to anybody; the message may name hosts. */
+  readonly reason: string
+  readonly hopeless: boolean
   constructor(
     /** As an operator calls it: EventStoreDB, MongoDB, NATS, the data directory. */
     readonly store: string,
-    reason: string,
-    options?: ErrorOptions,
+    message: string,
+    options?: ErrorOptions & Partial<Trouble>,
   ) {
-    super(`${store} is unavailable: ${reason}`, options)
+    super(`${store} is unavailable: ${message}`, options)
+    this.reason = options?.kind ?? 'out of reach'
+    this.hopeless = options?.hopeless ?? false
   }
 }
 

@@ -1,39 +1,26 @@
 import { StoreRefused } from '../errors.js'
+import { readOptions } from './connection-options.js'
 
 export interface ConnectionString {
   /** As the client understands it. */
   readonly text: string
   /** Where the server is, without the secrets: for messages. */
   readonly servers: string
+  /** Each `host:port`. */
+  readonly seeds: readonly string[]
+  /** More than one node, or a name behind which several may be: then we look for the one to ask. */
+  readonly isCluster: boolean
+  readonly tls: boolean
   readonly credentials: { readonly username: string; readonly password: string } | undefined
+  /** The same for one node alone. */
+  textOf(address: string): string
 }
 
-const FORM = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:([^:@/?#]+):([^:@/?#]+)@)?([^@/?#]+)\/?(?:\?(.*))?$/
+const FORM = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:([^:@/?#]+)(?::([^:@/?#]+))?@)?([^@/?#]+)\/?(?:\?(.*))?$/
 
 const EXAMPLE = 'esdb://user:password@host:2113?tls=true'
-
-/** As the client compares them: neither case nor `-` and `_` count. */
-const OPTIONS = new Set([
-  'connectionname',
-  'defaultdeadline',
-  'discoveryinterval',
-  'gossiptimeout',
-  'keepaliveinterval',
-  'keepalivetimeout',
-  'maxdiscoverattempts',
-  'nodepreference',
-  'tls',
-  'tlscafile',
-  'tlsverifycert',
-  'usercertfile',
-  'userkeyfile',
-])
-
-/** Together less than ten seconds: so soon a server that is frozen, or a connection that died in silence, shows. */
-const KEEP_ALIVE = [
-  ['keepAliveInterval', 5_000],
-  ['keepAliveTimeout', 4_000],
-] as const
+const DEFAULT_PORT = 2113
+const HIGHEST_PORT = 65_535
 
 /**
  * Rewrites the schemes of the server's newer name, puts in what we need, and says in one sentence what is wrong. The
@@ -42,30 +29,29 @@ const KEEP_ALIVE = [
 export function parseConnectionString(url: string): ConnectionString {
   const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
   if (servers === undefined) throw refusal(`does not read like ${EXAMPLE}, with special characters percent-encoded`)
-  for (const server of servers.split(',')) {
-    if (!/^[^\s:]+(:\d{1,5})?$/.test(server)) throw refusal(`names "${server}" where host:port belongs`)
-  }
-  const options = query.split('&').filter(option => option !== '')
-  const given = new Map(options.map(option => parseOption(option)))
-  for (const [name, value] of KEEP_ALIVE) if (!given.has(name.toLowerCase())) options.push(`${name}=${value}`)
+  if (user !== undefined && password === undefined) throw refusal('names a user without a password: user:password@host')
+  const seeds = servers.split(',').map(addressOf)
+  const { text: options, tls } = readOptions(query, refusal)
   const secrets = user === undefined ? '' : `${user}:${password}@`
   return {
-    text: `esdb${discover}://${secrets}${servers}?${options.join('&')}`,
+    text: `esdb${discover}://${secrets}${servers}?${options}`,
     servers,
+    seeds,
+    isCluster: discover !== '' || seeds.length > 1,
+    tls,
     credentials: user === undefined ? undefined : { username: decode(user), password: decode(password ?? '') },
+    textOf: address => `esdb://${secrets}${address}?${options}`,
   }
 }
 
-function parseOption(option: string): readonly [string, string] {
-  const [name = '', value = '', ...more] = option.split('=')
-  const key = name.toLowerCase().replace(/[_-]/g, '')
-  if (!OPTIONS.has(key)) throw refusal(`has the option "${name}", which is not known`)
-  if (value === '' || more.length > 0) throw refusal(`has the option "${name}" without a value, or with two`)
-  if (key === 'nodepreference' && value.toLowerCase() !== 'leader') {
-    throw refusal('prefers another node than the leader, which alone shows at once what was appended')
+function addressOf(server: string): string {
+  const [, host, port] = /^([^\s:]+)(?::(\d+))?$/.exec(server) ?? []
+  if (host === undefined) throw refusal(`names "${server}" where host:port belongs`)
+  if (port === undefined) return `${host}:${DEFAULT_PORT}`
+  if (Number(port) < 1 || Number(port) > HIGHEST_PORT) {
+    throw refusal(`names the port ${port}, and ports go from 1 to ${HIGHEST_PORT}`)
   }
-  if (key.startsWith('keepalive') && !/^-?\d+$/.test(value)) throw refusal(`has an option "${name}" that is no number`)
-  return [key, value]
+  return `${host}:${Number(port)}`
 }
 
 function decode(text: string): string {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { StoreUnavailable } from '../errors.js'
 import { refusalIn, unavailable } from './failures.js'
+import { isUnauthenticated, UNKNOWN_USER } from './trouble.js'
 
 /** On the clock of `performance.now()`. */
 export type Deadline = number
@@ -34,21 +36,31 @@ export async function atMost(ms: number, work: Promise<unknown>): Promise<void> 
   await answeredBy(within(ms), work, () => new Error('it took too long')).catch(() => {})
 }
 
+/** For so long a server may not know anybody yet: one that is started for the first time says so for a moment. */
+const NOBODY_KNOWN_MS = 5_000
+
 /** Asks again until it is answered or the time is up: a server that is started anew takes one to three seconds. */
 export async function persist<Answer>(
   deadline: Deadline,
   doing: string,
   ask: (deadline: Deadline) => Promise<Answer>,
 ): Promise<Answer> {
+  const known = within(NOBODY_KNOWN_MS)
+  let until = deadline
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await ask(deadline)
+      return await ask(until)
     } catch (error) {
       const refusal = refusalIn(error, doing)
       if (refusal !== undefined) throw refusal
+      const unknown = isUnauthenticated(error)
+      if (unknown) until = known
       const wait = pauseBefore(attempt, 500)
-      if (left(deadline) <= wait) throw unavailable(`it could not ${doing}`, error)
+      if (left(until) <= wait) throw unknown ? unknownUser(error) : unavailable(`it could not ${doing}`, error)
       await pause(wait)
     }
   }
 }
+
+const unknownUser = (cause: unknown): StoreUnavailable =>
+  new StoreUnavailable('EventStoreDB', `it ${UNKNOWN_USER}`, { cause, kind: UNKNOWN_USER, hopeless: true })

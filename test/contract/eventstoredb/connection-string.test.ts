@@ -38,11 +38,17 @@ describe('The URL of EventStoreDB', () => {
     ['esdb://host:port', 'where host:port belongs'],
     ['esdb://host?tsl=false', '"tsl", which is not known'],
     ['esdb://host?tls', 'without a value'],
-    ['esdb://host?tls=maybe', 'an option has a value'],
+    ['esdb://host:65536', 'the port 65536'],
+    ['esdb://host:0', 'the port 0'],
+    ['esdb://user@host', 'a user without a password'],
+    ['esdb://host?tls=maybe', '"tls" that is neither true nor false'],
+    ['esdb://user:secret@host?tlsVerifyCert=false', 'name the CA of the server by tlsCAFile'],
+    ['esdb://host?gossipTimeout=long', '"gossipTimeout" that is no number'],
     ['esdb://host?nodePreference=follower', 'another node than the leader'],
     ['esdb://host?throwOnAppendFailure=false', 'which is not known'],
     ['esdb://host?keepAliveInterval=soon', 'is no number'],
-    ['esdb://user:secret@host?tlsCAFile=/there/is/none', 'File was not found'],
+    ['esdb://user:secret@host?tlsCAFile=/there/is/none', 'names a file that is not there'],
+    ['esdb://user:secret@host?tlsCAFile=/dev/null', 'names a file that holds no certificate'],
   ] as const) {
     it(`${given || 'nothing at all'} is refused in one sentence: ${said}`, () => {
       const open = () => createEventStoreDb({ url: given, kinds: ['material'] })
