@@ -3,9 +3,12 @@ import { type AppendToStreamOptions, type EventData, NO_STREAM as NOTHING } from
 import type { Position } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
-import { codeOf, isOfType, refusalIn, unavailable } from './failures.js'
-import { answeredBy, atMost, type Deadline, left, pauseBefore, within } from './patience.js'
+import { createWays, type Way } from './append-way.js'
+import { refusalIn, unavailable } from './failures.js'
+import type { Node, Nodes } from './nodes.js'
+import { answeredBy, type Deadline, left, pauseBefore, within } from './patience.js'
 import { toPosition } from './stored-events.js'
+import { isOfType, troubleIn } from './trouble.js'
 
 /** The way of all appends of this process to one server. */
 export interface AppendConnection {
@@ -38,96 +41,104 @@ export interface AppendingClient {
   dispose(): Promise<void>
 }
 
+/** Where to append, and how it may be. */
+export interface AppendConnectionOptions {
+  readonly nodes: Pick<Nodes, 'leading' | 'heard' | 'doubt' | 'onSwitch'>
+  readonly connect: (node: Node) => AppendingClient
+  readonly credentials?: { readonly username: string; readonly password: string } | undefined
+  /** Awaited before the first append on a connection, and before the first after every failure. */
+  readonly prove: () => Promise<void>
+  /** Called when an append was not answered, or another node is appended to from now on. */
+  readonly lost: (error: unknown) => void
+}
+
 /** Then the try counts as unanswered. The next one is answered from what this one stored, if it did. */
 const SILENCE_MS = 3_000
-/** The keepalive has long ended a connection that is merely frozen, so one that is still silent is no connection. */
-const DEAD_MS = 20_000
 const LONGEST_PAUSE_MS = 500
-const FAREWELL_MS = 1_000
 
 /**
  * On a new connection, and after every failure, one append goes ahead alone. The client opens its call with the first
  * append and would let others overtake it; and a failed call rejects whatever waits in the client at that time, also
  * what was sent over the call after it, whose late answer then ends the process.
  */
-export function createAppendConnection(
-  connect: () => AppendingClient,
-  credentials?: { readonly username: string; readonly password: string },
-): AppendConnection {
-  let client = connect()
-  let inFlight = 0
+export function createAppendConnection(options: AppendConnectionOptions): AppendConnection {
+  const { nodes, connect, credentials, prove, lost } = options
+  const ways = createWays(connect)
   let proven = false
   let pioneer: Promise<unknown> | undefined
   let failures = 0
   let notBefore = 0
-  let silentSince: number | undefined
-  let lastFailure: unknown
 
-  async function send(stream: string, events: EventData[], expectedRevision: number, deadline: Deadline) {
-    inFlight += 1
-    const answer = client
+  async function send(on: Way<AppendingClient>, { stream, events, expectedRevision }: Attempt, deadline: Deadline) {
+    on.inFlight += 1
+    const answer = on.client
       .appendToStream(stream, events, {
         expectedRevision: expectedRevision === NO_STREAM ? NOTHING : BigInt(expectedRevision),
         ...(credentials && { credentials }),
       })
       .finally(() => {
-        inFlight -= 1
+        on.inFlight -= 1
       })
     try {
       const patience = Math.min(deadline, within(SILENCE_MS))
       const { position } = await answeredBy(patience, answer, () => unavailable('it did not answer an append'))
-      succeeded()
-      return toPosition(position?.commit, stream)
+      const at = toPosition(position?.commit, stream)
+      succeeded(on, at)
+      return at
     } catch (error) {
-      if (isAnswer(error, stream)) succeeded()
-      else failed(error)
+      if (isAnswer(error, stream)) succeeded(on)
+      else failed(on, error)
       throw error
     }
   }
 
-  function succeeded(): void {
+  function succeeded(on: Way<AppendingClient>, position?: Position): void {
+    nodes.heard(on.node.address, position)
+    if (on !== ways.now()) return
     proven = true
     failures = 0
-    silentSince = undefined
+    on.silentSince = undefined
   }
 
-  function failed(error: unknown): void {
+  function failed(on: Way<AppendingClient>, error: unknown): void {
     // Of all that a broken connection fails at once, one counts.
-    if (!proven && performance.now() < notBefore) return
+    if (on !== ways.now() || (!proven && performance.now() < notBefore)) return
     proven = false
     notBefore = performance.now() + pauseBefore(failures, LONGEST_PAUSE_MS)
     failures += 1
-    if (error instanceof StoreUnavailable) silentSince ??= performance.now()
-    else silentSince = undefined
-    lastFailure = error
+    if (error instanceof StoreUnavailable) on.silentSince ??= performance.now()
+    else on.silentSince = undefined
+    on.failure = error
+    nodes.doubt()
+    lost(error)
   }
 
-  /**
-   * The client finds its way back by itself, unless what it asks a server first, once, failed by another error than
-   * its being gone: it keeps that answer for ever. Nothing may be under way in the old one when the new one begins.
-   */
-  async function renewIfPoisoned(): Promise<void> {
-    const dead = silentSince !== undefined && performance.now() - silentSince > DEAD_MS
-    const code = codeOf(lastFailure)
-    const poisoned = inFlight === 0 && code !== undefined && code !== UNAVAILABLE
-    if (!dead && !poisoned) return
-    await atMost(FAREWELL_MS, client.dispose())
-    client = connect()
-    lastFailure = undefined
-    silentSince = undefined
-  }
+  /** What the old leader does not answer is asked of the new one at once. */
+  const stop = nodes.onSwitch(() => {
+    const on = ways.now()
+    const moved = () => {
+      if (on !== ways.now()) return
+      proven = false
+      ways.leave()
+      lost(unavailable('another node has to be asked'))
+    }
+    if (on === undefined) return
+    nodes.leading(within(0)).then(node => node.address !== on.node.address && moved(), moved)
+  })
 
-  async function goAhead(stream: string, events: EventData[], expectedRevision: number, deadline: Deadline) {
+  async function goAhead(wanted: Attempt, deadline: Deadline): Promise<Position> {
     const wait = notBefore - performance.now()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
-    await renewIfPoisoned()
-    return send(stream, events, expectedRevision, deadline)
+    const on = await ways.to(await nodes.leading(deadline))
+    await answeredBy(deadline, prove(), () => unavailable('it is not known yet whether it holds the same log'))
+    return send(on, wanted, deadline)
   }
 
-  async function attempt({ stream, events, expectedRevision }: Attempt, deadline: Deadline): Promise<Position> {
-    while (!proven) {
+  async function attempt(wanted: Attempt, deadline: Deadline): Promise<Position> {
+    for (let on = ways.now(); ; on = ways.now()) {
+      if (proven && on !== undefined) return send(on, wanted, deadline)
       if (pioneer === undefined) {
-        const gone = goAhead(stream, events, expectedRevision, deadline)
+        const gone = goAhead(wanted, deadline)
         pioneer = gone
           .catch(() => {})
           .finally(() => {
@@ -135,9 +146,8 @@ export function createAppendConnection(
           })
         return gone
       }
-      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', lastFailure))
+      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', on?.failure))
     }
-    return send(stream, events, expectedRevision, deadline)
   }
 
   async function oneByOne(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]> {
@@ -155,17 +165,17 @@ export function createAppendConnection(
       if (credentials !== undefined) return oneByOne(attempts, deadline)
       const failed = await oneByOne(attempts.slice(0, 1), deadline)
       if (failed.length > 0) return failed
-      if (!proven) return [unavailable('its connection was lost', lastFailure)]
-      const behind = attempts
-        .slice(1)
-        .map(each => failureOf(send(each.stream, each.events, each.expectedRevision, deadline)))
+      const on = ways.now()
+      if (!proven || on === undefined) return [unavailable('its connection was lost', on?.failure)]
+      const behind = attempts.slice(1).map(each => failureOf(send(on, each, deadline)))
       return (await Promise.all(behind)).filter(each => each !== undefined)
     },
-    close: () => atMost(FAREWELL_MS, client.dispose()),
+    async close() {
+      stop()
+      await ways.close()
+    },
   }
 }
-
-const UNAVAILABLE = 14
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -175,4 +185,5 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 /** The server has decided; anything else leaves open whether the events are stored. */
 const isAnswer = (error: unknown, stream: string): boolean =>
-  isOfType(error, 'wrong-expected-version') || refusalIn(error, `append to ${stream}`) !== undefined
+  isOfType(error, 'wrong-expected-version') ||
+  (troubleIn(error) === undefined && refusalIn(error, `append to ${stream}`) !== undefined)

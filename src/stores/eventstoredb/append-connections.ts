@@ -1,10 +1,19 @@
 import { type AppendConnection, type AppendingClient, createAppendConnection } from './append-connection.js'
 import type { ConnectionString } from './connection-string.js'
+import type { Node } from './nodes.js'
+import { type HeldServers, holdServers } from './servers.js'
+
+/** One store of perhaps several that append to the same server. */
+export interface Holder {
+  readonly prove: () => Promise<void>
+  readonly lost: (error: unknown) => void
+}
 
 interface Shared {
   readonly connection: AppendConnection
+  readonly servers: HeldServers
   readonly batching: boolean
-  users: number
+  readonly holders: Set<Holder>
 }
 
 /**
@@ -21,27 +30,46 @@ export interface Held {
   release(): Promise<void>
 }
 
-export async function holdAppendConnection(to: ConnectionString, connect: () => AppendingClient): Promise<Held> {
+export interface HoldOptions {
+  readonly to: ConnectionString
+  readonly connect: (node: Node) => AppendingClient
+  readonly holder: Holder
+}
+
+export async function holdAppendConnection(options: HoldOptions): Promise<Held> {
   await closing
-  const held = shared.get(to.text) ?? open(to, connect)
-  held.users += 1
+  const { to, holder } = options
+  const held = shared.get(to.text) ?? open(options)
+  held.holders.add(holder)
   return {
     connection: held.connection,
     async release() {
-      held.users -= 1
-      if (held.users > 0) return
+      held.holders.delete(holder)
+      if (held.holders.size > 0) return
       shared.delete(to.text)
-      closing = Promise.allSettled([closing, held.connection.close()])
+      closing = Promise.allSettled([closing, held.connection.close(), held.servers.release()])
       await closing
     },
   }
 }
 
-function open(to: ConnectionString, connect: () => AppendingClient): Shared {
+function open({ to, connect }: HoldOptions): Shared {
   const batching = ![...shared.values()].some(other => other.batching)
-  // Given with each append, credentials make the client leave the batched way. Without TLS it does not send them.
-  const credentials = batching ? undefined : (to.credentials ?? { username: '', password: '' })
-  const made = { connection: createAppendConnection(connect, credentials), batching, users: 0 }
+  const holders = new Set<Holder>()
+  const servers = holdServers(to)
+  const connection = createAppendConnection({
+    nodes: servers.nodes,
+    connect,
+    // Given with each append, credentials make the client leave the batched way. Without TLS it does not send them.
+    credentials: batching ? undefined : (to.credentials ?? { username: '', password: '' }),
+    async prove() {
+      await Promise.all([...holders].map(({ prove }) => prove()))
+    },
+    lost(error) {
+      for (const { lost } of holders) lost(error)
+    },
+  })
+  const made = { connection, servers, batching, holders }
   shared.set(to.text, made)
   return made
 }

@@ -6,12 +6,15 @@ import { createAppendInOrder } from './append-in-order.js'
 import { createAppends } from './appends.js'
 import { connect } from './connect.js'
 import { parseConnectionString } from './connection-string.js'
+import { explained } from './explained.js'
 import { createFollow } from './follow.js'
 import { identityOf, type Named } from './identity.js'
+import { createLosses } from './losses.js'
 import { createOurs } from './ours.js'
 import { createPages } from './pages.js'
-import { atMost } from './patience.js'
+import { createReadingClient } from './reading-client.js'
 import { createReads } from './reads.js'
+import { holdServers } from './servers.js'
 import { shareFollow } from './shared-follow.js'
 import { createTurns } from './turns.js'
 
@@ -25,6 +28,11 @@ export interface EventStoreDbOptions {
   /** Where the identity is kept. */
   readonly identityStream?: string
   readonly warn?: (message: string, error: unknown) => void
+  /**
+   * Awaited before the first append on a connection, and before an append is made after one that failed: rejects where
+   * the log may be another by now, and the append fails with that. May read, but not append.
+   */
+  readonly prove?: () => Promise<void>
   /** How long a call may last. */
   readonly patienceMs?: number
 }
@@ -35,18 +43,38 @@ export interface EventStoreDb extends EventStore {
    * rejects, a beginning of them is stored, or will be; the same call again goes on with the rest.
    */
   appendInOrder(events: readonly SealedEvent[]): Promise<void>
+  /**
+   * Called whenever a connection to the log was lost or replaced, maybe several times for one loss: what answers from
+   * now on may be another server, with another log. The answer ends that.
+   */
+  onLost(listener: (error: unknown) => void): () => void
+  /**
+   * What is read now comes from where appends go. While a cluster has no leader reads are answered by another node,
+   * which may be behind: that something is not found there proves nothing.
+   */
+  isLed(): boolean
 }
 
 /** Below the ten seconds that the port promises. */
 const PATIENCE_MS = 9_000
 const PING_MS = 2_000
-const FAREWELL_MS = 1_000
 
 /** The log in EventStoreDB, beside whatever else is in there. Connects when it is first used. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
-  const { url, kinds, patienceMs = PATIENCE_MS, warn = () => {}, identityStream = 'inventory-identity' } = options
+  const {
+    url,
+    kinds,
+    patienceMs = PATIENCE_MS,
+    warn = () => {},
+    prove = async () => {},
+    identityStream = 'inventory-identity',
+  } = options
   const to = parseConnectionString(url)
-  const client = connect(to)
+  // What can't be used is told now, not where it is used first.
+  connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
+  const servers = holdServers(to)
+  const losses = createLosses(warn)
+  const client = createReadingClient({ nodes: servers.nodes, clientOf: servers.readerOf, failed: losses.lost })
   const ours = createOurs(kinds)
   const pages = createPages(client, patienceMs)
   const reads = createReads(pages, ours, patienceMs)
@@ -56,12 +84,19 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   let named: Promise<Named> | undefined
 
   const connection = async () => {
-    held ??= holdAppendConnection(to, () => connect(to))
+    held ??= holdAppendConnection({
+      to,
+      connect: ({ text }) => connect({ ...to, text }),
+      holder: { prove, lost: losses.lost },
+    })
     return (await held).connection
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
   const appendInOrder = createAppendInOrder({ connection, patienceMs })
-  const follow = shareFollow(createFollow({ client, ours, closed: closing.signal, warn }), reads)
+  const follow = shareFollow(
+    createFollow({ client, ours, closed: closing.signal, warn: (_, error) => losses.lost(error) }),
+    reads,
+  )
 
   function check(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
@@ -108,16 +143,23 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
       check()
       return reads.head()
     },
+    onLost: losses.listen,
+    isLed: servers.nodes.isLed,
     async ping() {
       check()
-      for await (const _ of pages.allBackwards(Math.min(PING_MS, patienceMs))) return
+      try {
+        for await (const _ of pages.allBackwards(Math.min(PING_MS, patienceMs))) return
+      } catch (error) {
+        throw await explained(error, to)
+      }
     },
     async close() {
       if (closing.signal.aborted) return
       closing.abort()
       await turns.idle()
       await (await held)?.release()
-      await atMost(FAREWELL_MS, client.dispose())
+      client.close()
+      await servers.release()
     },
   }
 }

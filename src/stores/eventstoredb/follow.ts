@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { UnreadableEvent } from '../errors.js'
 import type { FollowedBatch, Unreadable } from '../event-store.js'
@@ -7,6 +6,7 @@ import { createBell } from './bell.js'
 import { isOfType } from './failures.js'
 import type { Ours } from './ours.js'
 import { pauseBefore } from './patience.js'
+import type { ReadingClient } from './reading-client.js'
 import { positionOf, type Recorded } from './stored-events.js'
 import { openSubscription } from './subscription.js'
 
@@ -20,7 +20,7 @@ export interface Behind {
 }
 
 export interface FollowOptions {
-  readonly client: EventStoreDBClient
+  readonly client: ReadingClient
   readonly ours: Ours
   /** Ends all that follow. */
   readonly closed: AbortSignal

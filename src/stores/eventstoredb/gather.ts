@@ -10,7 +10,7 @@ export function gather<Row>(read: StreamingRead<Row>, silenceMs: number): Promis
     const rows: Row[] = []
     const silence = setTimeout(() => {
       read.cancel().catch(() => {})
-      reject(unavailable(`it was silent for ${Math.round(silenceMs)} ms`))
+      read.emit('error', unavailable(`it was silent for ${Math.round(silenceMs)} ms`))
     }, silenceMs)
     read.on('data', row => {
       rows.push(row)

@@ -1,18 +1,11 @@
-import {
-  BACKWARDS,
-  END,
-  type EventStoreDBClient,
-  FORWARDS,
-  type ReadAllOptions,
-  type ReadPosition,
-  START,
-} from '@eventstore/db-client'
+import { BACKWARDS, END, FORWARDS, type ReadAllOptions, type ReadPosition, START } from '@eventstore/db-client'
 import type { Position } from '../../events/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Start } from '../event-store.js'
 import { isNoPlace } from './failures.js'
 import { gather } from './gather.js'
 import { left, persist, within } from './patience.js'
+import type { ReadingClient } from './reading-client.js'
 import { positionOf, type Recorded } from './stored-events.js'
 
 /** As many as one call asks for: enough to be cheap, few enough to lie in memory. */
@@ -36,7 +29,7 @@ interface AllRow {
   readonly event?: Recorded
 }
 
-export function createPages(client: EventStoreDBClient, patienceMs: number): Pages {
+export function createPages(client: ReadingClient, patienceMs: number): Pages {
   async function page(
     doing: string,
     read: () => Parameters<typeof gather<AllRow>>[0],

@@ -1,7 +1,8 @@
 import { Duplex } from 'node:stream'
-import { type AllStreamResolvedEvent, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client'
+import { type AllStreamResolvedEvent, START, streamNameFilter } from '@eventstore/db-client'
 import type { Position } from '../../events/envelope.js'
 import { unavailable } from './failures.js'
+import type { ReadingClient } from './reading-client.js'
 import type { Recorded } from './stored-events.js'
 
 /** What one subscription has brought and nobody has taken yet. */
@@ -28,7 +29,7 @@ const CONFIRMATION_MS = 9_000
 
 /** `changed` is called whenever there may be something new. */
 export function openSubscription(
-  client: EventStoreDBClient,
+  client: ReadingClient,
   prefixes: readonly string[],
   after: Position,
   changed: () => void,

@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { type AppendingClient, createAppendConnection } from '../../../src/stores/eventstoredb/append-connection.js'
+import {
+  type AppendConnectionOptions,
+  type AppendingClient,
+  createAppendConnection,
+} from '../../../src/stores/eventstoredb/append-connection.js'
+import { oneNode } from '../../../src/stores/eventstoredb/nodes.js'
 import { reasonOf } from './servers.js'
 
 interface Call {
@@ -8,6 +13,18 @@ interface Call {
   answer(): Promise<void>
   fail(error: object): Promise<void>
 }
+
+const node = { address: 'here:2113', text: '' }
+
+/** All appends go to one server that is always there. */
+const connectionBy = (connect: () => AppendingClient, given: Partial<AppendConnectionOptions> = {}) =>
+  createAppendConnection({
+    nodes: oneNode({ text: '', servers: node.address }),
+    connect,
+    prove: async () => {},
+    lost() {},
+    ...given,
+  })
 
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 const deadline = () => performance.now() + 10_000
@@ -48,7 +65,7 @@ async function until(condition: () => boolean) {
 describe('The connection for appends', () => {
   it('lets the first append go ahead alone, and then all', async () => {
     const { calls, connect, streams } = clients()
-    const connection = createAppendConnection(connect)
+    const connection = connectionBy(connect)
     for (const stream of ['a', 'b', 'c']) void connection.try(stream, [], -1, deadline())
     await settled()
     expect(streams()).to.deep.equal(['a'])
@@ -58,7 +75,7 @@ describe('The connection for appends', () => {
 
   it('counts a refusal as an answer', async () => {
     const { calls, connect, streams } = clients()
-    const connection = createAppendConnection(connect)
+    const connection = connectionBy(connect)
     const refused = reasonOf(connection.try('a', [], -1, deadline()))
     void connection.try('b', [], -1, deadline())
     void connection.try('c', [], -1, deadline())
@@ -74,7 +91,7 @@ describe('The connection for appends', () => {
   ] as const) {
     it(`lets one go ahead alone again ${title}`, async () => {
       const { calls, connect, streams } = clients()
-      const connection = createAppendConnection(connect)
+      const connection = connectionBy(connect)
       const first = connection.try('a', [], -1, deadline())
       await settled()
       await calls[0]?.answer()

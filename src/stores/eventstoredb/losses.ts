@@ -1,0 +1,25 @@
+import { troubleIn } from './trouble.js'
+
+/** What has been told is not told again within this time. */
+const TOLD_FOR_MS = 60_000
+
+/** Tells whom it concerns that a connection was lost, and the log what kind of trouble that is, once for each kind. */
+export function createLosses(warn: (message: string, error: unknown) => void, now = () => performance.now()) {
+  const listeners = new Set<(error: unknown) => void>()
+  const toldAt = new Map<string, number>()
+
+  return {
+    lost(error: unknown): void {
+      const kind = troubleIn(error)?.kind ?? 'is gone'
+      if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) > TOLD_FOR_MS) {
+        toldAt.set(kind, now())
+        warn(`EventStoreDB ${kind}; the log is asked again until it answers`, error)
+      }
+      for (const listener of [...listeners]) listener(error)
+    },
+    listen(listener: (error: unknown) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
