@@ -131,7 +131,6 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     snapshots,
     now,
     promise: shown.promise,
-    shared: !alone,
     ...(observe ? { observe } : {}),
   })
 

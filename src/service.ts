@@ -162,13 +162,16 @@ async function createApi(options: ApiOptions): Promise<ApiServer> {
       idempotency: idempotency({
         claims: await documents.collection<Claim>(CLAIMS),
         findApplied: key => findApplied(core, key),
-        promise: async position => {
-          // The answer may be older than a log that was put back from a backup, and name what is no more.
-          if (position <= (await stores.events.head())) core.shown.promise(position)
-        },
+        eventAt: stores.events.at,
+        promise: core.shown.promise,
         caughtUp: async () => {
-          if (!(await core.isUpToDate(appliedCommands.name, GRACE_MS)))
-            throw new StoreUnavailable('The read model commands', 'it is behind')
+          const head = await stores.events.head()
+          const known = await Promise.all([
+            core.isUpToDate(appliedCommands.name, GRACE_MS),
+            core.reached(head, GRACE_MS),
+          ])
+          if (known.every(Boolean)) return head
+          throw new StoreUnavailable('The read model commands', 'it is behind')
         },
         owner,
         soleInstance: stores.alone,

@@ -114,7 +114,7 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       async handle({ body, principal, context }) {
         requireOwn(principal, body.scopes)
         const expires_at = body.expires_at ?? null
-        if (expires_at !== null && Date.parse(expires_at) <= now())
+        if (expires_at !== null && Date.parse(expires_at) <= now() && !context.applied)
           throw invalid('expires_at', 'must not be in the past')
         const { key, stored } = secret()
         const made = await commands.create(context, {

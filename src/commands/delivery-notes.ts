@@ -80,6 +80,8 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       ({ type, data }) => type === 'delivery-note-completion-failed' && data.attempt === attempt,
     )
     if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
+    const { position, id: eventId, hash } = failed
+    context.held?.left({ position, id: eventId, hash })
     const { reason, message, details } = failed.data as unknown as CompletionFailed
     return reject(reason, message, details)
   }

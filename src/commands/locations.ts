@@ -31,7 +31,9 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
   async function refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
     for (const { id, field } of refs) {
-      const state = await executor.load(location, id)
+      const known = await executor.load(location, id)
+      if (known && !known.archived_at) continue
+      const state = await executor.newest(location, id)
       if (!state) {
         const message = `There is no location ${id}.`
         return reject('not-found', message, [{ field, message }])
@@ -49,7 +51,7 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     parentId: string | null | undefined,
     id?: Id,
   ): Promise<Rejection | undefined> {
-    if (!parentId) return undefined
+    if (!parentId || context.applied) return undefined
     const refused = await refusal(context, [{ id: parentId, field: 'parent_id' }])
     if (refused) return refused
     const seen = new Set<string>()

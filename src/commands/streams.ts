@@ -10,12 +10,14 @@ export interface Streams {
   load<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string): Promise<Held<State>>
   /** Like load, without a wait where the state is in memory. */
   held<State>(stream: string): Held<State> | undefined
-  /** Folds what was appended by others; `each` sees every event with the state after it. */
+  /** Like load, and asks the log for more where the state was in memory. */
+  newest<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string): Promise<Held<State>>
+  /** Folds what was appended by others; `each` sees every event. */
   catchUp<State extends object, Event>(
     aggregate: Aggregate<State, Event>,
     stream: string,
     from: Held<State>,
-    each: (event: StoredEvent, held: Held<State>) => void,
+    each: (event: StoredEvent) => void,
   ): Promise<Held<State>>
   /** The state as it was at a revision, folded from the beginning. */
   asOf<State extends object, Event>(
@@ -52,12 +54,17 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
       return held
     },
 
+    async newest<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string) {
+      const known = streams.held<State>(stream)
+      return known ? streams.catchUp(aggregate, stream, known, () => {}) : streams.load(aggregate, stream)
+    },
+
     async catchUp(aggregate, stream, from, each) {
       let held = from
       for await (const events of store.readStream(stream, { from: from.revision + 1 })) {
         for (const event of events) {
           held = fold(aggregate, held, event)
-          each(event, held)
+          each(event)
         }
       }
       if (held.state) streams.keep(aggregate, stream, held)

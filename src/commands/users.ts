@@ -38,7 +38,8 @@ export function createUserCommands({ executor, toolsHeldBy }: UserOptions): User
 
     async refusal(context, id, field) {
       if (context.applied) return undefined
-      const state = await executor.load(user, id)
+      if ((await executor.load(user, id))?.active) return undefined
+      const state = await executor.newest(user, id)
       if (!state) return reject('not-found', `There is no user ${id}.`, [{ field, message: `There is no user ${id}.` }])
       if (state.active) return undefined
       const message = `The user ${id} is not active.`

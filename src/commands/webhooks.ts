@@ -49,7 +49,7 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
 
   return {
     async create(context, { secret: brought, ...details }) {
-      const refused = badUrl(details.url) ?? badSecret(brought)
+      const refused = context.applied ? undefined : (badUrl(details.url) ?? badSecret(brought))
       if (refused) return refused
       const secret = brought ?? makeSecret()
       return made(context, 'wh', id => {
@@ -59,14 +59,14 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
     },
 
     async update(context, id, { events, ...patch }) {
-      const refused = badUrl(patch.url)
+      const refused = context.applied ? undefined : badUrl(patch.url)
       if (refused) return refused
       const named = events && { events: [...new Set(events)] }
       return executor.execute(webhook, id, context, state => rules.update(state, { ...patch, ...named }))
     },
 
     async rotateSecret(context, id, brought) {
-      const refused = badSecret(brought)
+      const refused = context.applied ? undefined : badSecret(brought)
       if (refused) return refused
       const next = sealed(id, brought ?? makeSecret())
       return executor.execute(webhook, id, context, (state, now) => rules.rotateSecret(state, next, now))

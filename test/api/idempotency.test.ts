@@ -237,7 +237,7 @@ describe('a request with an Idempotency-Key', () => {
       const { order } = await killed({
         idempotency: {
           soleInstance: true,
-          caughtUp: async () => void steps.push('caught up'),
+          caughtUp: async () => steps.push('caught up'),
           findApplied: async () => void steps.push('looked') as undefined,
         },
       })
@@ -252,6 +252,7 @@ describe('a request with an Idempotency-Key', () => {
           soleInstance: true,
           caughtUp: async () => {
             if (away) throw new StoreUnavailable('EventStoreDB', 'away')
+            return 0
           },
         },
       })

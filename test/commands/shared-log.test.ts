@@ -30,7 +30,7 @@ describe('Two instances on one log', () => {
     const instance = async () => {
       const snapshots = await createSnapshots(documents, () => {})
       const streams = createStreams({ store, snapshots })
-      return createExecutor({ store, streams, snapshots, now: Date.now, shared: true })
+      return createExecutor({ store, streams, snapshots, now: Date.now })
     }
     const [here, there] = [await instance(), await instance()]
     await here.execute(locations.location, ID, context, state => locations.create(state, SHELF))

@@ -17,11 +17,17 @@ import { sort } from '../../src/api/frame/sort.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/times.js'
 import { createMint } from '../../src/domain/ids.js'
 import { toDecimal } from '../../src/domain/quantity.js'
+import type { Position, StoredEvent } from '../../src/events/envelope.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { sealedEvents } from './events.js'
 
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
+
+/** In the log of the toys the same event lies everywhere. */
+const [SEALED] = sealedEvents('material-toys', 0, 1)
+export const eventAt = (position: Position): StoredEvent => ({ ...SEALED!.content, hash: SEALED!.hash, position })
 
 /** Tokens of the toy shop, read as `<plan>/<scope>,<scope>`, such as `unlimited/admin`. */
 const authenticate: Authenticate = async token => {
@@ -95,8 +101,9 @@ export async function startToy({
       idempotency: idempotency({
         claims,
         findApplied: async () => undefined,
-        caughtUp: async () => {},
-        promise: async () => {},
+        caughtUp: async () => 0,
+        eventAt: async position => eventAt(position),
+        promise: () => {},
         owner: 'this process',
         soleInstance: false,
         now,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../commands/context.js'
-import type { Mint } from '../../domain/ids.js'
+import { concernsName } from '../../commands/named.js'
 import type { CommandIdentity } from '../../events/envelope.js'
 import type { ApiContext } from './api-context.js'
 import { requireScope } from './authentication.js'
@@ -52,15 +52,18 @@ export function endpoint(
         })
       : null
 
-    const handle = async ({ applied, mint }: Run): Promise<Rendered> => {
-      const context = contextOf(ctx, principal, identity, applied, revision, mint)
+    const handle = async (run: Run): Promise<Rendered> => {
+      const context = contextOf(ctx, principal, identity, revision, run)
       const answer = await route.handle(new HandlerRequest(ctx, params, signals, asked, principal, read?.body, context))
       return render(complete(answer, asked, ctx, frame))
     }
 
     const rendered = identity
       ? await frame.idempotency(identity, run =>
-          handle(run).catch(error => renderError(error, ctx.state.requestId, frame.log)),
+          handle(run).catch(error => {
+            if (concernsName(error)) throw error
+            return renderError(error, ctx.state.requestId, frame.log)
+          }),
         )
       : await handle({ applied: null, mint: frame.mint })
     if (rendered.position !== undefined) await keepingUp(frame.positions, frame.log)
@@ -72,17 +75,15 @@ const contextOf = (
   ctx: ApiContext,
   { user_id, key_id }: Principal,
   identity: CommandIdentity | null,
-  applied: Run['applied'],
   revision: number | undefined,
-  mint: Mint,
+  run: Run,
 ): CommandContext => ({
   actor: { user_id, key_id },
   correlationId: ctx.state.requestId,
   causationId: null,
   identity,
-  applied,
   expectedRevision: revision,
-  mint,
+  ...run,
 })
 
 /** The headers and the list that the frame adds to what the handler said. */

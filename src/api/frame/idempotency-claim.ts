@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandIdentity } from '../../events/envelope.js'
+import type { CommandIdentity, Landmark } from '../../events/envelope.js'
 import type { CollectionSpec, Doc } from '../../stores/document-store.js'
 import type { Rendered } from './rendered.js'
 
@@ -16,6 +16,8 @@ export interface Claim extends Doc {
   readonly seed: string
   readonly started: number
   readonly answer?: KeptAnswer
+  /** What the answer rests on in the log: it counts only as long as that is there. None of most refusals. */
+  readonly landmark?: Pick<Landmark, keyof Landmark>
   readonly expires: string
 }
 
@@ -30,6 +32,8 @@ export const CLAIMS: CollectionSpec = { name: 'idempotency', indexes: [['lease']
 const DAY = 24 * 60 * 60 * 1000
 /** Longer than any command takes, stores that are away included. */
 const LEASE = 30_000
+/** Clocks of instances differ: whoever holds a claim stops deciding so long before others take him for dead. */
+const MARGIN = 5000
 
 export function freshClaim({ key, hash }: CommandIdentity, owner: string, now: number): Claim {
   // Drawn from entropy that Node keeps ready; randomBytes asks the system each time.
@@ -43,12 +47,21 @@ export const takenOver = ({ _id, hash, seed, started, expires }: Claim, owner: s
 /** Left for the next who asks, and no longer ours. */
 export const released = (claim: Claim): Claim => ({ ...claim, until: 0, lease: randomUUID() })
 
-export const done = (claim: Claim, { status, headers, body }: Rendered, now: number): Claim => ({
+export const done = (
+  claim: Claim,
+  { status, headers, body }: Rendered,
+  landmark: Landmark | undefined,
+  now: number,
+): Claim => ({
   ...claim,
   state: 'done',
   answer: { status, headers, text: typeof body === 'string' ? body : null },
+  ...(landmark ? { landmark: { ...landmark } } : {}),
   expires: dayAfter(now),
 })
+
+/** Until when whoever holds the claim may decide the command. */
+export const decidedUntil = ({ until }: Claim): number => until - MARGIN
 
 export const isDead = (claim: Claim, owner: string, soleInstance: boolean, now: number): boolean =>
   claim.until <= now || (soleInstance && claim.owner !== owner)

@@ -1,23 +1,25 @@
 import { hash } from 'node:crypto'
-import type { Applied } from '../../commands/context.js'
-import { type Mint, seededMint } from '../../domain/ids.js'
-import { parseCursor } from '../../events/cursor.js'
-import type { CommandIdentity, Position } from '../../events/envelope.js'
+import type { Applied, NameHeld } from '../../commands/context.js'
+import { AppliedBefore, type AppliedCommand, NameLost } from '../../commands/named.js'
+import { createMint, type Mint, seededMint } from '../../domain/ids.js'
+import type { CommandIdentity, Landmark, Position } from '../../events/envelope.js'
 import type { Collection } from '../../stores/document-store.js'
-import { ApiError } from './errors.js'
+import type { EventStore } from '../../stores/event-store.js'
 import type { FrameLog } from './frame.js'
-import { type Claim, done, freshClaim, isDead, type KeptAnswer, released, takenOver } from './idempotency-claim.js'
-import { POSITION_HEADER } from './positions.js'
+import { type Claim, decidedUntil, done, released } from './idempotency-claim.js'
+import { createClaiming, reused } from './idempotency-claiming.js'
+import { landmarkOf, positionOf, replayed, stands } from './idempotency-kept.js'
 import type { Rendered } from './rendered.js'
 
 export interface IdempotencyOptions {
   readonly claims: Pick<Collection<Claim>, 'get' | 'insert' | 'replace'>
   /** Where the log of events holds the command, if it does: the log outlives every claim. */
-  readonly findApplied: (commandKey: string) => Promise<(Applied & { readonly hash: string }) | undefined>
-  /** Resolves once `findApplied` knows of everything that was in the log when this was called. */
-  readonly caughtUp: () => Promise<void>
+  readonly findApplied: (commandKey: string) => Promise<AppliedCommand | undefined>
+  /** Resolves with a place once all that decides here, `findApplied` first, knows of what was in the log up to it. */
+  readonly caughtUp: () => Promise<Position>
+  readonly eventAt: EventStore['at']
   /** What is answered again, perhaps for another process, has to show here from now on. */
-  readonly promise: (position: Position) => Promise<void>
+  readonly promise: (position: Position) => void
   /** Names this process among all that ever were. */
   readonly owner: string
   /** No other process serves requests: a claim of another owner is one that died. */
@@ -30,85 +32,109 @@ export interface IdempotencyOptions {
 export interface Run {
   readonly applied: Applied | null
   readonly mint: Mint
+  readonly held?: NameHeld
 }
 
-/** Runs a named command once; later the first answer is given again. `execute` answers its errors, too. */
+/**
+ * Runs a named command once; later the first answer is given again. `execute` answers its errors, too, but for those
+ * that concern the name.
+ */
 export type Idempotency = (identity: CommandIdentity, execute: (run: Run) => Promise<Rendered>) => Promise<Rendered>
 
 export function idempotency(options: IdempotencyOptions): Idempotency {
-  const { claims, findApplied, caughtUp, promise, owner, soleInstance, now, log } = options
+  const { claims, findApplied, caughtUp, eventAt, promise, now, log } = options
+  const claimed = createClaiming({ ...options, stands: claim => stands(claim, eventAt) })
+  const eventIds = createMint(now)
+  let knowsThePast = false
 
   return async (identity, execute) => {
-    const { claim, orphaned } = await claimed(identity)
-    if (claim.answer) {
-      const position = positionIn(claim.answer)
-      if (position !== undefined) await promise(position)
-      return replayed(claim.answer)
+    for (;;) {
+      const { claim, repeated } = await claimed(identity)
+      if (claim.answer) {
+        const position = positionOf(claim)
+        if (position !== undefined) promise(position)
+        const { text, ...answer } = claim.answer
+        return replayed({ ...answer, body: text ?? undefined })
+      }
+      try {
+        return await run(claim, repeated, identity, execute)
+      } catch (error) {
+        await settle(claim, released(claim))
+        if (!(error instanceof NameLost)) throw error
+      }
     }
+  }
+
+  async function run(
+    claim: Claim,
+    repeated: boolean,
+    identity: CommandIdentity,
+    execute: (run: Run) => Promise<Rendered>,
+  ): Promise<Rendered> {
+    let lookedUpTo: Position | undefined
+    let end: Landmark | undefined
+    const look = async () => {
+      // Whoever held the name before may have appended just before it died; and claims may have been lost.
+      if (repeated) lookedUpTo = await caughtUp()
+      else if (!knowsThePast) await caughtUp()
+      knowsThePast = true
+      return findApplied(identity.key)
+    }
+    let applied = await look()
+    for (;;) {
+      if (applied && applied.hash !== identity.hash) {
+        // The name belongs to what the log holds: whoever asks for that again finds it so.
+        await settle(claim, { ...released(claim), hash: applied.hash })
+        throw reused()
+      }
+      const held: NameHeld = {
+        until: decidedUntil(claim),
+        ...(lookedUpTo === undefined ? {} : { lookedUpTo }),
+        left: landmark => {
+          end = landmark
+        },
+      }
+      const tried = await execute({ applied: applied ?? null, mint: mintOf(claim), held }).catch(appliedIn)
+      if (!('status' in tried)) {
+        applied = tried
+        continue
+      }
+      // Refused for what other streams or lists say, perhaps while the first try was landing.
+      if (repeated && !applied && end === undefined && isRefusal(tried)) {
+        applied = await look()
+        if (applied) continue
+      }
+      const kept =
+        tried.status < 500 ? done(claim, tried, await landmarkOf(tried, end, eventAt), now()) : released(claim)
+      // What left nothing in the log may have been run by another meanwhile: then its answer is the one that counts.
+      if (!(await settle(claim, kept)) && end === undefined && tried.status < 500) throw new NameLost()
+      return applied ? replayed(tried) : tried
+    }
+  }
+
+  /** False if the claim has passed to another. What was done is answered even if that can't be noted: the lease ends. */
+  async function settle(claim: Claim, next: Claim): Promise<boolean> {
     try {
-      // Whoever held it before may have appended just before it died.
-      if (orphaned) await caughtUp()
-      return await run(claim, identity, execute)
-    } catch (error) {
-      await settle(claim, released(claim))
-      throw error
-    }
-  }
-
-  /** The claim, ours to run or done. */
-  async function claimed(identity: CommandIdentity): Promise<{ readonly claim: Claim; readonly orphaned: boolean }> {
-    const fresh = freshClaim(identity, owner, now())
-    if (await claims.insert(fresh)) return { claim: fresh, orphaned: false }
-    const found = await claims.get(identity.key)
-    if (!found) return claimed(identity)
-    if (found.hash !== identity.hash) throw reused()
-    if (found.state === 'done') return { claim: found, orphaned: false }
-    if (!isDead(found, owner, soleInstance, now())) throw inProgress()
-    const ours = takenOver(found, owner, now())
-    if (!(await claims.replace(ours, [{ field: 'lease', is: found.lease }]))) throw inProgress()
-    return { claim: ours, orphaned: true }
-  }
-
-  async function run(claim: Claim, identity: CommandIdentity, execute: (run: Run) => Promise<Rendered>) {
-    const applied = (await findApplied(identity.key)) ?? null
-    if (applied && applied.hash !== identity.hash) {
-      // The name belongs to what the log holds: whoever asks for that again finds it so.
-      await settle(claim, { ...released(claim), hash: applied.hash })
-      throw reused()
-    }
-    const rendered = await execute({ applied, mint: mintOf(claim) })
-    await settle(claim, rendered.status < 500 ? done(claim, rendered, now()) : released(claim))
-    return applied ? { ...rendered, headers: { ...rendered.headers, ...REPLAYED } } : rendered
-  }
-
-  /** What was done is answered even if it can't be noted: the log holds it, and the lease runs out. */
-  async function settle(claim: Claim, next: Claim): Promise<void> {
-    try {
-      await claims.replace(next, [{ field: 'lease', is: claim.lease }])
+      return await claims.replace(next, [{ field: 'lease', is: claim.lease }])
     } catch (err) {
       log.warn({ err }, 'the outcome of a named command could not be kept')
+      return true
     }
+  }
+
+  /**
+   * Records are named alike however often the command is run, events never: a store that knows them by their ids would
+   * take the event of one try for that of another, which differs in its time.
+   */
+  function mintOf({ seed, started }: Claim): Mint {
+    const records = seededMint(Buffer.from(seed, 'hex'), started, text => hash('sha256', text, 'buffer'))
+    return prefix => (prefix === 'evt' ? eventIds(prefix) : records(prefix))
   }
 }
 
-const REPLAYED = { 'Idempotent-Replayed': 'true' }
+const isRefusal = ({ status }: Rendered): boolean => status >= 400 && status < 500
 
-const positionIn = ({ headers }: KeptAnswer): Position | undefined =>
-  parseCursor(headers[POSITION_HEADER] ?? '')?.position
-
-const replayed = ({ status, headers, text }: KeptAnswer): Rendered => ({
-  status,
-  headers: { ...headers, ...REPLAYED },
-  body: text ?? undefined,
-})
-
-const mintOf = ({ seed, started }: Claim): Mint =>
-  seededMint(Buffer.from(seed, 'hex'), started, text => hash('sha256', text, 'buffer'))
-
-const reused = () =>
-  new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request; take a new one')
-
-const inProgress = () =>
-  new ApiError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running', [], {
-    'Retry-After': '1',
-  })
+function appliedIn(error: unknown): AppliedCommand {
+  if (error instanceof AppliedBefore) return error.applied
+  throw error
+}
