@@ -8,6 +8,8 @@ import { connect } from './connect.js'
 import { parseConnectionString } from './connection-string.js'
 import { explained } from './explained.js'
 import { createFollow } from './follow.js'
+import { createHead } from './head.js'
+import { createHorizon } from './horizon.js'
 import { identityOf, type Named } from './identity.js'
 import { createLosses } from './losses.js'
 import { createOurs } from './ours.js'
@@ -15,7 +17,8 @@ import { createPages } from './pages.js'
 import { createReadingClient } from './reading-client.js'
 import { createReads } from './reads.js'
 import { holdServers } from './servers.js'
-import { shareFollow } from './shared-follow.js'
+import { openTail } from './shared-tail.js'
+import { createShelf } from './shelf.js'
 import { createTurns } from './turns.js'
 
 export interface EventStoreDbOptions {
@@ -28,6 +31,8 @@ export interface EventStoreDbOptions {
   /** Where the identity is kept. */
   readonly identityStream?: string
   readonly warn?: (message: string, error: unknown) => void
+  /** Told what takes long, though nothing is wrong. */
+  readonly tell?: (message: string) => void
   /**
    * Awaited before the first append on a connection, and before an append is made after one that failed: rejects where
    * the log may be another by now, and the append fails with that. May read, but not append.
@@ -66,6 +71,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     kinds,
     patienceMs = PATIENCE_MS,
     warn = () => {},
+    tell = () => {},
     prove = async () => {},
     identityStream = 'inventory-identity',
   } = options
@@ -76,8 +82,15 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const losses = createLosses(warn)
   const client = createReadingClient({ nodes: servers.nodes, clientOf: servers.readerOf, failed: losses.lost })
   const ours = createOurs(kinds)
-  const pages = createPages(client, patienceMs)
-  const reads = createReads(pages, ours, patienceMs)
+  const horizon = createHorizon(ours)
+  const pages = createPages({ client, patienceMs, saw: horizon.saw })
+  const reads = createReads(pages, ours)
+  const head = createHead({
+    pages,
+    ours,
+    horizon,
+    passing: others => tell(`looking for our last event: ${others} events of others lie behind it so far`),
+  })
   const turns = createTurns()
   const closing = new AbortController()
   let held: Promise<Held> | undefined
@@ -93,10 +106,16 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
   const appendInOrder = createAppendInOrder({ connection, patienceMs })
-  const follow = shareFollow(
-    createFollow({ client, ours, closed: closing.signal, warn: (_, error) => losses.lost(error) }),
-    reads,
-  )
+  const shelf = createShelf(pages, ours, patienceMs)
+  losses.listen(shelf.clear)
+  const { signal: closed } = closing
+  const { lost } = losses
+  const follow = createFollow({
+    shelf,
+    closed,
+    lost,
+    openTail: (start, changed) => openTail({ client, pages, ours, horizon, start, closed, changed, lost }),
+  })
 
   function check(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
@@ -126,7 +145,9 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     name: async () => (await names()).name,
     async append(wanted) {
       check()
-      return append(wanted)
+      const outcome = await append(wanted)
+      if (outcome.appended) horizon.met(outcome.position)
+      return outcome
     },
     async appendInOrder(events) {
       check()
@@ -141,14 +162,14 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     follow,
     async head() {
       check()
-      return reads.head()
+      return head()
     },
     onLost: losses.listen,
     isLed: servers.nodes.isLed,
     async ping() {
       check()
       try {
-        for await (const _ of pages.allBackwards(Math.min(PING_MS, patienceMs))) return
+        await pages.allBackwards(undefined, 1, Math.min(PING_MS, patienceMs))
       } catch (error) {
         throw await explained(error, to)
       }

@@ -1,102 +1,121 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Position, StoredEvent } from '../../events/envelope.js'
-import { UnreadableEvent } from '../errors.js'
-import type { FollowedBatch, Unreadable } from '../event-store.js'
-import { createBell } from './bell.js'
-import { isOfType } from './failures.js'
-import type { Ours } from './ours.js'
+import type { Position } from '../../events/envelope.js'
+import { NoSuchPlace, UnreadableEvent } from '../errors.js'
+import type { Follow, FollowedBatch, Start } from '../event-store.js'
+import { type Bell, createBell } from './bell.js'
 import { pauseBefore } from './patience.js'
-import type { ReadingClient } from './reading-client.js'
-import { positionOf, type Recorded } from './stored-events.js'
-import { openSubscription } from './subscription.js'
+import type { Tail } from './shared-tail.js'
+import type { Leaf, Shelf } from './shelf.js'
 
-const MOST_AT_ONCE = 500
 const LONGEST_PAUSE_MS = 2_000
 
-/** A subscription begins behind a place; whether something lies at it was looked at before. */
-export interface Behind {
-  readonly after: Position
-  readonly signal: AbortSignal
-}
-
 export interface FollowOptions {
-  readonly client: ReadingClient
-  readonly ours: Ours
+  readonly shelf: Shelf
+  readonly openTail: (start: Position, changed: () => void) => Tail
   /** Ends all that follow. */
   readonly closed: AbortSignal
   /** Called once when the server is lost. */
-  readonly warn: (message: string, error: unknown) => void
+  readonly lost: (error: unknown) => void
 }
 
 /**
- * One subscription after another, each from where the last one ended. A server that drops one because a burst was
- * faster than we are is not in trouble, so the next begins at once; if the server is gone, after a pause that grows.
+ * A server has few calls for one process, and hands every event to each that subscribes. So all who are live share one
+ * subscription, and who is behind reads pages until he joins them: a call that ends, whether he goes on or not. Who is
+ * slow falls behind what is kept for those who are live, and reads pages again.
  */
-export function createFollow({ client, ours, closed, warn }: FollowOptions) {
-  return async function* follow({ after, signal }: Behind): AsyncGenerator<FollowedBatch, void, undefined> {
+export function createFollow({ shelf, openTail, closed, lost }: FollowOptions) {
+  const bells = new Set<Bell>()
+  let following = 0
+  let failures = 0
+  let shared: Tail | undefined
+
+  const ringAll = () => {
+    for (const bell of bells) bell.ring()
+  }
+
+  /** What goes on behind a place, if that is with the others. */
+  function tailAt(place: Position): Tail | undefined {
+    if (shared?.over()) shared = undefined
+    return shared !== undefined && shared.events.from() <= place ? shared : undefined
+  }
+
+  async function leafFor(start: Start, ended: AbortSignal): Promise<Leaf | undefined> {
+    while (!ended.aborted) {
+      try {
+        const leaf = await orEnded(shelf.leaf(start), ended)
+        failures = 0
+        return leaf
+      } catch (error) {
+        if (ended.aborted) return undefined
+        if (error instanceof NoSuchPlace || error instanceof UnreadableEvent) throw error
+        if (failures === 0) lost(error)
+        failures += 1
+        await pause(pauseBefore(failures, LONGEST_PAUSE_MS), undefined, { signal: ended }).catch(() => {})
+      }
+    }
+    return undefined
+  }
+
+  return async function* follow({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
     const ended = AbortSignal.any([signal, closed])
     const bell = createBell()
+    let next: Start = start
+    let told = false
+    // Those who are live may have some of a burst on its way: whether he is, everybody finds out for himself.
+    let caughtUp = false
+    following += 1
+    bells.add(bell)
     ended.addEventListener('abort', bell.ring)
-    let position = after
-    let live = false
-    let failures = 0
     try {
       while (!ended.aborted) {
-        const error = yield* once()
-        if (ended.aborted) return
-        if (isOfType(error, 'timeout')) continue
-        if (failures === 0) warn('EventStoreDB is gone, the log is followed again as soon as it is back', error)
-        await pause(pauseBefore(failures, LONGEST_PAUSE_MS), undefined, { signal: ended }).catch(() => {})
-        failures += 1
+        const place = caughtUp ? next.after : undefined
+        const tail = place === undefined ? undefined : tailAt(place)
+        if (tail === undefined || place === undefined) caughtUp = yield* byPage()
+        else yield* withOthers(tail, place)
       }
     } finally {
       ended.removeEventListener('abort', bell.ring)
+      bells.delete(bell)
+      following -= 1
+      if (following === 0) shared?.stop()
     }
 
-    /** Until it is over; returns why. */
-    async function* once(): AsyncGenerator<FollowedBatch, unknown, undefined> {
-      const subscription = openSubscription(client, ours.prefixes, position, bell.ring)
-      try {
-        while (!ended.aborted) {
-          const taken = subscription.take(MOST_AT_ONCE)
-          const { events, broken } = eventsIn(taken.recorded, position)
-          const reached = Math.max(position, taken.checkpoint ?? 0, lastIn(taken.recorded))
-          if (taken.recorded.length > 0 || taken.live) failures = 0
-          if (events.length > 0 || (taken.live && !live) || (reached > position && !broken)) {
-            position = broken === undefined ? reached : (events.at(-1)?.position ?? position)
-            live = taken.live
-            yield { events, position, live }
-          }
-          if (broken !== undefined) throw new UnreadableEvent(broken)
-          if (taken.recorded.length > 0) continue
-          const over = subscription.over()
-          if (over !== undefined) return over.error
-          await bell.rung()
-        }
-        return undefined
-      } finally {
-        subscription.close()
-      }
+    /** What is to be handed over for having come so far; live is told once, and again after having been behind. */
+    function batchOf(batch: FollowedBatch): FollowedBatch | undefined {
+      const moved = next.after !== batch.position
+      const news = batch.events.length > 0 || moved || (batch.live && !told)
+      next = { after: batch.position }
+      told = batch.live || (told && !moved)
+      return news ? batch : undefined
     }
-  }
 
-  /** Ours that lie behind a position, up to one that can't be read. */
-  function eventsIn(
-    recorded: readonly Recorded[],
-    after: Position,
-  ): { readonly events: readonly StoredEvent[]; readonly broken?: Unreadable } {
-    const events: StoredEvent[] = []
-    for (const one of recorded) {
-      const found = ours.find(one)
-      if ('foreign' in found || positionOf(one) <= after) continue
-      if ('unreadable' in found) return { events, broken: found.unreadable }
-      events.push(found.event)
+    /** Tells whether that was the end of the log. */
+    async function* byPage(): AsyncGenerator<FollowedBatch, boolean, undefined> {
+      const leaf = await leafFor(next, ended)
+      if (leaf === undefined || ended.aborted) return false
+      const { events, position, more, broken } = leaf
+      const batch = broken !== undefined && events.length === 0 ? undefined : batchOf({ events, position, live: !more })
+      if (batch) yield batch
+      if (broken !== undefined) throw new UnreadableEvent(broken)
+      if (!more && tailAt(position) === undefined && !ended.aborted) shared ??= openTail(position, ringAll)
+      return !more
     }
-    return { events }
+
+    async function* withOthers(tail: Tail, place: Position): AsyncGenerator<FollowedBatch, void, undefined> {
+      const { events, position } = tail.events.behind(place)
+      const live = tail.live() && position >= tail.events.position() && place <= tail.events.position()
+      const batch = batchOf({ events, position, live })
+      if (batch) yield batch
+      else await bell.rung()
+    }
   }
 }
 
-const lastIn = (recorded: readonly Recorded[]): Position => {
-  const last = recorded.at(-1)
-  return last === undefined ? 0 : positionOf(last)
+/** Rejects as soon as nobody wants it any more. */
+function orEnded<Result>(work: Promise<Result>, ended: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(ended.reason)
+    ended.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => ended.removeEventListener('abort', stop))
+  })
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AllStreamResolvedEvent, EventStoreDBClient, EventType } from '@eventstore/db-client'
-import { unavailable } from './failures.js'
+import { isNoPlace, unavailable } from './failures.js'
 import type { Node, Nodes } from './nodes.js'
 import { isOfType } from './trouble.js'
 
@@ -39,7 +39,7 @@ export function createReadingClient({ nodes, clientOf, failed }: ReadingOptions)
     })
     stream.on('error', error => {
       open.delete(stream)
-      if (isOfType(error, 'timeout', 'stream-not-found')) return nodes.heard(address)
+      if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.heard(address)
       nodes.doubt()
       failed(error)
     })

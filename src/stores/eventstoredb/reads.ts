@@ -1,29 +1,20 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
-import { UnreadableEvent } from '../errors.js'
-import type { ReadAll, ReadStream, Start, Unreadable } from '../event-store.js'
+import { NoSuchPlace, UnreadableEvent } from '../errors.js'
+import type { ReadAll, ReadStream, Unreadable } from '../event-store.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
-import { unavailable } from './failures.js'
 import type { Ours } from './ours.js'
 import { PAGE, type Pages } from './pages.js'
-import { left, within } from './patience.js'
-import { positionOf, type Recorded } from './stored-events.js'
+import type { Recorded } from './stored-events.js'
 
 export interface Reads {
   readStream(stream: string, options?: ReadStream): AsyncGenerator<readonly StoredEvent[], void, undefined>
   readAll(options: ReadAll): AsyncGenerator<readonly StoredEvent[], void, undefined>
   at(position: Position): Promise<StoredEvent | undefined>
-  /** What lies at a start, and the place behind which all else is. Where others scavenged, it is what comes next. */
-  firstFrom(start: Start): Promise<{ readonly position: Position; readonly events: readonly StoredEvent[] }>
-  /**
-   * The position of our last event. The server can't be asked for it, so the log is walked backwards to it: one short
-   * read, unless others have appended much since. Gives up after the time that every call has.
-   */
-  head(): Promise<Position>
 }
 
 type Wanted = (event: StoredEvent) => boolean
 
-export function createReads(pages: Pages, ours: Ours, patienceMs: number): Reads {
+export function createReads(pages: Pages, ours: Ours): Reads {
   /** Our events of some pages; foreign ones are passed over, broken ones told, or thrown after those before them. */
   async function* hand(
     source: AsyncIterable<readonly Recorded[]>,
@@ -96,30 +87,20 @@ export function createReads(pages: Pages, ours: Ours, patienceMs: number): Reads
       }),
 
     async at(position) {
-      const found = ours.find(await pages.at(position))
+      if (!(position > 0)) return undefined
+      const found = ours.find(await recordAt(position))
       if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
       return 'event' in found ? found.event : undefined
     },
+  }
 
-    async firstFrom(start) {
-      const place = start.from ?? start.after
-      if (place === 0) return { position: 0, events: [] }
-      const [row] = await pages.first(start)
-      if (row === undefined) return { position: place, events: [] }
-      const found = ours.find(row)
-      if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
-      return { position: positionOf(row), events: 'event' in found ? [found.event] : [] }
-    },
-
-    async head() {
-      const deadline = within(patienceMs)
-      for await (const page of pages.allBackwards()) {
-        const last = page.find(recorded => !('foreign' in ours.find(recorded)))
-        if (last !== undefined) return positionOf(last)
-        if (left(deadline) <= 0) throw unavailable('our last event lies behind too many of others')
-      }
-      return 0
-    },
+  async function recordAt(position: Position): Promise<Recorded | undefined> {
+    try {
+      return (await pages.allFrom({ from: position }, 1)).rows[0]
+    } catch (error) {
+      if (error instanceof NoSuchPlace) return undefined
+      throw error
+    }
   }
 }
 

@@ -24,7 +24,7 @@ export interface Taken {
 /** Beyond this the server is asked to wait; it may then drop the subscription, which goes on from the last event. */
 const MOST_WAITING = 2_000
 /** Of 32 events each: how often the server says how far it has come through the events of others. */
-const CHECKPOINT_INTERVAL = 32
+const CHECKPOINT_INTERVAL = 2
 const CONFIRMATION_MS = 9_000
 
 /** `changed` is called whenever there may be something new. */

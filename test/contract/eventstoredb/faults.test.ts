@@ -143,10 +143,23 @@ describe('EventStoreDB in trouble', () => {
       const warned: string[] = []
       const store = servers.open(double.url, { warn: message => warned.push(message) })
       await fill(store, 'material-1', 3)
-      const following = followUntil(store, 0, seen => seen.length >= 6)
+      let subscribed = () => {}
+      const tailed = new Promise<void>(resolve => {
+        subscribed = resolve
+      })
+      const following = followUntil(
+        store,
+        0,
+        seen => seen.length >= 6,
+        async ({ events, live }) => {
+          if (events.at(-1)?.revision === 2 && live) await appendTo(store, 'material-1', 3)
+          if (events.at(-1)?.revision === 3) subscribed()
+        },
+      )
+      await tailed
       await double.kill(signal)
       await servers.start({ dataDir: double.dataDir, port: double.port })
-      for (const revision of [3, 4, 5]) await appendTo(store, 'material-1', revision)
+      for (const revision of [4, 5]) await appendTo(store, 'material-1', revision)
       expect((await following).map(event => event.revision)).to.deep.equal(times(6))
       expect(warned).to.have.length.within(1, most)
     })

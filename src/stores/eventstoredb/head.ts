@@ -1,0 +1,91 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import type { Position } from '../../events/envelope.js'
+import type { Horizon, Known } from './horizon.js'
+import type { Ours } from './ours.js'
+import type { Pages } from './pages.js'
+import { positionOf, type Recorded } from './stored-events.js'
+
+export interface HeadOptions {
+  readonly pages: Pages
+  readonly ours: Ours
+  readonly horizon: Horizon
+  /** Told now and then where the way to our last event is long: how many events of others lie behind it so far. */
+  readonly passing: (others: number) => void
+}
+
+/** As a rule the last event is ours, or little lies behind what was looked at. */
+const FEW = 4
+const MORE = 64
+const TELL_MS = 2_000
+
+/**
+ * The position of our last event. The server can't be asked for it, so the log is walked backwards from its end, but only
+ * down to where everything was looked at before. The first walk may be long, and is waited for by all who come meanwhile.
+ * The end is read after each question was asked, so that the answer includes all that was answered to anybody before.
+ */
+export function createHead({ pages, ours, horizon, passing }: HeadOptions): () => Promise<Position> {
+  let asking: Promise<Position> | undefined
+  let walking: Promise<Position> | undefined
+
+  async function ask(): Promise<Position> {
+    await endOfTurn()
+    asking = undefined
+    for (;;) {
+      const known = horizon.known()
+      const end = await pages.allBackwards(undefined, FEW)
+      const found = lastIn(end.rows, end.more, known, positionOfFirst(end.rows))
+      if (found !== undefined) return found
+      // Who comes later needs an end that was read later, and finds it near where this walk ends.
+      if (walking !== undefined) await walking
+      else {
+        walking = walk(end.rows, known).finally(() => {
+          walking = undefined
+        })
+        return walking
+      }
+    }
+  }
+
+  async function walk(end: readonly Recorded[], known: Known): Promise<Position> {
+    const top = positionOfFirst(end)
+    let [rows, passed, told] = [end, end.length, performance.now()]
+    for (let most = MORE; ; most = Number.POSITIVE_INFINITY) {
+      const before = rows.at(-1)
+      const page = await pages.allBackwards(before && positionOf(before), most)
+      const found = lastIn(page.rows, page.more, known, top)
+      if (found !== undefined) return found
+      rows = page.rows
+      passed += rows.length
+      if (performance.now() - told > TELL_MS) {
+        told = performance.now()
+        passing(passed)
+      }
+    }
+  }
+
+  /** Undefined where only others have been met so far. */
+  function lastIn(rows: readonly Recorded[], more: boolean, known: Known, top: Position): Position | undefined {
+    for (const row of rows) {
+      const position = positionOf(row)
+      if (!('foreign' in ours.find(row))) return seen(position, position, top)
+      if (position === known.upTo) return seen(known.upTo, known.ours, top)
+      // It was scavenged, or the log is another.
+      if (position < known.upTo) horizon.forget()
+    }
+    return more ? undefined : seen(0, 0, top)
+  }
+
+  function seen(from: Position, last: Position, top: Position): Position {
+    if (last === 0) horizon.passed(0, top)
+    else horizon.met(last)
+    horizon.passed(from, top)
+    return last
+  }
+
+  return () => {
+    asking ??= ask()
+    return asking
+  }
+}
+
+const positionOfFirst = ([first]: readonly Recorded[]): Position => (first === undefined ? 0 : positionOf(first))
