@@ -94,7 +94,8 @@ async function openEvents({ log, directory }: Opening, url: string | undefined):
     return { store, part: { name: 'events', ping: store.ping }, place: path }
   }
   const { createEventStoreDb } = await import('./stores/eventstoredb/event-store.js')
-  const store = createEventStoreDb({ url, kinds: STREAM_KINDS, warn: (message, err) => log.warn({ err }, message) })
+  const warn = (message: string, err: unknown) => log.warn({ err }, message)
+  const store = createEventStoreDb({ url, kinds: STREAM_KINDS, warn, tell: message => log.info(message) })
   return { store, part: { name: 'EventStoreDB', ping: store.ping }, place: withoutCredentials(url) }
 }
 

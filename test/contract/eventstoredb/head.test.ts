@@ -1,0 +1,151 @@
+import { expect } from 'chai'
+import type { Position } from '../../../src/events/envelope.js'
+import { createHead } from '../../../src/stores/eventstoredb/head.js'
+import { createHorizon } from '../../../src/stores/eventstoredb/horizon.js'
+import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
+import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
+import { positionOf, type Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+
+const FOREIGN = 200_000
+const STEP = 100
+const PAGE = 500
+
+/** A log of records, of which it counts how many are read. */
+function logOf(streams: readonly string[]) {
+  const records: Recorded[] = []
+  const append = (...more: readonly string[]) => {
+    for (const streamId of more) {
+      const commit = BigInt((records.length + 1) * STEP)
+      const metadata = streamId.startsWith('order-') ? {} : { hash: 'h', prev_hash: 'p' }
+      records.push({ streamId, id: '', revision: 0n, type: 't', data: {}, metadata, position: { commit } })
+    }
+    return records.length * STEP
+  }
+  for (const stream of streams) append(stream)
+  const read = { rows: 0, calls: 0 }
+  const pages = {
+    async allBackwards(before: Position | undefined, wanted: number) {
+      const most = Math.min(wanted, PAGE)
+      const end = before === undefined ? records.length : before / STEP - 1
+      const rows = records.slice(Math.max(0, end - most), end).toReversed()
+      read.rows += rows.length
+      read.calls += 1
+      return { rows, more: rows.length === most }
+    },
+  } as unknown as Pages
+  return {
+    pages,
+    append,
+    read,
+    records,
+    cutTo: (count: number) => records.splice(count),
+    counted() {
+      const { rows, calls } = read
+      read.rows = read.calls = 0
+      return { rows, calls }
+    },
+  }
+}
+
+const orders = (count: number) => Array.from({ length: count }, () => 'order-1')
+
+function opened(log: ReturnType<typeof logOf>) {
+  const ours = createOurs(['material'])
+  const horizon = createHorizon(ours)
+  const passing: number[] = []
+  const head = createHead({ pages: log.pages, ours, horizon, passing: others => passing.push(others) })
+  return { head, horizon, passing }
+}
+
+describe('The head of a log in EventStoreDB', () => {
+  it('is found behind any number of events of others, and they are passed once', async () => {
+    const log = logOf(['material-1', ...orders(FOREIGN)])
+    const { head } = opened(log)
+    expect(await head()).to.equal(STEP)
+    expect(log.counted().rows).to.be.within(FOREIGN, FOREIGN + 100)
+    expect(await head()).to.equal(STEP)
+    expect(log.counted()).to.deep.equal({ rows: 4, calls: 1 })
+    log.append(...orders(50))
+    expect(await head()).to.equal(STEP)
+    expect(log.counted().calls).to.be.at.most(2)
+  })
+
+  it('is 0 where nothing is ours, and that is looked for once too', async () => {
+    const log = logOf(orders(3_000))
+    const { head } = opened(log)
+    expect(await head()).to.equal(0)
+    log.counted()
+    expect(await head()).to.equal(0)
+    expect(log.counted().rows).to.equal(4)
+    expect(await opened(logOf([])).head()).to.equal(0)
+  })
+
+  it('is known from what others here have looked at, and from our own appends', async () => {
+    const log = logOf(['material-1', ...orders(2_000), 'material-1', ...orders(2_000)])
+    const { head, horizon } = opened(log)
+    horizon.saw(0, log.records.slice(0, 3_000))
+    horizon.saw(3_000 * STEP, log.records.slice(2_999))
+    expect(await head()).to.equal(2_002 * STEP)
+    expect(log.counted().calls).to.equal(1)
+    const position = log.append('material-2')
+    log.append(...orders(3))
+    horizon.met(position)
+    expect(await head()).to.equal(position)
+    expect(log.counted().calls).to.equal(1)
+  })
+
+  it('is not taken from a part of the log with another part before it that nobody has looked at', async () => {
+    const log = logOf([...orders(1_000), 'material-1', ...orders(1_000)])
+    const { head, horizon } = opened(log)
+    horizon.saw(1_500 * STEP, log.records.slice(1_499))
+    expect(await head()).to.equal(1_001 * STEP)
+  })
+
+  it('includes what was appended before it was asked for, also while an older question is under way', async () => {
+    const log = logOf(['material-1', ...orders(5_000)])
+    const { head } = opened(log)
+    const first = head()
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+    const position = log.append('material-1')
+    const second = head()
+    expect(await first).to.be.oneOf([STEP, position])
+    expect(await second).to.equal(position)
+  })
+
+  it('is read once for all who ask in the same moment', async () => {
+    const log = logOf(['material-1'])
+    const { head } = opened(log)
+    expect(await Promise.all([head(), head(), head()])).to.deep.equal([STEP, STEP, STEP])
+    expect(log.counted().calls).to.equal(1)
+  })
+
+  it('is that of the log that is there, when another was put in its place', async () => {
+    const log = logOf(['material-1', ...orders(700), 'material-1', ...orders(700)])
+    const { head } = opened(log)
+    expect(await head()).to.equal(702 * STEP)
+    log.cutTo(600)
+    expect(await head()).to.equal(STEP)
+    log.counted()
+    expect(await head()).to.equal(STEP)
+    expect(log.counted().calls).to.equal(1)
+  })
+
+  it('is looked for on and on, and how far that is is told', async () => {
+    const log = logOf(['material-1', ...orders(3_000)])
+    const { head, passing } = opened(log)
+    const { now } = performance
+    let time = 0
+    performance.now = () => {
+      time += 1_500
+      return time
+    }
+    try {
+      expect(await head()).to.equal(STEP)
+    } finally {
+      performance.now = now
+    }
+    expect(passing.length).to.be.at.least(2)
+    expect(passing).to.deep.equal(passing.toSorted((a, b) => a - b))
+    expect(positionOf(log.records[0]!)).to.equal(STEP)
+  })
+})
