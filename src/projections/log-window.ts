@@ -2,61 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../stores/event-store.js'
-import { weightOf } from './weight.js'
+import { createStretch } from './stretch.js'
 
 /** Somebody who goes along the log, and stands behind the events up to this place. */
 export interface Reader {
-  at: Position
-  /** There may be something new for him. */
-  wake(): void
+  readonly at: Position
 }
 
 /** A stretch of the log in memory that moves along with those who stand in it: what they take is read once. */
 export interface LogWindow {
   /** All up to here has been read. */
   readonly position: Position
-  /** Whether all that follows the place is here, or will come. */
-  covers(position: Position): boolean
-  join(reader: Reader): void
-  /** It ends with the last one. */
-  leave(reader: Reader): void
-  readonly isEmpty: boolean
-  /** What follows the place: one stroke of it. */
-  take(after: Position): FollowedBatch
-  /** Makes room for more, now that the reader has moved on. */
-  moved(): void
   /** Set when no more will come than can be taken now, with the reason. */
   readonly over: { readonly error: unknown } | undefined
+  /** Nobody stands in it any more: it reads on no more. */
+  readonly isEmpty: boolean
+  /** Whether all that follows the place is here, or will come. */
+  covers(place: Position): boolean
+  join(reader: Reader): void
+  leave(reader: Reader): void
+  /** What follows the place: one stroke of it. */
+  take(after: Position): FollowedBatch
+  /** A reader has moved on: there may be room to read on. */
+  moved(): void
 }
 
 export interface LogWindowOptions {
   readonly store: Pick<EventStore, 'readAll' | 'follow'>
   readonly after: Position
+  /** There is more to be taken, or nothing will be any more. */
+  readonly changed: () => void
   readonly warn: (message: string, error: unknown) => void
 }
 
-interface Chunk {
-  readonly events: readonly StoredEvent[]
-  readonly after: Position
-  readonly to: Position
-  readonly weight: number
-}
-
-/** What is taken at once: enough to be cheap, few enough not to keep the thread for long. */
-const STROKE = { events: 1_000, weight: 4 * 1024 * 1024 }
-/** What is read ahead of the slowest: the next stroke, while this one is being taken. */
-const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
-/** What stays after all have taken it, for those who come a little later. */
-const KEPT = { chunks: 256, weight: 1024 * 1024 }
 const AGAIN_MS = 250
 
-export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWindow {
+export function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
   const readers = new Set<Reader>()
   const ended = new AbortController()
   const { signal } = ended
-  const chunks: Chunk[] = []
-  let weight = 0
-  let position = after
+  const stretch = createStretch(after)
   let live = false
   let over: LogWindow['over']
   let roomMade = () => {}
@@ -64,22 +49,23 @@ export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWind
   async function read(): Promise<void> {
     try {
       await catchUp()
-      for await (const batch of store.follow({ after: position, signal })) {
+      if (signal.aborted) return
+      for await (const batch of store.follow({ after: stretch.to, signal })) {
         await add(batch.events, batch.position, batch.live)
       }
       over = { error: new StoreUnavailable('the log', 'it is followed no more') }
     } catch (error) {
       over = { error }
     }
-    wakeAll()
+    changed()
   }
 
   /** By pages, which a server is asked for; it would drop a subscription that is slower than itself. */
   async function catchUp(): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        for await (const events of store.readAll({ after: position })) {
-          await add(events, events.at(-1)?.position ?? position, false)
+        for await (const events of store.readAll({ after: stretch.to })) {
+          await add(events, events.at(-1)?.position ?? stretch.to, false)
           if (signal.aborted) return
         }
         return
@@ -92,15 +78,10 @@ export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWind
   }
 
   async function add(events: readonly StoredEvent[], to: Position, isLive: boolean): Promise<void> {
-    if (to > position) {
-      const chunk = { events, after: position, to, weight: weigh(events) }
-      chunks.push(chunk)
-      weight += chunk.weight
-      position = to
-    }
+    stretch.add(events, to)
     live = isLive
-    wakeAll()
-    while (!signal.aborted && isFull()) {
+    changed()
+    while (!signal.aborted && stretch.isAhead(slowest())) {
       await new Promise<void>(resolve => {
         roomMade = resolve
       })
@@ -109,36 +90,16 @@ export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWind
 
   const slowest = (): Position => Math.min(...[...readers].map(({ at }) => at))
 
-  function isFull(): boolean {
-    const at = slowest()
-    const ahead = { events: 0, weight: 0 }
-    for (const chunk of chunks) {
-      if (chunk.to <= at) continue
-      ahead.events += chunk.events.length
-      ahead.weight += chunk.weight
-    }
-    return ahead.events >= AHEAD.events || ahead.weight >= AHEAD.weight
-  }
-
   function moved(): void {
-    const at = slowest()
-    for (let first = chunks[0]; first !== undefined && first.to <= at; first = chunks[0]) {
-      if (chunks.length <= KEPT.chunks && weight - first.weight < KEPT.weight) break
-      chunks.shift()
-      weight -= first.weight
-    }
+    stretch.cut(slowest())
     roomMade()
-  }
-
-  function wakeAll(): void {
-    for (const { wake } of readers) wake()
   }
 
   void read()
 
   return {
     get position() {
-      return position
+      return stretch.to
     },
     get over() {
       return over
@@ -146,7 +107,7 @@ export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWind
     get isEmpty() {
       return readers.size === 0
     },
-    covers: place => (chunks[0]?.after ?? position) <= place && place <= position,
+    covers: place => stretch.from <= place && place <= stretch.to,
     join: reader => void readers.add(reader),
     leave(reader) {
       readers.delete(reader)
@@ -154,21 +115,9 @@ export function openLogWindow({ store, after, warn }: LogWindowOptions): LogWind
       moved()
     },
     take(place) {
-      const events: StoredEvent[] = []
-      let reached = place
-      let taken = 0
-      for (const chunk of chunks) {
-        if (chunk.to <= place) continue
-        const tooMuch = events.length + chunk.events.length > STROKE.events || taken + chunk.weight > STROKE.weight
-        if (events.length > 0 && tooMuch) break
-        for (const event of chunk.events) if (event.position > place) events.push(event)
-        reached = chunk.to
-        taken += chunk.weight
-      }
-      return { events, position: reached, live: live && reached >= position }
+      const { events, position } = stretch.after(place)
+      return { events, position, live: live && position >= stretch.to }
     },
     moved,
   }
 }
-
-const weigh = (events: readonly StoredEvent[]): number => events.reduce((sum, event) => sum + weightOf(event), 0)

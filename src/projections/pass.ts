@@ -1,6 +1,6 @@
 import type { Position } from '../events/envelope.js'
 import type { EventStore, FollowedBatch } from '../stores/event-store.js'
-import { type LogWindow, openLogWindow, type Reader } from './log-window.js'
+import { type LogWindow, openLogWindow } from './log-window.js'
 
 /**
  * The way along the log that all copies of read models go together: what follows a place is read and parsed once for
@@ -21,6 +21,11 @@ export interface PassOptions {
 
 export function createPass({ store, warn }: PassOptions): Pass {
   const windows = new Set<LogWindow>()
+  /** Those who wait for more, wherever they stand: what one window has read may go on from where another ends. */
+  const waiting = new Set<() => void>()
+  const changed = () => {
+    for (const wake of waiting) wake()
+  }
 
   /** Of several that cover the place the one that has come furthest, so that those who meet go on together. */
   function windowAt(place: Position): LogWindow {
@@ -30,18 +35,20 @@ export function createPass({ store, warn }: PassOptions): Pass {
         best = window
     }
     if (best !== undefined) return best
-    const made = openLogWindow({ store, after: place, warn })
+    const made = openLogWindow({ store, after: place, changed, warn })
     windows.add(made)
     return made
   }
 
   return {
     async *follow({ after, signal }) {
-      const reader: Reader = { at: after, wake: () => {} }
-      const wake = () => reader.wake()
+      const reader = { at: after }
+      let wake = () => {}
+      const look = () => wake()
       let window: LogWindow | undefined
       let told = false
-      signal.addEventListener('abort', wake)
+      signal.addEventListener('abort', look)
+      waiting.add(look)
       try {
         while (!signal.aborted) {
           // What one that has failed still holds is taken first, and then its failure.
@@ -61,18 +68,19 @@ export function createPass({ store, warn }: PassOptions): Pass {
             throw found.over.error
           } else {
             await new Promise<void>(resolve => {
-              reader.wake = resolve
+              wake = resolve
             })
           }
         }
       } finally {
-        signal.removeEventListener('abort', wake)
+        signal.removeEventListener('abort', look)
+        waiting.delete(look)
         leave(window, reader)
       }
     },
   }
 
-  function leave(window: LogWindow | undefined, reader: Reader): void {
+  function leave(window: LogWindow | undefined, reader: { readonly at: Position }): void {
     if (window === undefined) return
     window.leave(reader)
     if (window.isEmpty) windows.delete(window)
