@@ -4,6 +4,7 @@ import type { Position } from './events/envelope.js'
 import type { StorePart, Stores } from './open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'
 import { percentOf } from './projections/unfilled.js'
+import { StoreUnavailable } from './stores/errors.js'
 
 /** Less than a probe waits, for a store that is away is asked again for longer. */
 const PATIENCE_MS = 1500
@@ -43,8 +44,8 @@ export function readinessOf(
         try {
           await inTime(ping())
           return { name, ok: true, optional }
-        } catch {
-          return { name, ok: false, optional, error: 'out of reach' }
+        } catch (error) {
+          return { name, ok: false, optional, error: error instanceof StoreUnavailable ? error.reason : 'out of reach' }
         }
       }),
     )

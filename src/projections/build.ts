@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
 import type { Collection, Doc } from '../stores/document-store.js'
-import { NoSuchPlace, StoreUnavailable } from '../stores/errors.js'
+import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../stores/errors.js'
 import type { FollowedBatch } from '../stores/event-store.js'
 import type { Checkpoints } from './checkpoints.js'
 import type { Pace } from './pace.js'
@@ -87,12 +87,19 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
     }
     const waiting = error instanceof StoreUnavailable
     build.state = 'waiting'
-    build.reason = error instanceof Error ? error.message : String(error)
+    build.reason = shownOf(error)
     if (failures === 0 || !waiting) warn(`${build.projection.name} waits`, error)
     const wait = waiting ? 250 : (retries[failures] ?? 1000)
     failures += 1
     await pause(wait, undefined, { signal }).catch(() => {})
   }
+}
+
+/** Anybody may see it: what others throw may name hosts. */
+function shownOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) return `${error.store} is ${error.reason}`
+  const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace
+  return isOurs ? error.message : 'it failed, the log says why'
 }
 
 async function takeBatch(build: Build, batch: FollowedBatch): Promise<void> {
