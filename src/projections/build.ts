@@ -97,7 +97,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
 
 /** Anybody may see it: what others throw may name hosts. */
 function shownOf(error: unknown): string {
-  if (error instanceof StoreUnavailable) return `${error.store} is ${error.reason}`
+  if (error instanceof StoreUnavailable) return `${error.store}: ${error.reason}`
   const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace
   return isOurs ? error.message : 'it failed, the log says why'
 }

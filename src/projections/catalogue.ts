@@ -1,4 +1,4 @@
-import type { Collection, Doc, DocumentStore } from '../stores/document-store.js'
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../stores/document-store.js'
 import type { Checkpoints } from './checkpoints.js'
 import type { AnyProjection } from './projection.js'
 
@@ -46,8 +46,31 @@ const NUMBERS = /_v\d+_\d+$/
 /** Instances that read an old copy have this long to learn of the new one. */
 const GRACE_MS = 60_000
 
+const ENTRIES: CollectionSpec = { name: 'read_models', indexes: [['building']] }
+
+/** The copies that readers are given, by read model, in documents that nobody works on yet. Nothing is changed. */
+export async function liveCopiesIn(documents: DocumentStore): Promise<ReadonlyMap<string, string>> {
+  if (!(await documents.collections()).includes(ENTRIES.name)) return new Map()
+  const entries = await (await documents.collection<Entry>(ENTRIES)).find({})
+  return new Map(entries.flatMap(({ _id, physical }) => (physical === null ? [] : [[_id, physical]])))
+}
+
+/**
+ * Every copy is given up, to be filled anew from the log: for documents that were put back or exchanged while somebody
+ * wrote to them, so that what they show of the log may have holes.
+ */
+export async function startOver(documents: DocumentStore): Promise<void> {
+  if (!(await documents.collections()).includes(ENTRIES.name)) return
+  const entries = await documents.collection<Entry>(ENTRIES)
+  const at = new Date().toISOString()
+  for (const entry of await entries.find({})) {
+    const given = [entry.physical, entry.building].flatMap(physical => (physical === null ? [] : [{ physical, at }]))
+    await entries.put({ ...entry, physical: null, building: null, retired: [...entry.retired, ...given] })
+  }
+}
+
 export async function createCatalogue({ documents, checkpoints, alone }: CatalogueOptions): Promise<Catalogue> {
-  const entries = await documents.collection<Entry>({ name: 'read_models', indexes: [['building']] })
+  const entries = await documents.collection<Entry>(ENTRIES)
   const live = new Map<string, { readonly physical: string; readonly collection: Collection<Doc> }>()
   const building = new Map<string, string | undefined>()
 
@@ -92,6 +115,7 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
       for (const projection of projections) {
         const entry = found.get(projection.name)
         building.set(projection.name, entry?.building ?? undefined)
+        if (entry?.physical === null) live.delete(projection.name)
         if (!entry?.physical || entry.version !== projection.version) continue
         if (live.get(projection.name)?.physical === entry.physical) continue
         const collection = await documents.collection<Doc>({ ...projection.collection, name: entry.physical })

@@ -215,6 +215,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     },
 
     async start() {
+      logEnd()
       leadership = lead({
         documents,
         name: 'projections',

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { renderError } from '../../src/api/frame/error-handling.js'
+import { healthHandlers } from '../../src/api/operation/health.js'
+import { bootstrap } from '../../src/commands/bootstrap.js'
+import { parseConfig } from '../../src/config.js'
+import { type Core, createCore } from '../../src/core.js'
+import type { Position } from '../../src/events/envelope.js'
+import { DOCUMENTS_FILE, openStores, type Stores } from '../../src/open-stores.js'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { materials } from '../../src/projections/materials.js'
+import { readinessOf } from '../../src/readiness.js'
+import { failureOf } from '../support/failing.js'
+import { fill } from '../support/fill.js'
+import { folderPerTest } from '../support/folder.js'
+import { type Served, serve } from '../support/serve-handlers.js'
+
+const log = pino({ level: 'silent' })
+const MATERIALS = 300
+
+interface Body {
+  readonly reasons: readonly string[]
+  readonly projections: readonly { readonly name: string; readonly state: string; readonly percent?: number }[]
+}
+
+describe('A start without documents', function () {
+  this.timeout(60_000)
+  const folder = folderPerTest()
+  let stores: Stores
+  let core: Core
+  let served: Served
+  /** Behind which place the whole log was read. */
+  let reads: Position[]
+  let goOn: () => void
+
+  const open = () => openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
+
+  beforeEach(async () => {
+    stores = await open()
+    core = await createCore({ stores, log, now: Date.now })
+    await core.readModels.start()
+    await bootstrap({ executor: core.executor, installation: core.installation, now: Date.now })
+    await fill(core, { materials: MATERIALS, movements: 3 })
+    await core.stop()
+    await stores.close()
+    for (const end of ['', '-wal', '-shm']) rmSync(join(folder.at('data'), DOCUMENTS_FILE + end), { force: true })
+
+    stores = halting(await open())
+    core = await createCore({ stores, log, now: Date.now })
+    await core.readModels.start()
+    const readiness = readinessOf(stores, stores.parts, core, Date.now)
+    served = await serve(healthHandlers({ version: '1', readiness }))
+  })
+  afterEach(async () => {
+    goOn()
+    await served.close()
+    await core.stop()
+    await stores.close()
+  })
+
+  /** The log comes to a halt after its first page, until it may go on. */
+  function halting(real: Stores): Stores {
+    reads = []
+    const halt = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    async function* readAll(options: Parameters<Stores['events']['readAll']>[0]) {
+      reads.push(options.after ?? 0)
+      for await (const page of real.events.readAll(options)) {
+        yield page
+        await halt
+      }
+    }
+    return { ...real, events: { ...real.events, readAll } }
+  }
+
+  const ready = async () => {
+    const answer = await served.get('/readyz')
+    const { reasons, projections } = (await answer.json()) as Body
+    return { status: answer.status, headers: answer.headers, reasons, projections }
+  }
+  const halfWay = async () => {
+    while (core.readModels.status().some(({ position }) => position === 0)) await nextTurn()
+  }
+
+  it('is not ready, and says of each read model how far it is', async () => {
+    await halfWay()
+    const { status, headers, reasons, projections } = await ready()
+    expect(status).to.equal(503)
+    expect(headers.get('retry-after')).to.equal('5')
+    expect(reasons).to.have.length(PROJECTIONS.length)
+    for (const reason of reasons) expect(reason).to.match(/: rebuilding, \d\d %, position \d+ of \d+, \d+ events/)
+    expect(projections.find(({ name }) => name === 'materials')).to.include({ state: 'rebuilding' })
+  })
+
+  it('tells whoever asks meanwhile which list is being filled, how far it is, and when to come again', async () => {
+    await halfWay()
+    const refused = await failureOf(() => core.shown.of(materials))
+    const { status, headers, body } = renderError(refused, 'r-1', log)
+    expect(status).to.equal(503)
+    expect(headers).to.have.property('Retry-After')
+    expect(String(body)).to.match(
+      /The read model materials is being filled from the log \(\d\d %, position \d+ of \d+\); try again/,
+    )
+  })
+
+  it('is ready as soon as all lists are there, which are filled in one pass', async () => {
+    await halfWay()
+    goOn()
+    expect(await core.complete(20_000)).to.equal(true)
+    expect(await core.caughtUp(20_000)).to.equal(true)
+    const { status, reasons } = await ready()
+    expect(reasons).to.deep.equal([])
+    expect(status).to.equal(200)
+    expect(core.readModels.unfilled()).to.deep.equal([])
+    expect(await core.shown.of(materials).count({})).to.equal(MATERIALS)
+    expect(reads, 'passes').to.deep.equal([0])
+  })
+})
+
+describe('A service that is busy', () => {
+  const folder = folderPerTest()
+
+  it('is ready while its lists lag a little, and does not wait for the end of the log to say so', async () => {
+    const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
+    const readModels = {
+      status: () => [{ name: 'materials', state: 'live', position: 10, at: undefined, reason: undefined } as const],
+    }
+    const events = { ...stores.events, head: async () => 1_000_000 }
+    const lagging = await readinessOf({ events }, stores.parts, { readModels }, Date.now)()
+    expect(lagging).to.include({ ready: true })
+    expect(lagging.projections[0]).to.include({ state: 'live', lag_events: 999_990 })
+
+    const silent = { ...stores.events, head: () => new Promise<number>(() => {}) }
+    const asked = performance.now()
+    expect(await readinessOf({ events: silent }, stores.parts, { readModels }, Date.now)()).to.include({ ready: true })
+    expect(performance.now() - asked, 'patience of a probe').to.be.lessThan(3_000)
+    await stores.close()
+  })
+})
