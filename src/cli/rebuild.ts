@@ -17,13 +17,15 @@ Read models: ${NAMES.join(' ')}`,
     const strange = args.filter(name => !NAMES.includes(name))
     if (strange.length > 0) throw new UsageError(`there is no read model ${strange[0]}; there are ${NAMES.join(', ')}`)
     return offline({ config, log }, async ({ core, stores }) => {
-      const head = await stores.events.head()
-      for (const name of args.length > 0 ? args : NAMES) {
-        const bar = progress(name.padEnd(14), head)
-        await core.readModels.rebuild([name], (_, position) => bar.at(position))
-        bar.end()
-      }
-      say('All read models are as the log says.')
+      const names = args.length > 0 ? args : NAMES
+      const positions = new Map(names.map(name => [name, 0]))
+      const bar = progress('read models', await stores.events.head())
+      await core.readModels.rebuild(names, (name, position) => {
+        positions.set(name, position)
+        bar.at(Math.min(...positions.values()))
+      })
+      bar.end()
+      say(args.length > 0 ? `As the log says: ${names.join(', ')}.` : 'All read models are as the log says.')
       return 0
     })
   },

@@ -77,6 +77,30 @@ describe('A read model that is filled anew while the service runs', function () 
   })
 })
 
+describe('inventory rebuild', function () {
+  this.timeout(60_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let env: Readonly<Record<string, string>>
+  beforeEach(async () => {
+    env = { INVENTORY_DATA_DIR: folder.at('data') }
+    const service = await startHere({ dataDir: folder.at('data') })
+    await fill(service.core, { materials: 50, movements: 2 })
+    await service.stop()
+  })
+
+  for (const names of [[], ['materials'], ['tools', 'materials']]) {
+    it(`fills ${names.join(' and ') || 'every read model'} anew, and they are as the log says`, async () => {
+      const { code, stdout, stderr } = await inventory(['rebuild', ...names], env)
+      expect(stdout).to.contain('s the log says')
+      for (const name of names) expect(stdout).to.contain(name)
+      expect(stderr).to.contain('100 %')
+      expect(code).to.equal(0)
+      expect((await inventory(['verify'], env)).stdout).to.contain('every balance is proved.')
+    })
+  }
+})
+
 describe('An event that one read model can not take', () => {
   const folder = folderPerTest()
   let stores: Stores
