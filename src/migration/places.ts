@@ -1,12 +1,12 @@
 import { cursorOf } from '../events/cursor.js'
-import type { Position } from '../events/envelope.js'
+import type { Landmark, Position } from '../events/envelope.js'
 import type { Doc } from '../stores/document-store.js'
 
 /** The document as it is right beside the copy of the log: the places in the log that it names are places in the copy. */
 export type Moved = (collection: string, doc: Doc) => Doc
 
-/** The documents that hold a position as a number. Everywhere else a place is a cursor, which is known by its form. */
-const POSITIONED: Readonly<Record<string, string>> = { bus_consumers: 'position' }
+/** The documents that hold positions as numbers. Everywhere else a place is a cursor or a landmark, known by its form. */
+const POSITIONED: Readonly<Record<string, readonly string[]>> = { bus_consumers: ['position', 'began'] }
 
 /** `from` and `to` are the names of the log and of its copy, as cursors carry them. */
 export function movedTo(from: string, to: string, copyOf: (original: Position) => Position): Moved {
@@ -16,12 +16,22 @@ export function movedTo(from: string, to: string, copyOf: (original: Position) =
     // One within what an event is told as names the position before it.
     return part === undefined ? cursorOf(to, copyOf(position)) : cursorOf(to, copyOf(position + 1) - 1) + part
   }
+  const landmark = (_: string, value: unknown): unknown =>
+    isLandmark(value) ? { ...value, position: copyOf(value.position) } : value
   return (collection, doc) => {
-    const moved = JSON.parse(JSON.stringify(doc).replace(cursors, cursor)) as Doc
-    const field = POSITIONED[collection]
-    const position = field === undefined ? undefined : moved[field]
-    return field === undefined || typeof position !== 'number' ? moved : { ...moved, [field]: copyOf(position) }
+    const moved = JSON.parse(JSON.stringify(doc).replace(cursors, cursor), landmark) as Doc
+    const places = (POSITIONED[collection] ?? []).flatMap(field => {
+      const position = moved[field]
+      return typeof position === 'number' ? [[field, copyOf(position)]] : []
+    })
+    return { ...moved, ...Object.fromEntries(places) }
   }
+}
+
+function isLandmark(value: unknown): value is Landmark {
+  if (typeof value !== 'object' || value === null) return false
+  const { position, id, hash } = value as Partial<Landmark>
+  return typeof position === 'number' && typeof id === 'string' && typeof hash === 'string'
 }
 
 /** Where the log stays where it is. */

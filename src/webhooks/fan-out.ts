@@ -35,10 +35,11 @@ export function createFanOut({ ledger, subscriptions, clock, shown, added }: Fan
   }
 }
 
-const deliveryOf = (webhookId: string, { id, type }: BusMessage, body: string, now: string): Delivery => ({
+const deliveryOf = (webhookId: string, { id, type, landmark }: BusMessage, body: string, now: string): Delivery => ({
   _id: deliveryId(webhookId, id),
   webhook_id: webhookId,
   event_id: id,
+  ...(landmark === undefined ? {} : { landmark: { ...landmark } }),
   type,
   body,
   trigger: 'event',

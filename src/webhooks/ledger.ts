@@ -1,3 +1,4 @@
+import type { Landmark } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore, Filter } from '../stores/document-store.js'
 import { iso } from './clock.js'
 
@@ -5,6 +6,8 @@ import { iso } from './clock.js'
 export interface Delivery extends Doc {
   readonly webhook_id: string
   readonly event_id: string
+  /** The event of the log that it tells of. Rows of earlier versions do not have it. */
+  readonly landmark?: Pick<Landmark, keyof Landmark>
   readonly type: string
   readonly body: string
   readonly trigger: 'event' | 'redelivery'
@@ -61,20 +64,24 @@ export interface Ledger {
 
 /** Longer than any bus takes to hand an event over again. */
 const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
+export const LEDGER = 'webhook_ledger'
 const FOREVER = '9999-12-31T23:59:59.999Z'
 const AT_ONCE = 500
 
 export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
 
-export async function createLedger(documents: DocumentStore): Promise<Ledger> {
-  const rows: Collection<Delivery> = await documents.collection<Delivery>({
-    name: 'webhook_ledger',
+export const rowsOf = (documents: DocumentStore): Promise<Collection<Delivery>> =>
+  documents.collection<Delivery>({
+    name: LEDGER,
     indexes: [
       ['webhook_id', 'open', 'due'],
       ['claimed_by', 'eager'],
     ],
     expires: 'expires',
   })
+
+export async function createLedger(documents: DocumentStore): Promise<Ledger> {
+  const rows = await rowsOf(documents)
   const openOf = (webhookId: string): Filter => [
     { field: 'webhook_id', is: webhookId },
     { field: 'open', is: true },

@@ -1,11 +1,13 @@
 import { expect } from 'chai'
 import { cursorOf } from '../../src/events/cursor.js'
-import type { StoredEvent } from '../../src/events/envelope.js'
+import type { Landmark, StoredEvent } from '../../src/events/envelope.js'
 import { identityIn } from '../../src/events/log-name.js'
 import { locations } from '../../src/projections/locations.js'
 import { materials } from '../../src/projections/materials.js'
 import { stockHistory } from '../../src/projections/stock-history.js'
+import { landmarksIn } from '../../src/stores/bus-landmarks.js'
 import type { Doc } from '../../src/stores/document-store.js'
+import { landmarkOf } from '../../src/stores/landmarks.js'
 import { fill } from '../support/fill.js'
 import { workOn } from '../support/installation.js'
 import { collect } from '../support/reading.js'
@@ -25,6 +27,8 @@ export interface Seen {
   readonly lists: readonly (readonly unknown[])[]
   readonly due: readonly Doc[]
   readonly told: number
+  /** By which the consumer recognises the log. */
+  readonly landmarks: readonly { readonly landmark: Landmark }[]
 }
 
 /** Materials with movements, a delivery that is still due, and a consumer who has not been told of the last events. */
@@ -35,6 +39,7 @@ export function furnish(
   return workOn(dataDir, {}, async ({ core, stores }) => {
     await fill(core, size)
     const told = (await stores.events.head()) - 3
+    const landmark = landmarkOf((await stores.events.at(told))!)
     const ledger = await stores.documents.collection(LEDGER)
     const sequence = cursorOf(core.logName, told)
     await ledger.putMany([
@@ -44,10 +49,16 @@ export function furnish(
         open: true,
         due: '2026-01-01T00:00:00.000Z',
         body: JSON.stringify({ sequence }),
+        landmark: { ...landmark },
       },
       { _id: 'wh_1.evt_2', webhook_id: 'wh_1', body: '', expires: '2999-01-01T00:00:00.000Z' },
     ])
-    await (await stores.documents.collection(CONSUMERS)).put({ _id: 'webhooks', position: told })
+    await (await stores.documents.collection(CONSUMERS)).put({
+      _id: 'webhooks',
+      position: told,
+      began: told,
+      trail: [{ ...landmark }],
+    })
   })
 }
 
@@ -64,6 +75,7 @@ export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
       lists: lists.map(list => list.map(({ _seq, _pos, ...shown }) => shown)),
       due: await ledger.find({}),
       told: Number(consumer?.position),
+      landmarks: await landmarksIn(stores.documents),
     }
   })
 
@@ -79,5 +91,7 @@ export function isTheSame(before: Seen, after: Seen): void {
   const at = before.events.findIndex(({ position }) => position === before.told)
   expect(after.told).to.equal(after.events[at]?.position)
   const sequence = cursorOf(after.name, after.told)
-  expect(after.due).to.deep.equal([{ ...before.due[0], body: JSON.stringify({ sequence }) }, before.due[1]])
+  const landmark = landmarkOf(after.events[at]!)
+  expect(after.landmarks.map(each => each.landmark)).to.deep.equal([landmark])
+  expect(after.due).to.deep.equal([{ ...before.due[0], body: JSON.stringify({ sequence }), landmark }, before.due[1]])
 }
