@@ -4,7 +4,7 @@ import type { Position } from './events/envelope.js'
 import type { StorePart, Stores } from './open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'
 import { percentOf } from './projections/unfilled.js'
-import { StoreUnavailable } from './stores/errors.js'
+import { StoreRefused, StoreUnavailable } from './stores/errors.js'
 
 /** Less than a probe waits, for a store that is away is asked again for longer. */
 const PATIENCE_MS = 1500
@@ -45,7 +45,7 @@ export function readinessOf(
           await inTime(ping())
           return { name, ok: true, optional }
         } catch (error) {
-          return { name, ok: false, optional, error: error instanceof StoreUnavailable ? error.reason : 'out of reach' }
+          return { name, ok: false, optional, error: reasonOf(error) }
         }
       }),
     )
@@ -55,6 +55,12 @@ export function readinessOf(
       checked.every(({ ok, optional }) => ok || optional) && projections.every(({ state }) => state === 'live')
     return { ready, stores: checked.map(({ optional: _, ...state }) => state), projections }
   }
+}
+
+/** What is refused is for an operator to mend, and says so itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StoreRefused) return error.message
+  return error instanceof StoreUnavailable ? error.reason : 'out of reach'
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

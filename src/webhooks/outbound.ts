@@ -94,11 +94,17 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
 
   /** What a broker refuses is for somebody to mend: meanwhile what is due already is sent. */
   async function consume(signal: AbortSignal): Promise<void> {
+    let said: string | undefined
+    const began = () => {
+      said = undefined
+      placed()
+    }
     while (!signal.aborted) {
       try {
-        await bus.consume({ consumer: FAN_OUT, signal, placed, handle })
+        await bus.consume({ consumer: FAN_OUT, signal, placed: began, handle })
       } catch (error) {
-        warn('webhooks are told nothing new', error)
+        if (String(error) !== said) warn('webhooks are told nothing new', error)
+        said = String(error)
         await clock.wait(REFUSED_MS, signal)
       }
     }
