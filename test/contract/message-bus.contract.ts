@@ -1,14 +1,17 @@
 import { expect } from 'chai'
+import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage, MessageBus } from '../../src/stores/message-bus.js'
 import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { copyLog } from '../support/shop-log.js'
 
 /** A bus under test, and the shop whose events it carries. */
 export interface BusUnderTest {
   readonly bus: MessageBus
   /** Lets so many events happen, and says which ids they are told under. */
   happen(count: number): Promise<readonly string[]>
-  /** The same bus after the process was started again. */
-  reopen(): Promise<BusUnderTest>
+  /** The same bus after the process was started again; meanwhile something may be done to its directory. */
+  reopen(meanwhile?: (directory: string) => void): Promise<BusUnderTest>
   close(): Promise<void>
 }
 
@@ -16,6 +19,7 @@ export interface BusUnderTest {
 export function describeMessageBus(name: string, open: () => Promise<BusUnderTest>): void {
   describe(`${name} as a message bus`, () => {
     let shop: BusUnderTest
+    const folder = folderPerTest()
     const stops: (() => Promise<void>)[] = []
     beforeEach(async () => {
       shop = await open()
@@ -67,6 +71,17 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       expect(positions).to.deep.equal(positions.toSorted((a, b) => a - b))
     })
 
+    it('says of which event of the log each message tells', async () => {
+      const listener = await begun('landmarks')
+      const ids = await shop.happen(3)
+      await until(() => listener.taken.length >= 3)
+      expect(listener.taken.map(({ landmark }) => landmark?.id)).to.deep.equal(ids)
+      for (const { landmark, position } of listener.taken) {
+        expect(landmark?.position).to.equal(position)
+        expect(landmark?.hash).to.match(/^[0-9a-f]{64}$/)
+      }
+    })
+
     it('carries each event as a CloudEvents object under its id and type', async () => {
       const listener = await begun('contents')
       await shop.happen(1)
@@ -107,6 +122,54 @@ export function describeMessageBus(name: string, open: () => Promise<BusUnderTes
       await until(() => second.ids().includes(late.at(-1)!))
       const fresh = second.ids().filter(id => !early.includes(id))
       expect(fresh).to.deep.equal([...missed, ...late])
+    })
+
+    it('loses and repeats nothing over many restarts', async () => {
+      const before = await begun('restarted')
+      await before.stop()
+      const taken: string[] = []
+      const told: string[] = []
+      for (let restart = 0; restart < 5; restart++) {
+        shop = await shop.reopen()
+        told.push(...(await shop.happen(1)))
+        const listener = await consumer('restarted')
+        told.push(...(await shop.happen(restart * 20)))
+        await until(() => listener.ids().at(-1) === told.at(-1))
+        await listener.stop()
+        taken.push(...listener.ids())
+      }
+      expect(taken).to.deep.equal(told)
+    })
+
+    it('refuses a consumer that has come to what is not in the log, and goes on once the log is put back', async () => {
+      const [older, newer] = [folder.at('older'), folder.at('newer')]
+      const first = await begun('misplaced')
+      await shop.happen(5)
+      await until(() => first.taken.length >= 5)
+      await first.stop()
+      shop = await shop.reopen(directory => copyLog(directory, older))
+      const second = await consumer('misplaced')
+      await shop.happen(5)
+      await until(() => second.taken.length >= 5)
+      await second.stop()
+
+      const refusal = () =>
+        shop.bus
+          .consume({ consumer: 'misplaced', signal: new AbortController().signal, handle: async () => {} })
+          .catch((error: unknown) => error)
+      shop = await shop.reopen(directory => {
+        copyLog(directory, newer)
+        copyLog(older, directory)
+      })
+      expect(await refusal()).to.be.instanceOf(StoreRefused)
+      await shop.happen(20)
+      expect(await refusal(), 'once the log has grown past the place').to.be.instanceOf(StoreRefused)
+
+      shop = await shop.reopen(directory => copyLog(newer, directory))
+      const third = await consumer('misplaced')
+      const late = await shop.happen(2)
+      await until(() => third.taken.length >= 2)
+      expect(third.ids()).to.deep.equal(late)
     })
 
     it('serves each consumer at its own pace', async () => {

@@ -19,8 +19,9 @@ async function open(directory?: string): Promise<BusUnderTest> {
   return {
     bus,
     happen: count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`))),
-    async reopen() {
+    async reopen(meanwhile) {
       await close()
+      meanwhile?.(stores.directory)
       return open(stores.directory)
     },
     close,

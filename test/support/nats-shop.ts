@@ -11,8 +11,8 @@ export interface NatsShop {
   readonly subjects: string
   readonly directory: string
   happen(count: number): Promise<readonly string[]>
-  /** The same, after the process was started again. */
-  reopen(): Promise<NatsShop>
+  /** The same, after the process was started again; meanwhile something may be done to its directory. */
+  reopen(meanwhile?: (directory: string) => void): Promise<NatsShop>
   /** Another process beside this one, on the same log, its relay not started. */
   beside(): NatsBus
   close(): Promise<void>
@@ -65,8 +65,9 @@ export async function openNatsShop(
     ...name,
     directory: stores.directory,
     happen: count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`))),
-    async reopen() {
+    async reopen(meanwhile) {
       await close()
+      meanwhile?.(stores.directory)
       return openNatsShop(url, { ...options, name }, stores.directory)
     },
     beside: () => createNatsBus(all),

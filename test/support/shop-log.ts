@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMint } from '../../src/domain/ids.js'
@@ -16,6 +16,13 @@ export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-'))
     await documents.close()
   }
   return { directory, store, documents, close }
+}
+
+/** The log of stores that are closed, in place of the one in another directory. */
+export function copyLog(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const end of ['-wal', '-shm']) rmSync(join(to, `log.db${end}`), { force: true })
+  copyFileSync(join(from, 'log.db'), join(to, 'log.db'))
 }
 
 const mint = createMint(Date.now)
