@@ -7,6 +7,8 @@ import { delimiter, join } from 'node:path'
 /** A real server on a free loopback port, with a folder of its own that is gone afterwards. */
 export interface RunningServer {
   readonly url: string
+  /** Its data, for who looks into it while the server is down. */
+  readonly folder: string
   /** The signal as it is; after SIGKILL resolves when the process is gone. */
   kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
   /** On the same port with the same data, after a kill; with these arguments beside its own. */
@@ -76,6 +78,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
   await run()
   return {
     url: `${scheme}://127.0.0.1:${port}`,
+    folder,
     async kill(signal) {
       if (signal === 'SIGKILL') await end(signal)
       else child?.kill(signal)

@@ -1,9 +1,10 @@
 import type { JetStreamManager } from 'nats'
 import { endOfLog, isPlaceIn, type Place, type Places } from '../bus-places.js'
+import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { misplaced } from '../misplaced.js'
 import { leaveDurable, placeOfDurable } from './durable.js'
-import { type End, messageIn } from './end.js'
+import { type End, messageIn, misfit } from './end.js'
 import type { Asking } from './event-of.js'
 import type { StreamName } from './stream.js'
 
@@ -22,6 +23,9 @@ export async function beginIn(
 ): Promise<{ readonly place: Place; readonly first: number }> {
   const { store, places, consumer } = beginning
   const place = (await places.get(consumer)) ?? (await newPlace(beginning))
+  // A new consumer has its place from now on, whatever else is amiss.
+  const reason = await misfit(beginning, end)
+  if (reason !== undefined) throw new StoreRefused(reason)
   if (!(await isPlaceIn(store, place))) throw await misplaced(consumer, place, store)
   await leaveDurable(beginning)
   return { place, first: await firstBehind(beginning, place, end) }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsConnection, nanos } from 'nats'
 import { advanced, type Place, type Places } from '../bus-places.js'
-import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { Consume, ToMessages } from '../message-bus.js'
 import { arrivalsOf } from './arrivals.js'
 import { beginIn } from './begin.js'
-import { endOf, misfit } from './end.js'
+import { endOf } from './end.js'
 import { handedOver } from './hand-over.js'
 import { orAborted } from './or-aborted.js'
 import { ensureStream, type StreamName } from './stream.js'
@@ -44,8 +43,6 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
   await orAborted(ensureStream(manager, name), signal)
   // Asked before the place is: what is published meanwhile lies behind it.
   const end = await orAborted(endOf(manager, name), signal)
-  const reason = await misfit({ name, store, toMessages }, end)
-  if (reason !== undefined) throw new StoreRefused(reason)
   const { place, first } = await orAborted(beginIn(beginning, end), signal)
   wanted.placed?.()
   const reader = await orAborted(readerFrom(manager, name, consumer, first), signal)
