@@ -139,12 +139,15 @@ export function createExecutor(options: ExecutorOptions): Executor {
   async function answerAgain<State extends object, Event extends AnyEvent>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-    { held: name }: CommandContext,
+    { identity, held: name }: CommandContext,
     { firstRevision, lastRevision }: Applied,
   ): Promise<Outcome<State>> {
     const events: StoredEvent[] = []
-    const held = await streams.asOf(aggregate, stream, lastRevision, event => {
+    const held = await streams.asOf(aggregate, stream, firstRevision, event => {
+      // Whoever looked it up may have seen the beginning of its append alone.
+      if (event.revision > lastRevision && (event.command?.key ?? '') !== identity?.key) return false
       if (event.revision >= firstRevision) events.push(event)
+      return true
     })
     const end = events.at(-1)
     if (!held.state || !end) throw new Error(`${stream}: the events of an applied command are not there`)

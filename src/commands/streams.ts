@@ -19,12 +19,12 @@ export interface Streams {
     from: Held<State>,
     each: (event: StoredEvent) => void,
   ): Promise<Held<State>>
-  /** The state as it was at a revision, folded from the beginning. */
+  /** The state as it once was: after the last event that belongs to it, told of each from a revision on or before. */
   asOf<State extends object, Event>(
     aggregate: Aggregate<State, Event>,
     stream: string,
-    revision: number,
-    each: (event: StoredEvent) => void,
+    from: number,
+    belongs: (event: StoredEvent) => boolean,
   ): Promise<Held<State>>
   keep<State extends object, Event>(aggregate: Aggregate<State, Event>, stream: string, held: Held<State>): void
   /** What others have appended is folded at once, so that the next command need not read it. */
@@ -74,14 +74,15 @@ export function createStreams({ store, snapshots, most = 20_000 }: StreamOptions
     async asOf<State extends object, Event>(
       aggregate: Aggregate<State, Event>,
       stream: string,
-      revision: number,
-      each: (event: StoredEvent) => void,
+      from: number,
+      belongs: (event: StoredEvent) => boolean,
     ) {
-      let held: Held<State> = NOTHING
-      for await (const events of store.readStream(stream, { limit: revision + 1 })) {
+      const snapshot = await fromSnapshot<State>(stream, aggregate.snapshotVersion)
+      let held: Held<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
+      for await (const events of store.readStream(stream, { from: held.revision + 1 })) {
         for (const event of events) {
+          if (!belongs(event)) return held
           held = fold(aggregate, held, event)
-          each(event)
         }
       }
       return held

@@ -48,3 +48,22 @@ export async function unfinishedIn(store: EventStore) {
     .filter(({ unfinished }) => unfinished)
     .map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
 }
+
+/** Named commands that are in the log more than once, and ids that two events have. */
+export function namedTwice(events: readonly StoredEvent[]): readonly string[] {
+  const twice: string[] = []
+  const ids = new Set<string>()
+  const ends = new Map<string, StoredEvent>()
+  for (const event of events) {
+    const { id, command, stream, revision, correlation_id } = event
+    if (ids.has(id)) twice.push(`${id} of ${stream}`)
+    ids.add(id)
+    if (!command) continue
+    const before = ends.get(command.key)
+    const goesOn =
+      before?.stream === stream && before.revision + 1 === revision && before.correlation_id === correlation_id
+    if (before && !goesOn) twice.push(`${command.key} in ${before.stream} and ${stream}`)
+    ends.set(command.key, event)
+  }
+  return twice
+}

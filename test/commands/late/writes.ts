@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import type { Client, Received } from '../../support/client.js'
+
+export interface Asked {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A write whose first try lands late. */
+export interface Write {
+  readonly title: string
+  /** Makes what it needs, each time anew. */
+  readonly prepare: (client: Client, n: number) => Promise<Asked>
+  readonly status: number
+  /** The types of the events that bear its name. */
+  readonly leaves: readonly string[]
+  /** Which of the appends of its first try lies in the frozen server; default the first. */
+  readonly held?: number
+  /** What must be true beside that once it is answered. */
+  readonly check?: (client: Client, answer: Received, asked: Asked) => Promise<void>
+}
+
+const material = (client: Client, stock = 20) => client.make('/materials', { name: 'Wood glue', unit: 'l', stock })
+
+const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
+
+const taking = (title: string, quantity: number): Write => ({
+  title,
+  async prepare(client) {
+    const { id } = await material(client)
+    return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'withdrawal', quantity } }
+  },
+  status: 201,
+  leaves: ['stock-moved'],
+  async check(client, { body }) {
+    expect(await stockOf(client, body.material_id)).to.equal(20 - quantity)
+  },
+})
+
+const making = (title: string, path: string, body: object, ...leaves: string[]): Write => ({
+  title,
+  prepare: async () => ({ method: 'POST', path, body }),
+  status: 201,
+  leaves,
+  async check(client, answer) {
+    expect((await client.get(String(answer.headers.location))).body.id ?? answer.body.id).to.equal(answer.body.id)
+  },
+})
+
+const HOOK = { name: 'Hook', url: 'https://example.org/hook', events: ['*'], active: false }
+
+export const WRITES: readonly Write[] = [
+  taking('a movement', 4),
+  taking('a movement that takes everything', 20),
+  making('a new material', '/materials', { name: 'Dowel', unit: 'pcs', stock: 5 }, 'material-created', 'stock-moved'),
+  making('a new tool', '/tools', { name: 'Drill' }, 'tool-created'),
+  making('a new location', '/locations', { name: 'Shelf' }, 'location-created'),
+  making('a new user', '/users', { name: 'Ada' }, 'user-created'),
+  making('a new key', '/api-keys', { name: 'Shop', scopes: ['materials:read'] }, 'api-key-created'),
+  making('a new webhook', '/webhooks', HOOK, 'webhook-created'),
+  {
+    title: 'a change that insists on a revision',
+    async prepare(client) {
+      const { id } = await material(client)
+      const headers = { 'If-Match': '"1"' }
+      return { method: 'PATCH', path: `/materials/${id}`, body: { name: 'Glue' }, headers }
+    },
+    status: 200,
+    leaves: ['material-updated'],
+  },
+  {
+    title: 'a checkout',
+    async prepare(client) {
+      const { id } = await client.make('/tools', { name: 'Drill' })
+      const user = await client.make('/users', { name: 'Ada' })
+      return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
+    },
+    status: 200,
+    leaves: ['tool-checked-out'],
+  },
+  {
+    title: 'a checkin',
+    async prepare(client) {
+      const { id } = await client.make('/tools', { name: 'Drill' })
+      const user = await client.make('/users', { name: 'Ada' })
+      await client.make(`/tools/${id}/checkout`, { user_id: user.id })
+      return { method: 'POST', path: `/tools/${id}/checkin`, body: { condition: 'good' } }
+    },
+    status: 200,
+    leaves: ['tool-checked-in'],
+  },
+  {
+    title: 'a webhook made active',
+    async prepare(client) {
+      const { id } = await client.make('/webhooks', HOOK)
+      return { method: 'PATCH', path: `/webhooks/${id}`, body: { name: 'Other' } }
+    },
+    status: 200,
+    leaves: ['webhook-updated'],
+  },
+  ...[1, 2, 3].map(
+    (held): Write => ({
+      title: `a new delivery note, of which the ${['', 'note', 'number', 'number on the note'][held]} is late`,
+      async prepare(client) {
+        const { id } = await material(client)
+        return { method: 'POST', path: '/delivery-notes', body: noteOf(id, 4) }
+      },
+      status: 201,
+      leaves: ['delivery-note-created'],
+      held,
+    }),
+  ),
+  ...[1, 2, 3, 4].map(
+    (held): Write => ({
+      title: `the completion of a delivery note, of which append ${held} is late`,
+      async prepare(client) {
+        const { id } = await material(client)
+        const note = await client.make('/delivery-notes', noteOf(id, 4))
+        return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
+      },
+      status: 200,
+      leaves: ['delivery-note-completion-started'],
+      held,
+      async check(client, { body }) {
+        expect(body.status).to.equal('completed')
+        expect(await stockOf(client, body.items[0].material_id)).to.equal(16)
+      },
+    }),
+  ),
+  ...[1, 2].map(
+    (held): Write => ({
+      title: `the completion of a delivery note that is short, of which append ${held} is late`,
+      async prepare(client) {
+        const { id } = await material(client)
+        const note = await client.make('/delivery-notes', noteOf(id, 21))
+        return { method: 'POST', path: `/delivery-notes/${note.id}/complete`, body: {} }
+      },
+      status: 409,
+      leaves: ['delivery-note-completion-started'],
+      held,
+    }),
+  ),
+]
+
+const noteOf = (id: string, quantity: number) => ({ type: 'withdrawal', items: [{ material_id: id, quantity }] })

@@ -1,0 +1,129 @@
+import type { Client, Received } from './client.js'
+
+/** Something that a writer does, named, until it is answered. */
+type Act = (method: 'POST' | 'PATCH', path: string, body: object, headers?: Record<string, string>) => Promise<Received>
+
+/** What became of the writes. */
+export interface Written {
+  /** Named commands that were answered with success. */
+  readonly done: number
+  /** Answers that a careful client could not expect. */
+  readonly refused: readonly string[]
+}
+
+export interface CarefulWriters {
+  /** Resolves once every one of them has been answered this often again, or one was refused. */
+  more(times: number): Promise<void>
+  /** Ends with what is under way answered. */
+  settle(): Promise<Written>
+}
+
+const PAUSE_MS = 50
+
+/** Each makes its own way, in which nothing can be refused unless a write is applied twice or denied. */
+type Way = (act: Act, turn: number) => Promise<void>
+
+/**
+ * Writers of every kind who repeat under the same name what is not answered, as careful clients do: movements of one
+ * material, changes that insist on a revision, loans, delivery notes, new things.
+ */
+export function startCarefulWriters(client: Client, materialId: string, count: number): CarefulWriters {
+  const mark = Math.random().toString(36).slice(2)
+  const refused: string[] = []
+  const turns = Array.from({ length: count }, () => 0)
+  let done = 0
+  let stopped = false
+  let progress = () => {}
+
+  const ways = [() => moves(materialId), () => changes(client), () => lends(client), () => delivers(materialId), makes]
+
+  async function work(writer: number): Promise<void> {
+    const way = await (ways[writer % ways.length] as () => Way | Promise<Way>)()
+    let acts = 0
+    const act: Act = async (method, path, body, headers = {}) => {
+      acts += 1
+      const named = { ...headers, 'Idempotency-Key': `${mark}-${writer}-${acts}` }
+      const answer = await answered(() => client.call(method, path, { body, headers: named }))
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+      done += 1
+      return answer
+    }
+    for (let turn = 0; !stopped; turn += 1) {
+      await way(act, turn)
+      turns[writer] = turn
+      progress()
+    }
+  }
+
+  const writing = Promise.all(
+    turns.map((_, writer) =>
+      work(writer).catch((error: Error) => {
+        refused.push(error.message)
+        progress()
+      }),
+    ),
+  )
+  return {
+    more: times =>
+      new Promise(resolve => {
+        const enough = turns.map(turn => turn + times)
+        progress = () => {
+          if (refused.length > 0 || turns.every((turn, n) => turn >= (enough[n] ?? 0))) resolve()
+        }
+      }),
+    async settle() {
+      stopped = true
+      await writing
+      return { done, refused }
+    },
+  }
+}
+
+/** Asks again until there is an answer to the command itself. */
+async function answered(ask: () => Promise<Received>): Promise<Received> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    const waiting = answer?.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
+    if (answer && answer.status < 500 && !waiting) return answer
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+const moves =
+  (materialId: string): Way =>
+  async act => {
+    await act('POST', `/materials/${materialId}/movements`, { type: 'receipt', quantity: 1 })
+  }
+
+async function changes(client: Client): Promise<Way> {
+  const { id } = await client.make('/materials', { name: 'Changed', unit: 'pcs' })
+  let tag = '"0"'
+  return async (act, turn) => {
+    const { headers } = await act('PATCH', `/materials/${id}`, { name: `Changed ${turn}` }, { 'If-Match': tag })
+    tag = String(headers.etag)
+  }
+}
+
+async function lends(client: Client): Promise<Way> {
+  const { id } = await client.make('/tools', { name: 'Drill' })
+  const user = await client.make('/users', { name: 'Ada' })
+  return async act => {
+    await act('POST', `/tools/${id}/checkout`, { user_id: user.id })
+    await act('POST', `/tools/${id}/checkin`, { condition: 'good' })
+  }
+}
+
+const delivers =
+  (materialId: string): Way =>
+  async act => {
+    const items = [{ material_id: materialId, quantity: 1 }]
+    const { body: note } = await act('POST', '/delivery-notes', { type: 'receipt', items })
+    await act('POST', `/delivery-notes/${note.id}/complete`, {})
+  }
+
+const makes = (): Way => async (act, turn) => {
+  await act('POST', '/materials', { name: `New ${turn}`, unit: 'pcs', stock: 5 })
+  await act('POST', '/locations', { name: `New ${turn}` })
+  await act('POST', '/users', { name: `New ${turn}` })
+  await act('POST', '/tools', { name: `New ${turn}` })
+}

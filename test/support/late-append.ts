@@ -1,0 +1,119 @@
+import type { Stores } from '../../src/open-stores.js'
+import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { Append, EventStore } from '../../src/stores/event-store.js'
+
+/** A log of which one append lies in a frozen server: nobody knows what became of it, until it lands. */
+export interface LateAppend {
+  readonly around: (stores: Stores) => Stores
+  /** The nth append from now on is held back, and its caller is told that the log is away. */
+  holdBack(nth: number): void
+  isHeldBack(): boolean
+  /** Carries out what is held back, if anything is. True if the log took it. */
+  land(): Promise<boolean>
+}
+
+export function lateAppend(): LateAppend {
+  let left = 0
+  let held: Append | undefined
+  let log: EventStore | undefined
+  return {
+    around(stores) {
+      log = stores.events
+      const append = async (asked: Append) => {
+        left -= 1
+        if (left !== 0) return stores.events.append(asked)
+        held = asked
+        throw new StoreUnavailable('the log', 'it is frozen')
+      }
+      return { ...stores, events: { ...stores.events, append } }
+    },
+    holdBack(nth) {
+      left = nth
+      held = undefined
+    },
+    isHeldBack: () => held !== undefined,
+    async land() {
+      const append = held
+      held = undefined
+      return append !== undefined && log !== undefined && (await log.append(append)).appended
+    },
+  }
+}
+
+/** Counts what is asked of the log and of what is kept of named commands, and lets something happen at one of them. */
+export interface Stepping {
+  readonly around: (stores: Stores) => Stores
+  /** `happen` is waited for before the nth thing that is asked from now on. */
+  at(nth: number, happen: () => Promise<unknown>): void
+  /** Whether it has come to that. Nothing is counted any more. */
+  end(): boolean
+}
+
+export function stepping(): Stepping {
+  let left = 0
+  let happen: (() => Promise<unknown>) | undefined
+  const step = async () => {
+    left -= 1
+    if (left !== 0 || !happen) return
+    const now = happen
+    happen = undefined
+    await now()
+  }
+  return {
+    around: stores => ({
+      ...stores,
+      events: logOf(stores.events, step),
+      documents: documentsOf(stores.documents, step),
+    }),
+    at(nth, what) {
+      left = nth
+      happen = what
+    },
+    end() {
+      const came = happen === undefined
+      happen = undefined
+      return came
+    },
+  }
+}
+
+type Step = () => Promise<void>
+
+const logOf = (log: EventStore, step: Step): EventStore => ({
+  ...log,
+  async append(append) {
+    await step()
+    return log.append(append)
+  },
+  async *readStream(stream, options) {
+    await step()
+    yield* log.readStream(stream, options)
+  },
+  async at(position) {
+    await step()
+    return log.at(position)
+  },
+  async head() {
+    await step()
+    return log.head()
+  },
+})
+
+const documentsOf = (documents: DocumentStore, step: Step): DocumentStore => ({
+  ...documents,
+  async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]): Promise<Collection<T>> {
+    const collection = await documents.collection<T>(spec)
+    const counted =
+      <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+      async (...asked: Asked): Promise<Answer> => {
+        await step()
+        return ask(...asked)
+      }
+    const { get, insert, replace } = collection
+    if (spec.name === 'idempotency') {
+      return { ...collection, get: counted(get), insert: counted(insert), replace: counted(replace) }
+    }
+    return spec.name.startsWith('commands') ? { ...collection, get: counted(get) } : collection
+  },
+})
