@@ -8,7 +8,8 @@ export const MAX_APPEND_BYTES = 1_048_576
 /** How many ids the server knows by heart: a repeat with `ANY` is recognised among the newest only. */
 const REMEMBERED_IDS = 100_000
 
-export type Appended = { kind: 'stored'; revision: number; position: number }
+/** What it answers about a repeat whose original is hidden has no position. */
+export type Appended = { kind: 'stored'; revision: number; position: number | undefined }
 export type Refused = Exclude<Decision, { kind: 'store' | 'repeat' }> | { kind: 'too large' }
 export type Store = ReturnType<typeof createStore>
 
@@ -53,15 +54,16 @@ export function createStore(log: Log) {
     streams,
     /** Decides at once, in the order of the calls; what it stored is durable when the log says so. */
     append(stream: string, expected: Expected, events: Proposed[]): Appended | Refused {
-      if (events.reduce((sum, event) => sum + sizeOf(event), 0) > MAX_APPEND_BYTES) return { kind: 'too large' }
+      if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_BYTES) return { kind: 'too large' }
       const decision = decide(
         stream,
         expected,
         events.map(event => event.id),
       )
       if (decision.kind === 'repeat') {
-        const original = log.eventAt(stream, decision.last)
-        return { kind: 'stored', revision: decision.last, position: original?.position ?? log.lastPosition() }
+        const isHidden = decision.last < streams.firstRevisionOf(stream)
+        const position = isHidden ? undefined : log.eventAt(stream, decision.last)?.position
+        return { kind: 'stored', revision: decision.last, position }
       }
       if (decision.kind !== 'store') return decision
       const first = streams.of(stream).last + 1
@@ -76,6 +78,8 @@ export function createStore(log: Log) {
     remove(stream: string, expected: Expected, how: 'delete' | 'tombstone'): Appended | Refused {
       const decision = decide(stream, expected, [randomUUID()])
       if (decision.kind !== 'store') return decision.kind === 'repeat' ? { kind: 'deleted' } : decision
+      const { last, hasMetadata } = streams.of(stream)
+      if (how === 'delete' && last < 0 && !hasMetadata) return { kind: 'wrong version', current: -1 }
       const { position, revision } =
         how === 'delete'
           ? storeMetadata(stream, SOFT_DELETED)
@@ -95,5 +99,3 @@ function systemEvent(type: string, json: string): Proposed {
     metadata: Buffer.alloc(0),
   }
 }
-
-const sizeOf = ({ type, data, metadata }: Proposed) => 2 * type.length + data.length + metadata.length

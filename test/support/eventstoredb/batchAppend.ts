@@ -69,9 +69,12 @@ const response = (batch: Batch) =>
 const failed = (batch: Batch, error: InstanceType<typeof Status>) => response(batch).setError(error)
 
 function succeeded(batch: Batch, { revision, position }: Appended) {
-  const success = new BatchAppendResp.Success().setPosition(
-    new AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
-  )
+  const success = new BatchAppendResp.Success()
+  if (position === undefined) success.setNoPosition(new GoogleEmpty())
+  else {
+    const at = String(position)
+    success.setPosition(new AllStreamPosition().setCommitPosition(at).setPreparePosition(at))
+  }
   if (revision < 0) success.setNoStream(new GoogleEmpty())
   else success.setCurrentRevision(String(revision))
   return response(batch).setSuccess(success)

@@ -6,14 +6,26 @@ export type Failure = Pick<StatusObject, 'code' | 'details' | 'metadata'> & Erro
 
 /** The client recognises an error by the trailer `exception`, and only without it by the code. */
 function failure(code: status, details: string, trailers: Record<string, string> = {}): Failure {
+  if (Object.values(trailers).some(text => !isAscii(text))) return thrownByHandler()
   const metadata = new Metadata()
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, value)
   return Object.assign(new Error(details), { code, details, metadata })
 }
 
+/** What the real server says where it meets an exception of its own, as when it puts `ü` into a trailer. */
+const thrownByHandler = () => failure(status.UNKNOWN, 'Exception was thrown by handler.')
+
+/** Whether a handler noticed or the read that it had begun; a subscription always says the former. */
+export const noSuchPlace = (noticedBy: 'handler' | 'read') =>
+  noticedBy === 'handler' ? thrownByHandler() : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
+
+export const noSuchRead = () => failure(status.UNKNOWN, 'Unexpected ReadStreamResult: Error')
+
 export const notReady = () => failure(status.UNAVAILABLE, 'Server Is Not Ready')
 
 export const connectionCut = () => failure(status.UNAVAILABLE, 'Connection dropped')
+
+export const isFailure = (error: Error): error is Failure => 'code' in error && 'metadata' in error
 
 export const consumerTooSlow = () =>
   failure(
@@ -43,10 +55,14 @@ export const tooLarge = () =>
 export function refusal(refused: Refused, stream: string, expected: Expected): Failure {
   if (refused.kind === 'deleted') return streamDeleted(stream)
   if (refused.kind === 'too large') return tooLarge()
-  return failure(status.FAILED_PRECONDITION, 'Append failed due to WrongExpectedVersion.', {
+  const version = { any: -2, stream_exists: -4, no_stream: -1 }[expected] ?? expected
+  const versions = `Stream: ${stream}, Expected version: ${version}, Actual version: ${refused.current}`
+  return failure(status.FAILED_PRECONDITION, `Delete failed due to WrongExpectedVersion. ${versions}`, {
     exception: 'wrong-expected-version',
     'stream-name': stream,
-    'expected-version': String({ any: -2, stream_exists: -4, no_stream: -1 }[expected] ?? expected),
-    ...(refused.current < 0 ? {} : { 'actual-version': String(refused.current) }),
+    'expected-version': String(version),
+    'actual-version': String(refused.current),
   })
 }
+
+const isAscii = (text: string) => Buffer.byteLength(text) === text.length

@@ -3,16 +3,17 @@ import type { Stored } from './log.js'
 
 const DEFAULT_WINDOW = 32
 
-export type Filter = { matches(event: Stored): boolean; checkpointEvery: number }
+/** `window` is how many events a page looks at, `checkpointEvery` how many are looked at from checkpoint to checkpoint. */
+export type Filter = { matches(event: Stored): boolean; window: number; checkpointEvery: number }
 
 /** A filter of the wire, or none: then everything matches and there are no checkpoints. */
 export function toFilter(options: ReadReq.Options.FilterOptions | undefined): Filter {
-  if (!options) return { matches: () => true, checkpointEvery: Number.POSITIVE_INFINITY }
+  if (!options) return { matches: () => true, window: DEFAULT_WINDOW, checkpointEvery: Number.POSITIVE_INFINITY }
   const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW
   const checkpointEvery = window * Math.max(1, options.getCheckpointintervalmultiplier())
   const byStream = toTest(options.getStreamIdentifier())
   const byType = toTest(options.getEventType())
-  return { checkpointEvery, matches: event => byStream(event.stream) && byType(event.type) }
+  return { window, checkpointEvery, matches: event => byStream(event.stream) && byType(event.type) }
 }
 
 function toTest(expression: ReadReq.Options.FilterOptions.Expression | undefined): (text: string) => boolean {

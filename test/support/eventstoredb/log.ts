@@ -10,13 +10,15 @@ export type Log = ReturnType<typeof openLog>
 const FIRST_POSITION = 1_024
 const RECORD_OVERHEAD = 96
 
+export const logFile = (dataDir: string) => join(dataDir, 'events.sqlite')
+
 /**
  * Every event of every stream in one SQLite file. `add` writes into a transaction that all appends of one turn of
  * the event loop share; `whenDurable` calls back after its commit, and only then do the reads show the events.
  */
 export function openLog(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'events.sqlite')
+  const file = logFile(dataDir)
   const writing = new DatabaseSync(file)
   // A process that is killed loses nothing that the operating system has taken, so a sync per commit is not needed.
   writing.exec(`
@@ -33,6 +35,8 @@ export function openLog(dataDir: string) {
   const at = writing.prepare('SELECT * FROM events WHERE stream = ? AND revision = ?')
   const newest = writing.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1')
   const recent = writing.prepare('SELECT * FROM events ORDER BY position DESC LIMIT ?')
+  const firstSince = writing.prepare('SELECT min(revision) AS first FROM events WHERE stream = ? AND created >= ?')
+  const recordAt = reading.prepare('SELECT 1 FROM events WHERE position = ?')
   const allForwards = reading.prepare('SELECT * FROM events WHERE position >= ? ORDER BY position LIMIT ?')
   const allBackwards = reading.prepare('SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?')
   const streamForwards = reading.prepare(
@@ -42,28 +46,29 @@ export function openLog(dataDir: string) {
     'SELECT * FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision DESC LIMIT ?',
   )
 
-  const end = recent.all(1).map(toStored)[0]
-  let next = end ? end.position + sizeOf(end) : FIRST_POSITION
-  let last = end?.position ?? 0
-  let open = false
+  const newestEvent = recent.all(1).map(toStored)[0]
+  let next = newestEvent ? endOf(newestEvent) : FIRST_POSITION
+  let last = newestEvent?.position ?? 0
+  let shown = { last, end: next }
+  let added: Stored[] = []
   let waiting: (() => void)[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(added: Stored[]) => void>()
 
   function begin() {
-    if (open) return
-    open = true
+    if (added.length > 0) return
     writing.exec('BEGIN IMMEDIATE')
     setImmediate(commit)
   }
 
   function commit() {
-    if (!open) return
+    if (added.length === 0) return
     writing.exec('COMMIT')
-    open = false
-    const done = waiting
+    const [news, done] = [added, waiting]
+    added = []
     waiting = []
+    shown = { last, end: next }
     for (const then of done) then()
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(news)
   }
 
   return {
@@ -72,23 +77,29 @@ export function openLog(dataDir: string) {
       const stored = { ...event, stream, revision, position: next, created: Date.now() }
       const { position, id, type, contentType, created, data, metadata } = stored
       insert.run(position, stream, revision, id, type, contentType, created, data, metadata)
+      added.push(stored)
       last = position
-      next = position + sizeOf(stored)
+      next = endOf(stored)
       return stored
     },
     whenDurable(then: () => void) {
-      if (open) waiting.push(then)
+      if (added.length > 0) waiting.push(then)
       else then()
     },
-    onGrowth(listener: () => void) {
+    /** Hears of every event as soon as reads show it. */
+    onGrowth(listener: (added: Stored[]) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     lastPosition: () => last,
-    /** These three also see what is added and not yet durable: the rules of an append need it. */
+    /** As far as reads show the log: where its newest record begins, and where that ends. */
+    shown: () => shown,
+    hasRecordAt: (position: number) => recordAt.all(position).length > 0,
+    /** These four also see what is added and not yet durable: the rules of an append need it. */
     eventAt: (stream: string, revision: number) => at.all(stream, revision).map(toStored)[0],
     newestOf: (stream: string) => newest.all(stream).map(toStored)[0],
     newestOfAll: (count: number) => recent.all(count).map(toStored).reverse(),
+    firstRevisionSince: (stream: string, time: number) => Number(firstSince.all(stream, time)[0]?.first ?? Infinity),
     readAllFrom: (position: number, limit: number) => allForwards.all(position, limit).map(toStored),
     readAllBefore: (position: number, limit: number) => allBackwards.all(position, limit).map(toStored),
     readStream: (stream: string, from: number, to: number, limit: number) =>
@@ -104,8 +115,9 @@ export function openLog(dataDir: string) {
   }
 }
 
-function sizeOf({ stream, type, data, metadata }: { stream: string } & Proposed) {
-  return RECORD_OVERHEAD + stream.length + type.length + data.length + metadata.length
+/** Where its record ends and the next one begins, as in a file. */
+export function endOf({ position, stream, type, data, metadata }: Stored) {
+  return position + RECORD_OVERHEAD + stream.length + type.length + data.length + metadata.length
 }
 
 function toStored(row: Record<string, unknown>): Stored {

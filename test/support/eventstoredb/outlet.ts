@@ -8,6 +8,8 @@ export type Outlet = ReturnType<typeof openOutlet>
 /** One way out to a reader, that waits while the reader is behind and wakes when something has changed. */
 export function openOutlet(call: ReadCall) {
   let rung = false
+  let failed = false
+  let stalls = 0
   let wake: (() => void) | undefined
 
   function ring() {
@@ -20,19 +22,29 @@ export function openOutlet(call: ReadCall) {
     rung = false
   }
 
+  const isOpen = () => !failed && !call.cancelled && !call.writableEnded
+
   call.on('cancelled', ring)
   call.on('drain', ring)
 
   return {
     ring,
     change,
-    isOpen: () => !call.cancelled && !call.writableEnded,
+    isOpen,
+    /** A number for the time in which the reader takes nothing, the same as long as it lasts; none while it takes. */
+    stall: () => (call.writableNeedDrain ? stalls : undefined),
     end: () => void call.end(),
     /** The library makes the call's status of the error; destroying the call would leave the client without one. */
-    fail: (failure: Failure) => void call.emit('error', failure),
+    fail(failure: Failure) {
+      if (!isOpen()) return
+      failed = true
+      call.emit('error', failure)
+      ring()
+    },
     async send(message: ReadResp) {
-      if (call.write(message)) return
-      while (call.writableNeedDrain && !call.cancelled) await change()
+      if (!isOpen() || call.write(message)) return
+      stalls += 1
+      while (call.writableNeedDrain && isOpen()) await change()
       // A ring may have told of something else than the drain.
       rung = true
     },

@@ -44,9 +44,12 @@ function expectedIn(options: AppendReq.Options): Expected {
 }
 
 function succeeded({ revision, position }: Appended) {
-  const success = new AppendResp.Success().setPosition(
-    new AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
-  )
+  const success = new AppendResp.Success()
+  if (position === undefined) success.setNoPosition(new Empty())
+  else {
+    const at = String(position)
+    success.setPosition(new AppendResp.Position().setCommitPosition(at).setPreparePosition(at))
+  }
   if (revision < 0) success.setNoStream(new Empty())
   else success.setCurrentRevision(String(revision))
   return new AppendResp().setSuccess(success)

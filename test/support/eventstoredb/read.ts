@@ -1,8 +1,9 @@
 import type { ReadReq, ReadResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Store } from './append.js'
-import { noRecordThere, streamDeleted } from './errors.js'
+import { noSuchRead, streamDeleted } from './errors.js'
 import type { Stored } from './log.js'
 import type { Outlet } from './outlet.js'
+import { placeBackwards, placeForwards, placeIn } from './places.js'
 import { ReadResp, ReadReq as Requests } from './protocol.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 import { identifier, nameOf, toReadResponse } from './wire.js'
@@ -16,16 +17,18 @@ type NextPage = (limit: number, last: Stored | undefined) => Stored[]
 export async function read(options: ReadReq.Options, store: Store, outlet: Outlet) {
   const backwards = options.getReadDirection() === Requests.Options.ReadDirection.BACKWARDS
   const wanted = options.getStream()
+  const count = Number(options.getCount())
   if (wanted) {
     const name = nameOf(wanted.getStreamIdentifier())
+    if (count === 0 || (wanted.hasEnd() && !backwards)) throw noSuchRead()
     if (store.streams.isTombstoned(name)) return outlet.fail(streamDeleted(name))
     if (isMissing(store, name)) await outlet.send(notFound(name))
-    else await sendAll(outlet, Number(options.getCount()), ofStream(store, name, wanted, backwards))
+    else await sendAll(outlet, count, ofStream(store, name, wanted, backwards))
   } else {
-    const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0)
-    const next = store.log.readAllFrom(from, 1)[0]?.position ?? from
-    if (!backwards && from > 0 && next !== from) return outlet.fail(noRecordThere())
-    await sendAll(outlet, Number(options.getCount()), ofAll(store, options.getAll(), backwards))
+    const pages = ofAll(store, options.getAll(), backwards)
+    // The real server never ends such a read.
+    if (count === 0) return
+    await sendAll(outlet, count, pages)
   }
   if (outlet.isOpen()) outlet.end()
 }
@@ -54,13 +57,13 @@ function ofStream(store: Store, name: string, from: ReadReq.Options.StreamOption
 }
 
 function ofAll({ log }: Store, from: ReadReq.Options.AllOptions | undefined, backwards: boolean): NextPage {
-  const position = from?.hasPosition()
-    ? Number(from.getPosition()?.getCommitPosition())
-    : from?.hasEnd()
-      ? NEVER_REACHED
-      : 0
-  if (backwards) return (limit, last) => log.readAllBefore(last ? last.position : position, limit)
-  return (limit, last) => log.readAllFrom(last ? last.position + 1 : position, limit)
+  const place = placeIn(from)
+  if (backwards) {
+    const before = placeBackwards(log, place)
+    return (limit, last) => log.readAllBefore(last ? last.position : before, limit)
+  }
+  const first = placeForwards(log, place)
+  return (limit, last) => log.readAllFrom(last ? last.position + 1 : first, limit)
 }
 
 function isMissing({ streams }: Store, name: string) {

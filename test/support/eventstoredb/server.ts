@@ -2,7 +2,7 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js'
 import type { Store } from './append.js'
 import { batchAppend } from './batchAppend.js'
-import { misunderstood, notReady } from './errors.js'
+import { isFailure, misunderstood, notReady } from './errors.js'
 import type { Faults } from './faults.js'
 import { openOutlet, type ReadCall } from './outlet.js'
 import { plainAppend } from './plainAppend.js'
@@ -13,12 +13,17 @@ import type { OpenCalls } from './shutdown.js'
 import { subscribe } from './subscribe.js'
 
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
+/** On a connection, which all clients of a process share; one more waits until another ends. */
+const MAX_OPEN_CALLS = 100
 
 export type ServerOptions = { port: number; store: Store; faults: Faults; liveBuffer: number; openCalls: OpenCalls }
 
 /** Listens on loopback and answers the port it listens on. */
 export async function listen({ port, store, faults, liveBuffer, openCalls }: ServerOptions): Promise<number> {
-  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES })
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_concurrent_streams': MAX_OPEN_CALLS,
+  })
   const { deleteStream, tombstone } = remove(store, faults)
   const appendBatches = batchAppend(store, faults)
   server.addService(ServerFeaturesService, {
@@ -34,7 +39,7 @@ export async function listen({ port, store, faults, liveBuffer, openCalls }: Ser
       const answer = options.hasSubscription()
         ? subscribe(options, { store, faults, liveBuffer, outlet })
         : read(options, store, outlet)
-      answer.catch((error: Error) => outlet.fail(misunderstood(error.message)))
+      answer.catch((error: Error) => outlet.fail(isFailure(error) ? error : misunderstood(error.message)))
     },
     append: plainAppend(store, faults),
     batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {

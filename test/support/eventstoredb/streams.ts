@@ -4,7 +4,13 @@ import type { Log, Stored } from './log.js'
 export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER
 export const SOFT_DELETED = '{"$tb":9223372036854775807}'
 
-export type StreamState = { last: number; hasMetadata: boolean; truncateBefore: number; maxCount: number }
+export type StreamState = {
+  last: number
+  hasMetadata: boolean
+  truncateBefore: number
+  maxCount: number
+  maxAge: number
+}
 export type Streams = ReturnType<typeof createStreams>
 
 /** What appends and reads have to know of each stream, kept in memory and filled from the log when first asked. */
@@ -28,8 +34,9 @@ export function createStreams(log: Log) {
     isSoftDeleted: (stream: string) => of(stream).truncateBefore >= TOMBSTONE_REVISION,
     isTombstoned: (stream: string) => of(stream).last === TOMBSTONE_REVISION,
     firstRevisionOf(stream: string) {
-      const { last, truncateBefore, maxCount } = of(stream)
-      return Math.max(0, truncateBefore, last - maxCount + 1)
+      const { last, truncateBefore, maxCount, maxAge } = of(stream)
+      const young = Number.isFinite(maxAge) ? log.firstRevisionSince(stream, Date.now() - 1_000 * maxAge) : 0
+      return Math.max(0, truncateBefore, last - maxCount + 1, young)
     },
   }
 }
@@ -40,6 +47,8 @@ function limits(metadata: Stored | undefined) {
     hasMetadata: metadata !== undefined,
     truncateBefore: numberIn(read, '$tb') ?? 0,
     maxCount: numberIn(read, '$maxCount') ?? Number.POSITIVE_INFINITY,
+    /** In seconds. */
+    maxAge: numberIn(read, '$maxAge') ?? Number.POSITIVE_INFINITY,
   }
 }
 

@@ -2,6 +2,7 @@ import type { StreamIdentifier as Identifier, UUID as WireUuid } from '@eventsto
 import type { ReadResp as ReadRespType } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Message } from 'google-protobuf'
 import type { Proposed, Stored } from './log.js'
+import type { Place } from './places.js'
 import { Any, ReadResp, StreamIdentifier, UUID } from './protocol.js'
 import { TOMBSTONE_REVISION } from './streams.js'
 
@@ -42,6 +43,11 @@ export function toReadResponse(event: Stored): ReadRespType {
     .set('content-type', event.contentType)
     .set('created', String(BigInt(event.created) * TICKS_PER_MILLISECOND))
   return new ReadResp().setEvent(new ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(position))
+}
+
+export function toCheckpoint({ commit, prepare }: Place): ReadRespType {
+  const at = new ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare))
+  return new ReadResp().setCheckpoint(at)
 }
 
 export const uuid = (id: string) => new UUID().setString(id)

@@ -1,0 +1,62 @@
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import { consumerTooSlow } from './errors.js'
+import type { Filter } from './filter.js'
+import type { Stored } from './log.js'
+import type { Outlet } from './outlet.js'
+import { toCheckpoint, toReadResponse } from './wire.js'
+
+/** How many messages the real server holds for a live subscription whose reader takes nothing. */
+const HELD = 64
+/** Milliseconds in which a reader that is only busy has taken something. */
+const BUSY = 50
+
+export type LiveOptions = {
+  outlet: Outlet
+  filter: Filter
+  /** How many events were looked at since the last checkpoint. */
+  looked: number
+  /** More than so many at once end the subscription, however fast the reader is. */
+  buffer: number
+}
+
+/** What a subscription that has caught up is told, until its reader is too slow for it. */
+export function createLive({ outlet, filter, looked, buffer }: LiveOptions) {
+  const queue: ReadResp[] = []
+  let isFull = false
+  let sinceCheckpoint = looked
+
+  const giveUp = () => outlet.fail(consumerTooSlow())
+
+  function put(message: ReadResp) {
+    if (queue.length >= buffer) isFull = true
+    else queue.push(message)
+  }
+
+  function watch() {
+    const stall = outlet.stall()
+    if (queue.length <= HELD || stall === undefined) return
+    setTimeout(() => outlet.stall() === stall && giveUp(), BUSY).unref()
+  }
+
+  return {
+    take(added: Stored[]) {
+      for (const event of added) {
+        if (isFull) break
+        if (filter.matches(event)) put(toReadResponse(event))
+        if (++sinceCheckpoint < filter.checkpointEvery) continue
+        put(toCheckpoint({ commit: event.position, prepare: event.position }))
+        sinceCheckpoint = 0
+      }
+      watch()
+      outlet.ring()
+    },
+    async run() {
+      while (outlet.isOpen()) {
+        const message = queue.shift()
+        if (message) await outlet.send(message)
+        else if (isFull) giveUp()
+        else await outlet.change()
+      }
+    },
+  }
+}

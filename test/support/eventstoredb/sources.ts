@@ -1,0 +1,78 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
+import type { Store } from './append.js'
+import { isFailure, noSuchPlace } from './errors.js'
+import type { Filter } from './filter.js'
+import { endOf, type Log, type Stored } from './log.js'
+import { type Place, placeForwards, placeIn, START } from './places.js'
+import { TOMBSTONE_REVISION } from './streams.js'
+import { nameOf } from './wire.js'
+
+/** How many events that match a page has at most. */
+const PAGE = 32
+
+/** What was looked at in one go, from `from` on; the last page is the one that is not full. */
+export type Page = { from: Place; looked: Stored[]; isLast: boolean }
+
+/** What a subscription takes its events from: what is there page by page, then what is added. */
+export type Source = { next(): Page; isNews(event: Stored): boolean }
+
+export function sourceOf(store: Store, options: ReadReq.Options, filter: Filter): Source {
+  const wanted = options.getStream()
+  return wanted ? ofStream(store, wanted) : ofAll(store.log, options.getAll(), filter)
+}
+
+function ofAll(log: Log, wanted: ReadReq.Options.AllOptions | undefined, { matches, window }: Filter): Source {
+  let given = wanted?.hasEnd() ? log.shown().last : -1
+  let from = wanted?.hasEnd() ? { commit: log.shown().end, prepare: 0 } : begin(log, wanted)
+  return {
+    next() {
+      const page = upToMatches(log.readAllFrom(from.commit, window), PAGE, matches)
+      const newest = page.at(-1)
+      const isLast = page.length < window && page.filter(matches).length < PAGE
+      const looked = { from, looked: page, isLast }
+      if (newest) from = behind(newest)
+      given = newest?.position ?? given
+      return looked
+    },
+    isNews: event => event.position > given,
+  }
+}
+
+/**
+ * Behind the first event that a read from the place would give: the one that begins there, or, if a scavenge took
+ * that away, the next one, which this subscription then never hears of.
+ */
+function begin(log: Log, wanted: ReadReq.Options.AllOptions | undefined): Place {
+  if (!wanted?.hasPosition()) return START
+  const place = placeIn(wanted)
+  if (place === 'end' || place.commit === 0) return START
+  try {
+    const [first] = log.readAllFrom(placeForwards(log, place), 1)
+    return first ? behind(first) : place
+  } catch (error) {
+    throw error instanceof Error && isFailure(error) ? noSuchPlace('handler') : error
+  }
+}
+
+/** Where the record of an event ends; of the pair only the first number says so. */
+const behind = (event: Stored): Place => ({ commit: endOf(event), prepare: 0 })
+
+function upToMatches(events: Stored[], count: number, matches: Filter['matches']): Stored[] {
+  let matched = 0
+  const last = events.findIndex(event => matches(event) && ++matched === count)
+  return last < 0 ? events : events.slice(0, last + 1)
+}
+
+function ofStream({ log, streams }: Store, wanted: ReadReq.Options.StreamOptions): Source {
+  const name = nameOf(wanted.getStreamIdentifier())
+  let after = wanted.hasRevision() ? Number(wanted.getRevision()) : wanted.hasEnd() ? streams.of(name).last : -1
+  return {
+    next() {
+      const first = Math.max(after + 1, streams.firstRevisionOf(name))
+      const looked = log.readStream(name, first, TOMBSTONE_REVISION, PAGE)
+      after = looked.at(-1)?.revision ?? after
+      return { from: START, looked, isLast: looked.length < PAGE }
+    },
+    isNews: event => event.stream === name && event.revision > after,
+  }
+}
