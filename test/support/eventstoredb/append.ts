@@ -52,6 +52,8 @@ export function createStore(log: Log) {
   return {
     log,
     streams,
+    /** What the server writes down for itself. */
+    note: (stream: string, type: string) => void store(stream, streams.of(stream).last + 1, systemEvent(type, '{}')),
     /** Decides at once, in the order of the calls; what it stored is durable when the log says so. */
     append(stream: string, expected: Expected, events: Proposed[]): Appended | Refused {
       if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_BYTES) return { kind: 'too large' }

@@ -9,6 +9,7 @@ export type Log = ReturnType<typeof openLog>
 /** The first record of a real log does not lie at 0 either. */
 const FIRST_POSITION = 1_024
 const RECORD_OVERHEAD = 96
+const SCAVENGED = 'scavenged before'
 
 export const logFile = (dataDir: string) => join(dataDir, 'events.sqlite')
 
@@ -28,7 +29,8 @@ export function openLog(dataDir: string) {
       position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL,
       type TEXT NOT NULL, contentType TEXT NOT NULL, created INTEGER NOT NULL, data BLOB NOT NULL, metadata BLOB NOT NULL
     );
-    CREATE UNIQUE INDEX IF NOT EXISTS byRevision ON events (stream, revision);`)
+    CREATE UNIQUE INDEX IF NOT EXISTS byRevision ON events (stream, revision);
+    CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL);`)
   const reading = new DatabaseSync(file, { readOnly: true })
 
   const insert = writing.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
@@ -36,6 +38,8 @@ export function openLog(dataDir: string) {
   const newest = writing.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1')
   const recent = writing.prepare('SELECT * FROM events ORDER BY position DESC LIMIT ?')
   const firstSince = writing.prepare('SELECT min(revision) AS first FROM events WHERE stream = ? AND created >= ?')
+  const mark = writing.prepare('INSERT OR REPLACE INTO marks VALUES (?, ?)')
+  const marked = writing.prepare('SELECT value FROM marks WHERE name = ?')
   const recordAt = reading.prepare('SELECT 1 FROM events WHERE position = ?')
   const allForwards = reading.prepare('SELECT * FROM events WHERE position >= ? ORDER BY position LIMIT ?')
   const allBackwards = reading.prepare('SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?')
@@ -47,7 +51,8 @@ export function openLog(dataDir: string) {
   )
 
   const newestEvent = recent.all(1).map(toStored)[0]
-  let next = newestEvent ? endOf(newestEvent) : FIRST_POSITION
+  let scavengedBefore = Number(marked.all(SCAVENGED)[0]?.value ?? 0)
+  let next = Math.max(FIRST_POSITION, scavengedBefore, newestEvent ? endOf(newestEvent) : 0)
   let last = newestEvent?.position ?? 0
   let shown = { last, end: next }
   let added: Stored[] = []
@@ -94,7 +99,15 @@ export function openLog(dataDir: string) {
     lastPosition: () => last,
     /** As far as reads show the log: where its newest record begins, and where that ends. */
     shown: () => shown,
-    hasRecordAt: (position: number) => recordAt.all(position).length > 0,
+    /** In what was scavenged every place passes for one where a record begins. */
+    hasRecordAt: (position: number) => position < scavengedBefore || recordAt.all(position).length > 0,
+    markScavenged() {
+      scavengedBefore = next
+      mark.run(SCAVENGED, next)
+    },
+    file,
+    /** Makes durable what is not yet. */
+    settle: commit,
     /** These four also see what is added and not yet durable: the rules of an append need it. */
     eventAt: (stream: string, revision: number) => at.all(stream, revision).map(toStored)[0],
     newestOf: (stream: string) => newest.all(stream).map(toStored)[0],

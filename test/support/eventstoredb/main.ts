@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { createStore } from './append.js'
 import { type Command, command, type Report } from './control.js'
-import { createFaults, type Faults } from './faults.js'
+import { createFaults } from './faults.js'
 import { openLog } from './log.js'
+import { scavenge } from './scavenge.js'
 import { listen } from './server.js'
 import { createOpenCalls } from './shutdown.js'
 
@@ -20,12 +21,13 @@ const { values } = parseArgs({
 if (!values.data) throw new Error('--data DIR is missing')
 
 const log = openLog(values.data)
+const store = createStore(log)
 const faults = createFaults({ notReadyFor: Number(values['not-ready-for']) })
 const openCalls = createOpenCalls()
 const port = await listen({
   openCalls,
   port: Number(values.port),
-  store: createStore(log),
+  store,
   faults,
   liveBuffer: Number(values['live-buffer']),
 })
@@ -33,7 +35,7 @@ const port = await listen({
 const tell = (message: Report) => void process.send?.(message)
 process.on('message', message => {
   const asked = command.parse(message)
-  tell({ id: asked.id, result: obey(asked, faults) })
+  tell({ id: asked.id, result: obey(asked) })
 })
 // Whoever started it is gone: nobody else would end it.
 process.on('disconnect', shutDown)
@@ -48,15 +50,17 @@ function shutDown() {
   setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
 }
 
-function obey(asked: Command, on: Faults): number {
+function obey(asked: Command): number {
   switch (asked.do) {
     case 'drop subscriptions':
-      return on.dropSubscriptions()
+      return faults.dropSubscriptions()
     case 'become ready':
-      on.becomeReady()
+      faults.becomeReady()
       return 0
     case 'lose answers':
-      on.loseNextAnswers(asked.count, asked.how)
+      faults.loseNextAnswers(asked.count, asked.how)
       return asked.count
+    case 'scavenge':
+      return scavenge(store, asked.alsoGone)
   }
 }

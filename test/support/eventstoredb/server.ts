@@ -4,11 +4,13 @@ import type { Store } from './append.js'
 import { batchAppend } from './batchAppend.js'
 import { isFailure, misunderstood, notReady } from './errors.js'
 import type { Faults } from './faults.js'
+import { openFront, operatorsHttp } from './front.js'
 import { openOutlet, type ReadCall } from './outlet.js'
 import { plainAppend } from './plainAppend.js'
 import { ReadReq, ServerFeaturesService, StreamsService, SupportedMethod, SupportedMethods } from './protocol.js'
 import { read } from './read.js'
 import { remove } from './remove.js'
+import { scavenge } from './scavenge.js'
 import type { OpenCalls } from './shutdown.js'
 import { subscribe } from './subscribe.js'
 
@@ -49,11 +51,8 @@ export async function listen({ port, store, faults, liveBuffer, openCalls }: Ser
     delete: deleteStream,
     tombstone,
   })
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    )
-  })
+  const grpc = server.createConnectionInjector(ServerCredentials.createInsecure())
+  return openFront({ port, grpc, http: operatorsHttp(() => scavenge(store)) })
 }
 
 function supported() {

@@ -61,6 +61,8 @@ export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
     dropSubscriptions: () => order({ do: 'drop subscriptions' }),
     /** The next appends are stored, and their answers lost. */
     loseNextAnswers: (count: number, how: Loss = 'cut') => order({ do: 'lose answers', count, how }),
+    /** What nobody can read vanishes, and the events at these positions; answers how many did. */
+    scavenge: (...alsoGone: bigint[]) => order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
     becomeReady: () => order({ do: 'become ready' }),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
