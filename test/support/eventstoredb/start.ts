@@ -1,10 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { type Command, report } from './control.js'
 import type { Loss } from './faults.js'
-
-const entry = fileURLToPath(new URL('main.js', import.meta.url))
+import { putLog, saveLog } from './logs.js'
+import { startProcess } from './process.js'
 
 export type EventStoreDouble = Awaited<ReturnType<typeof startEventStoreDouble>>
 export type EventStoreDoubleOptions = {
@@ -13,73 +9,44 @@ export type EventStoreDoubleOptions = {
   port?: number
   /** For so many milliseconds, or `Infinity`, it answers that it is not ready; `becomeReady` ends that. */
   slowStart?: number
-  /** How many messages a live subscription may be behind before it is dropped; the real server holds 32. */
+  /** How many messages a live subscription may be behind before it is dropped, however fast its reader is. */
   liveBuffer?: number
 }
 
-type Order = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
-
 /** Starts EventStoreDB's double as a process of its own; resolves as soon as it listens. */
 export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
-  const { dataDir, port = 0, slowStart = 0, liveBuffer = Number.POSITIVE_INFINITY } = options
-  const flags = { data: dataDir, port, 'not-ready-for': slowStart, 'live-buffer': liveBuffer }
-  const child = fork(
-    entry,
-    Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`),
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] },
-  )
-  const bound = await firstReport(child)
-  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const answers = new Map<number, (result: number) => void>()
-  let lastId = 0
-
-  child.on('message', message => {
-    const told = report.parse(message)
-    if (!('id' in told)) return
-    answers.get(told.id)?.(told.result)
-    answers.delete(told.id)
-  })
-
-  function order(command: Order): Promise<number> {
-    const id = ++lastId
-    return new Promise((resolve, reject) => {
-      answers.set(id, resolve)
-      child.send({ ...command, id }, error => error && reject(error))
-    })
+  const { dataDir, slowStart = 0, liveBuffer = Number.POSITIVE_INFINITY } = options
+  const start = (port: number) =>
+    startProcess({ data: dataDir, port, 'not-ready-for': slowStart, 'live-buffer': liveBuffer })
+  let running = await start(options.port ?? 0)
+  const { port } = running
+  async function restart() {
+    running = await start(port)
   }
 
   return {
-    url: `esdb://127.0.0.1:${bound}?tls=false`,
-    port: bound,
-    pid: child.pid ?? 0,
-    /** Resolves when the process is gone; at once for signals that only stop or continue it. */
-    async kill(signal: NodeJS.Signals = 'SIGKILL') {
-      child.kill(signal)
-      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await exited
-    },
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    port,
+    kill: (signal?: NodeJS.Signals) => running.kill(signal),
+    stop: () => running.stop(),
+    /** On its port and with its log, after a kill. */
+    restart,
     /** Ends every subscription as too slow; answers how many there were. */
-    dropSubscriptions: () => order({ do: 'drop subscriptions' }),
+    dropSubscriptions: () => running.order({ do: 'drop subscriptions' }),
     /** The next appends are stored, and their answers lost. */
-    loseNextAnswers: (count: number, how: Loss = 'cut') => order({ do: 'lose answers', count, how }),
+    loseNextAnswers: (count: number, how: Loss = 'cut') => running.order({ do: 'lose answers', count, how }),
     /** What nobody can read vanishes, and the events at these positions; answers how many did. */
-    scavenge: (...alsoGone: bigint[]) => order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
-    becomeReady: () => order({ do: 'become ready' }),
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGCONT')
-        child.kill('SIGTERM')
-      }
-      await exited
+    scavenge: (...alsoGone: bigint[]) => running.order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
+    becomeReady: () => running.order({ do: 'become ready' }),
+    /** A backup, into a folder of its own. */
+    saveLog: (to: string) => saveLog(dataDir, to),
+    /** Only while it is down: its log becomes the one that was saved there, or an empty one. */
+    putLog: (from?: string) => putLog(dataDir, from),
+    /** The same while it runs: it is away for as long as that takes. */
+    async exchangeLog(from?: string) {
+      await running.kill()
+      putLog(dataDir, from)
+      await restart()
     },
   }
-}
-
-async function firstReport(child: ChildProcess): Promise<number> {
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the double ended before it listened: ${code}`))),
-  ])
-  const told = report.parse(message)
-  if ('port' in told) return told.port
-  throw new Error('the double spoke before it listened')
 }

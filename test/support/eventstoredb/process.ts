@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Command, report } from './control.js'
+
+const entry = fileURLToPath(new URL('main.js', import.meta.url))
+
+export type Order = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+export type Flags = Record<string, string | number | boolean | undefined>
+export type DoubleProcess = Awaited<ReturnType<typeof startProcess>>
+
+/** Starts the double's program as a process of its own; resolves as soon as it listens. */
+export async function startProcess(flags: Flags) {
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false)
+  const child = fork(
+    entry,
+    given.map(([flag, value]) => (value === true ? `--${flag}` : `--${flag}=${value}`)),
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] },
+  )
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const port = await firstReport(child)
+  const answers = new Map<number, (result: number) => void>()
+  let lastId = 0
+
+  child.on('message', message => {
+    const told = report.parse(message)
+    if (!('id' in told)) return
+    answers.get(told.id)?.(told.result)
+    answers.delete(told.id)
+  })
+
+  return {
+    port,
+    exited,
+    order(command: Order): Promise<number> {
+      const id = ++lastId
+      return new Promise((resolve, reject) => {
+        answers.set(id, resolve)
+        child.send({ ...command, id }, error => error && reject(error))
+      })
+    },
+    /** Resolves when the process is gone; at once for signals that only stop or continue it. */
+    async kill(signal: NodeJS.Signals = 'SIGKILL') {
+      child.kill(signal)
+      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await exited
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGCONT')
+        child.kill('SIGTERM')
+      }
+      await exited
+    },
+  }
+}
+
+async function firstReport(child: ChildProcess): Promise<number> {
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the double ended before it listened: ${code}`))),
+  ])
+  const told = report.parse(message)
+  if ('port' in told) return told.port
+  throw new Error('the double spoke before it listened')
+}
