@@ -144,4 +144,51 @@ describe('the EventStoreDB double fails as the real server does', () => {
     await double.kill('SIGKILL')
     expect((await failureOf(silent)).type).to.equal('unavailable')
   })
+
+  const allHeld = async (double: EventStoreDouble, count: number) => {
+    while ((await double.heldWrites()) < count) await new Promise(resolve => setTimeout(resolve, 5))
+  }
+
+  it('frozen, it accepts connections and is silent, and carries out what came when it goes on', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('frozen', happened())
+    await double.freeze()
+    const appended = client.appendToStream('frozen', happened())
+    const other = await start({ dataDir: join(dataDir, 'other') })
+    expect(await failureOf(revisionsOf(other.client, 'frozen'))).to.include({ type: 'stream-not-found' })
+    double.thaw()
+    expect((await appended).nextExpectedRevision).to.equal(1n)
+  })
+
+  for (const afterReads of [1, 2, 3]) {
+    it(`lets what lay in it land behind ${afterReads} later reads`, async () => {
+      const { double, client } = await start()
+      await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+      await double.holdWrites(1)
+      const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
+      await allHeld(double, 1)
+      expect((await client.appendToStream('beside', happened())).success).to.equal(true)
+      await double.landWrites({ afterReads })
+      for (let n = 0; n < afterReads; n++) expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+      expect((await late).nextExpectedRevision).to.equal(1n)
+      expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+    })
+  }
+
+  it('lets it land after a time, its answer lost, and its repeat be answered as the first', async () => {
+    const { double, client } = await start()
+    const event = happened()
+    await client.appendToStream('late', happened())
+    await double.holdWrites()
+    await double.loseNextAnswers(1, 'silence')
+    client.appendToStream('late', event, { expectedRevision: 0n }).catch(() => {})
+    await allHeld(double, 1)
+    await double.landWrites({ afterMs: 20 })
+    const listening = listenTo(client.subscribeToStream('late', { fromRevision: 0n }))
+    await listening.until('late 1')
+    await listening.end()
+    const repeat = await client.appendToStream('late', event, { expectedRevision: 0n })
+    expect(repeat.nextExpectedRevision).to.equal(1n)
+    expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+  })
 })

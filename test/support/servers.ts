@@ -94,7 +94,7 @@ async function start({ binary: path, scheme, args }: Kind): Promise<RunningServe
 }
 
 /** Where the system tells; elsewhere the signal is trusted. */
-function isFrozen(pid: number | undefined): boolean {
+export function isFrozen(pid: number | undefined): boolean {
   const file = `/proc/${pid}/stat`
   return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))
 }

@@ -5,6 +5,7 @@ import {
   jsonEvent,
   type ReadRevision,
   START,
+  type StreamSubscription,
 } from '@eventstore/db-client'
 
 /** Short questions to a server, for tests that are about its answers. */
@@ -29,7 +30,7 @@ export async function failureOf(attempt: Promise<unknown>): Promise<Record<strin
 }
 
 /** What a subscription tells, in order: `caught up`, and `stream revision` for each event. */
-export function listenTo(subscription: AllStreamSubscription) {
+export function listenTo(subscription: AllStreamSubscription | StreamSubscription) {
   const told: string[] = []
   const waiting = new Set<() => void>()
   const tell = (what: string) => {

@@ -1,11 +1,12 @@
 import type { BatchAppendReq, BatchAppendResp as Response } from '@eventstore/db-client/generated/streams_pb.js'
-import type { handleBidiStreamingCall, ServerDuplexStream } from '@grpc/grpc-js'
+import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js'
 import { type Appended, MAX_APPEND_BYTES, type Refused, type Store } from './append.js'
 import type { Expected } from './decide.js'
-import { connectionCut } from './errors.js'
+import { connectionCut, type Failure } from './errors.js'
 import type { Faults } from './faults.js'
 import type { Proposed } from './log.js'
 import {
+  AccessDenied,
   AllStreamPosition,
   BatchAppendResp,
   GoogleEmpty,
@@ -15,12 +16,17 @@ import {
   WrongExpectedVersion,
 } from './protocol.js'
 import { identifier, nameOf, packed, toProposed, uuid } from './wire.js'
+import type { Writes } from './writes.js'
 
 type Call = ServerDuplexStream<BatchAppendReq, Response>
 type Batch = { id: string; stream: string; expected: Expected; events: Proposed[] }
 
 /** Many appends over one call, answered in any order by their correlation id; one may come in several messages. */
-export function batchAppend(store: Store, faults: Faults): handleBidiStreamingCall<BatchAppendReq, Response> {
+export function batchAppend(
+  store: Store,
+  writes: Writes,
+  faults: Faults,
+): handleBidiStreamingCall<BatchAppendReq, Response> {
   return call => {
     const incomplete = new Map<string, Batch>()
     call.on('data', (request: BatchAppendReq) => {
@@ -29,10 +35,13 @@ export function batchAppend(store: Store, faults: Faults): handleBidiStreamingCa
       for (const message of request.getProposedMessagesList()) batch.events.push(toProposed(message))
       if (!request.getIsFinal()) return void incomplete.set(id, batch)
       incomplete.delete(id)
-      if (!faults.isReady()) return reply(call, failed(batch, notReady()))
-      const result = store.append(batch.stream, batch.expected, batch.events)
-      if (result.kind === 'stored') store.log.whenDurable(() => answer(call, faults, succeeded(batch, result)))
-      else reply(call, failed(batch, refused(batch, result)))
+      const { stream, expected, events } = batch
+      const attempt = () => store.append(stream, expected, events)
+      writes({ metadata: call.metadata, right: 'write', stream }, attempt, outcome => {
+        if (outcome.kind === 'stored') answer(call, faults, succeeded(batch, outcome))
+        else if (outcome.kind === 'failed') fail(call, batch, outcome.failure)
+        else reply(call, failed(batch, refused(batch, outcome)))
+      })
     })
     call.on('end', () => call.end())
   }
@@ -43,6 +52,13 @@ function answer(call: Call, faults: Faults, response: Response) {
   const loss = faults.lossOfAnswer()
   if (loss === 'cut') call.emit('error', connectionCut())
   else if (loss === undefined) reply(call, response)
+}
+
+/** Some failures are of one append; any other ends the call, and so all appends that are in flight on it. */
+function fail(call: Call, batch: Batch, failure: Failure) {
+  const ofOne = failuresOfOne[failure.code]
+  if (ofOne) reply(call, failed(batch, ofOne(failure)))
+  else if (!isOver(call)) call.emit('error', failure)
 }
 
 function reply(call: Call, response: Response) {
@@ -80,13 +96,17 @@ function succeeded(batch: Batch, { revision, position }: Appended) {
   return response(batch).setSuccess(success)
 }
 
-/** The client knows no error of this kind, and says that it "could not recognize" it. */
-const notReady = () =>
-  new Status().setMessage('Server Is Not Ready').setDetails(packed(new GoogleEmpty(), 'google.protobuf.Empty'))
+const failuresOfOne: Record<number, (failure: Failure) => InstanceType<typeof Status>> = {
+  [status.PERMISSION_DENIED]: () => named(new AccessDenied(), 'AccessDenied'),
+  /** The client knows no error of this kind, and says that it "could not recognize" it. */
+  [status.UNAVAILABLE]: ({ details }) =>
+    new Status().setMessage(details).setDetails(packed(new GoogleEmpty(), 'google.protobuf.Empty')),
+}
+
+const named = (message: Parameters<typeof packed>[0], name: string) =>
+  new Status().setDetails(packed(message, `event_store.client.${name}`))
 
 function refused({ expected }: Batch, result: Refused) {
-  const named = (message: Parameters<typeof packed>[0], name: string) =>
-    new Status().setDetails(packed(message, `event_store.client.${name}`))
   if (result.kind === 'deleted') return named(new StreamDeleted(), 'StreamDeleted')
   if (result.kind === 'too large') {
     const size = new MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES)

@@ -5,6 +5,10 @@ export const command = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('drop subscriptions') }),
   z.object({ id: z.int(), do: z.literal('become ready') }),
   z.object({ id: z.int(), do: z.literal('lose answers'), count: z.int(), how: z.enum(['cut', 'silence']) }),
+  z.object({ id: z.int(), do: z.literal('hold writes'), count: z.number() }),
+  z.object({ id: z.int(), do: z.literal('count held writes') }),
+  z.object({ id: z.int(), do: z.literal('land writes'), afterReads: z.int(), afterMs: z.number() }),
+  z.object({ id: z.int(), do: z.literal('freeze') }),
   z.object({ id: z.int(), do: z.literal('scavenge'), alsoGone: z.array(z.int()) }),
 ])
 export type Command = z.infer<typeof command>

@@ -21,6 +21,10 @@ export const noSuchPlace = (noticedBy: 'handler' | 'read') =>
 
 export const noSuchRead = () => failure(status.UNKNOWN, 'Unexpected ReadStreamResult: Error')
 
+/** Nobody the server knows, and somebody who may not: the client calls both `access-denied`. */
+export const unauthenticated = () => failure(status.UNAUTHENTICATED, 'Unauthenticated')
+export const accessDenied = () => failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
+
 export const notReady = () => failure(status.UNAVAILABLE, 'Server Is Not Ready')
 
 export const connectionCut = () => failure(status.UNAVAILABLE, 'Connection dropped')

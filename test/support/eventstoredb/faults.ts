@@ -1,5 +1,8 @@
+import { createGate } from './gate.js'
+
 /** How an answer gets lost: the call is cut, as when a connection breaks, or nothing is ever heard. */
 export type Loss = 'cut' | 'silence'
+export type Landing = { afterReads: number; afterMs: number }
 export type Faults = ReturnType<typeof createFaults>
 
 /** What goes wrong on demand. The server asks at the places where the real one fails. */
@@ -7,7 +10,9 @@ export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {})
   let ready = notReadyFor === 0
   let answersToLose = 0
   let loss: Loss = 'cut'
+  let readsToLanding = Number.POSITIVE_INFINITY
   const subscriptions = new Set<() => void>()
+  const gate = createGate()
   if (!ready && Number.isFinite(notReadyFor)) setTimeout(becomeReady, notReadyFor).unref()
 
   function becomeReady() {
@@ -15,6 +20,7 @@ export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {})
   }
 
   return {
+    gate,
     isReady: () => ready,
     becomeReady,
     loseNextAnswers(count: number, how: Loss) {
@@ -26,6 +32,19 @@ export function createFaults({ notReadyFor = 0 }: { notReadyFor?: number } = {})
       if (answersToLose === 0) return undefined
       answersToLose -= 1
       return loss
+    },
+    /** What is held back lands at once, or behind so many reads answered from now on, or so much later. */
+    landWrites({ afterReads, afterMs }: Landing) {
+      const held = gate.held()
+      readsToLanding = Number.POSITIVE_INFINITY
+      if (afterReads > 0) readsToLanding = afterReads
+      else if (afterMs > 0) setTimeout(gate.land, afterMs)
+      else gate.land()
+      return held
+    },
+    readAnswered() {
+      readsToLanding -= 1
+      if (readsToLanding === 0) gate.land()
     },
     dropSubscriptions() {
       const count = subscriptions.size

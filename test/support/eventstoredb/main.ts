@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { createAccess } from './access.js'
 import { createStore } from './append.js'
 import { type Command, command, type Report } from './control.js'
 import { createFaults } from './faults.js'
@@ -16,6 +17,11 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'not-ready-for': { type: 'string', default: '0' },
     'live-buffer': { type: 'string', default: 'Infinity' },
+    /** As `name:password`. */
+    user: { type: 'string', multiple: true },
+    'unauthenticated-for': { type: 'string', default: '0' },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
   },
 })
 if (!values.data) throw new Error('--data DIR is missing')
@@ -24,11 +30,19 @@ const log = openLog(values.data)
 const store = createStore(log)
 const faults = createFaults({ notReadyFor: Number(values['not-ready-for']) })
 const openCalls = createOpenCalls()
+const { 'tls-cert': cert, 'tls-key': key } = values
+const isFirstStart = log.lastPosition() === 0
 const port = await listen({
   openCalls,
   port: Number(values.port),
+  tls: cert && key ? { cert, key } : undefined,
   store,
   faults,
+  access: createAccess({
+    users: values.user && Object.fromEntries(values.user.map(user => user.split(':'))),
+    streams: store.streams,
+    unauthenticatedFor: isFirstStart ? Number(values['unauthenticated-for']) : 0,
+  }),
   liveBuffer: Number(values['live-buffer']),
 })
 
@@ -60,6 +74,20 @@ function obey(asked: Command): number {
     case 'lose answers':
       faults.loseNextAnswers(asked.count, asked.how)
       return asked.count
+    case 'hold writes':
+      faults.gate.hold(asked.count)
+      return asked.count
+    case 'count held writes':
+      return faults.gate.held()
+    case 'land writes':
+      return faults.landWrites(asked)
+    case 'freeze':
+      // With nothing half written, which would hold up whoever shares the log.
+      setImmediate(() => {
+        log.settle()
+        process.kill(process.pid, 'SIGSTOP')
+      })
+      return 0
     case 'scavenge':
       return scavenge(store, asked.alsoGone)
   }

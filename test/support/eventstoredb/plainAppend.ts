@@ -2,14 +2,19 @@ import type { AppendReq, AppendResp as Response } from '@eventstore/db-client/ge
 import type { handleClientStreamingCall } from '@grpc/grpc-js'
 import type { Appended, Store } from './append.js'
 import type { Expected } from './decide.js'
-import { connectionCut, notReady, refusal } from './errors.js'
+import { connectionCut, refusal } from './errors.js'
 import type { Faults } from './faults.js'
 import type { Proposed } from './log.js'
 import { AppendResp, Empty } from './protocol.js'
 import { nameOf, toProposed } from './wire.js'
+import type { Writes } from './writes.js'
 
 /** One append per call: its options first, then its events one by one. The client takes it when given credentials. */
-export function plainAppend(store: Store, faults: Faults): handleClientStreamingCall<AppendReq, Response> {
+export function plainAppend(
+  store: Store,
+  writes: Writes,
+  faults: Faults,
+): handleClientStreamingCall<AppendReq, Response> {
   return (call, callback) => {
     let stream = ''
     let expected: Expected = 'any'
@@ -24,14 +29,14 @@ export function plainAppend(store: Store, faults: Faults): handleClientStreaming
       if (message) events.push(toProposed(message))
     })
     call.on('end', () => {
-      if (!faults.isReady()) return callback(notReady())
-      const result = store.append(stream, expected, events)
-      if (result.kind === 'wrong version') return callback(null, wrongVersion(expected, result.current))
-      if (result.kind !== 'stored') return callback(refusal(result, stream, expected))
-      store.log.whenDurable(() => {
+      const attempt = () => store.append(stream, expected, events)
+      writes({ metadata: call.metadata, right: 'write', stream }, attempt, outcome => {
+        if (outcome.kind === 'failed') return callback(outcome.failure)
+        if (outcome.kind === 'wrong version') return callback(null, wrongVersion(expected, outcome.current))
+        if (outcome.kind !== 'stored') return callback(refusal(outcome, stream, expected))
         const loss = faults.lossOfAnswer()
         if (loss === 'cut') callback(connectionCut())
-        else if (loss === undefined) callback(null, succeeded(result))
+        else if (loss === undefined) callback(null, succeeded(outcome))
       })
     })
   }

@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { isFrozen } from '../servers.js'
 import { type Command, report } from './control.js'
 
 const entry = fileURLToPath(new URL('main.js', import.meta.url))
 
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
-export type Flags = Record<string, string | number | boolean | undefined>
+/** What is undefined is not said; a list says its flag once for each. */
+export type Flags = Record<string, string | number | string[] | undefined>
 export type DoubleProcess = Awaited<ReturnType<typeof startProcess>>
 
 /** Starts the double's program as a process of its own; resolves as soon as it listens. */
 export async function startProcess(flags: Flags) {
-  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false)
-  const child = fork(
-    entry,
-    given.map(([flag, value]) => (value === true ? `--${flag}` : `--${flag}=${value}`)),
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] },
+  const args = Object.entries(flags).flatMap(([flag, value]) =>
+    value === undefined ? [] : [value].flat().map(one => `--${flag}=${one}`),
   )
+  const child = fork(entry, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const port = await firstReport(child)
   const answers = new Map<number, (result: number) => void>()
@@ -29,16 +29,24 @@ export async function startProcess(flags: Flags) {
     answers.delete(told.id)
   })
 
+  function order(command: Order): Promise<number> {
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      answers.set(id, resolve)
+      child.send({ ...command, id }, error => error && reject(error))
+    })
+  }
+
   return {
     port,
     exited,
-    order(command: Order): Promise<number> {
-      const id = ++lastId
-      return new Promise((resolve, reject) => {
-        answers.set(id, resolve)
-        child.send({ ...command, id }, error => error && reject(error))
-      })
+    order,
+    /** Its connections stay, and new ones are accepted, but nothing more is heard of it until `thaw`. */
+    async freeze() {
+      await order({ do: 'freeze' })
+      while (!isFrozen(child.pid)) await new Promise(resolve => setTimeout(resolve, 1))
     },
+    thaw: () => void child.kill('SIGCONT'),
     /** Resolves when the process is gone; at once for signals that only stop or continue it. */
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)

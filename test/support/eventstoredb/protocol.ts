@@ -10,7 +10,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 
 export const { Empty, StreamIdentifier, UUID, AllStreamPosition, WrongExpectedVersion, StreamDeleted } = shared
-export const { MaximumAppendSizeExceeded } = shared
+export const { AccessDenied, MaximumAppendSizeExceeded } = shared
 export const { SupportedMethod, SupportedMethods } = features
 export const { Status } = status
 export const { AppendResp, BatchAppendResp, DeleteResp, ReadReq, ReadResp, TombstoneResp } = streams

@@ -4,33 +4,36 @@ import type {
   TombstoneResp as Tombstoned,
   TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb.js'
-import type { handleUnaryCall } from '@grpc/grpc-js'
-import type { Appended, Refused, Store } from './append.js'
+import type { handleUnaryCall, Metadata } from '@grpc/grpc-js'
+import type { Store } from './append.js'
 import type { Expected } from './decide.js'
-import { type Failure, notReady, refusal } from './errors.js'
-import type { Faults } from './faults.js'
+import { type Failure, refusal } from './errors.js'
 import { DeleteResp, TombstoneResp } from './protocol.js'
 import { nameOf } from './wire.js'
+import type { Writes } from './writes.js'
 
 /** A deleted stream can be written again and goes on counting; a tombstoned one is gone for good. */
-export function remove(store: Store, faults: Faults) {
-  const run = (how: 'delete' | 'tombstone', options: Options, then: (failure: Failure | null, at: string) => void) => {
-    if (!faults.isReady()) return then(notReady(), '')
+export function remove(store: Store, writes: Writes) {
+  const run = (how: 'delete' | 'tombstone', { request, metadata }: Asked, then: Then) => {
+    const options = request.getOptions()
     const stream = nameOf(options?.getStreamIdentifier())
     const expected = expectedIn(options)
-    const result: Appended | Refused = store.remove(stream, expected, how)
-    if (result.kind !== 'stored') return then(refusal(result, stream, expected), '')
-    store.log.whenDurable(() => then(null, String(result.position)))
+    const attempt = () => store.remove(stream, expected, how)
+    writes({ metadata, right: 'delete', stream }, attempt, outcome => {
+      if (outcome.kind === 'failed') then(outcome.failure, '')
+      else if (outcome.kind === 'stored') then(null, String(outcome.position))
+      else then(refusal(outcome, stream, expected), '')
+    })
   }
 
   const deleteStream: handleUnaryCall<DeleteReq, Deleted> = (call, callback) =>
-    run('delete', call.request.getOptions(), (failure, at) => {
+    run('delete', call, (failure, at) => {
       const position = new DeleteResp.Position().setCommitPosition(at).setPreparePosition(at)
       callback(failure, new DeleteResp().setPosition(position))
     })
 
   const tombstone: handleUnaryCall<TombstoneReq, Tombstoned> = (call, callback) =>
-    run('tombstone', call.request.getOptions(), (failure, at) => {
+    run('tombstone', call, (failure, at) => {
       const position = new TombstoneResp.Position().setCommitPosition(at).setPreparePosition(at)
       callback(failure, new TombstoneResp().setPosition(position))
     })
@@ -38,6 +41,8 @@ export function remove(store: Store, faults: Faults) {
   return { deleteStream, tombstone }
 }
 
+type Then = (failure: Failure | null, at: string) => void
+type Asked = { request: { getOptions(): Options }; metadata: Metadata }
 type Options = DeleteReq.Options | TombstoneReq.Options | undefined
 
 function expectedIn(options: Options): Expected {

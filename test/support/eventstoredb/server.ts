@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js'
+import type { Access } from './access.js'
 import type { Store } from './append.js'
 import { batchAppend } from './batchAppend.js'
 import { isFailure, misunderstood, notReady } from './errors.js'
@@ -13,21 +15,50 @@ import { remove } from './remove.js'
 import { scavenge } from './scavenge.js'
 import type { OpenCalls } from './shutdown.js'
 import { subscribe } from './subscribe.js'
+import { nameOf } from './wire.js'
+import { createWrites } from './writes.js'
 
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
 /** On a connection, which all clients of a process share; one more waits until another ends. */
 const MAX_OPEN_CALLS = 100
 
-export type ServerOptions = { port: number; store: Store; faults: Faults; liveBuffer: number; openCalls: OpenCalls }
+/** Files of a certificate. */
+export type Tls = { cert: string; key: string }
+export type ServerOptions = {
+  port: number
+  tls: Tls | undefined
+  store: Store
+  faults: Faults
+  access: Access
+  liveBuffer: number
+  openCalls: OpenCalls
+}
 
 /** Listens on loopback and answers the port it listens on. */
-export async function listen({ port, store, faults, liveBuffer, openCalls }: ServerOptions): Promise<number> {
+export async function listen({ port, tls, store, faults, access, liveBuffer, openCalls }: ServerOptions) {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_concurrent_streams': MAX_OPEN_CALLS,
   })
-  const { deleteStream, tombstone } = remove(store, faults)
-  const appendBatches = batchAppend(store, faults)
+  const writes = createWrites({ store, faults, access })
+  const { deleteStream, tombstone } = remove(store, writes)
+  const appendBatches = batchAppend(store, writes, faults)
+
+  async function answerRead(call: ReadCall) {
+    const options = call.request.getOptions() ?? new ReadReq.Options()
+    const outlet = openOutlet(call)
+    const wanted = options.getStream()
+    const refused = access.refusal(call.metadata, 'read', wanted ? nameOf(wanted.getStreamIdentifier()) : '$all')
+    if (refused || !faults.isReady()) return outlet.fail(refused ?? notReady())
+    try {
+      if (options.hasSubscription()) return await subscribe(options, { store, faults, liveBuffer, outlet })
+      await read(options, store, outlet)
+      faults.readAnswered()
+    } catch (error) {
+      outlet.fail(error instanceof Error && isFailure(error) ? error : misunderstood(String(error)))
+    }
+  }
+
   server.addService(ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, callback: (error: null, methods: object) => void) =>
       callback(null, supported()),
@@ -35,15 +66,9 @@ export async function listen({ port, store, faults, liveBuffer, openCalls }: Ser
   server.addService(StreamsService, {
     read: (call: ReadCall) => {
       openCalls.add(call)
-      const options = call.request.getOptions() ?? new ReadReq.Options()
-      const outlet = openOutlet(call)
-      if (!faults.isReady()) return outlet.fail(notReady())
-      const answer = options.hasSubscription()
-        ? subscribe(options, { store, faults, liveBuffer, outlet })
-        : read(options, store, outlet)
-      answer.catch((error: Error) => outlet.fail(isFailure(error) ? error : misunderstood(error.message)))
+      void answerRead(call)
     },
-    append: plainAppend(store, faults),
+    append: plainAppend(store, writes, faults),
     batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
       openCalls.add(call)
       appendBatches(call)
@@ -51,9 +76,12 @@ export async function listen({ port, store, faults, liveBuffer, openCalls }: Ser
     delete: deleteStream,
     tombstone,
   })
-  const grpc = server.createConnectionInjector(ServerCredentials.createInsecure())
+  const grpc = server.createConnectionInjector(tls ? withCertificate(tls) : ServerCredentials.createInsecure())
   return openFront({ port, grpc, http: operatorsHttp(() => scavenge(store)) })
 }
+
+const withCertificate = ({ cert, key }: Tls) =>
+  ServerCredentials.createSsl(null, [{ cert_chain: readFileSync(cert), private_key: readFileSync(key) }])
 
 function supported() {
   const methods = ['read', 'append', 'delete', 'tombstone', 'batchappend'].map(method =>

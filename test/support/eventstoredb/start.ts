@@ -1,6 +1,8 @@
-import type { Loss } from './faults.js'
+import type { Users } from './access.js'
+import type { Landing, Loss } from './faults.js'
 import { putLog, saveLog } from './logs.js'
-import { startProcess } from './process.js'
+import { type Flags, startProcess } from './process.js'
+import type { Tls } from './server.js'
 
 export type EventStoreDouble = Awaited<ReturnType<typeof startEventStoreDouble>>
 export type EventStoreDoubleOptions = {
@@ -11,30 +13,63 @@ export type EventStoreDoubleOptions = {
   slowStart?: number
   /** How many messages a live subscription may be behind before it is dropped, however fast its reader is. */
   liveBuffer?: number
+  /** Without any everybody may do everything. The client names nobody unless there is TLS. */
+  users?: Users
+  tls?: Tls
+  /** For so many milliseconds after its very first start nobody is recognised; on the real server 220 to 260. */
+  unauthenticatedFor?: number
 }
+
+const EVERY = Number.MAX_SAFE_INTEGER
 
 /** Starts EventStoreDB's double as a process of its own; resolves as soon as it listens. */
 export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
-  const { dataDir, slowStart = 0, liveBuffer = Number.POSITIVE_INFINITY } = options
-  const start = (port: number) =>
-    startProcess({ data: dataDir, port, 'not-ready-for': slowStart, 'live-buffer': liveBuffer })
-  let running = await start(options.port ?? 0)
+  const { dataDir, slowStart = 0, liveBuffer = Number.POSITIVE_INFINITY, users = {}, tls } = options
+  const flags: Flags = {
+    data: dataDir,
+    'not-ready-for': slowStart,
+    'live-buffer': liveBuffer,
+    user: Object.entries(users).map(([name, password]) => `${name}:${password}`),
+    'unauthenticated-for': options.unauthenticatedFor,
+    'tls-cert': tls?.cert,
+    'tls-key': tls?.key,
+  }
+  let running = await startProcess({ ...flags, port: options.port ?? 0 })
   const { port } = running
+
   async function restart() {
-    running = await start(port)
+    running = await startProcess({ ...flags, port })
+  }
+
+  /** Without a name as the administrator, if there are users. */
+  function urlAs(name = 'admin', password = users[name]) {
+    const who = password === undefined ? '' : `${name}:${password}@`
+    return `esdb://${who}127.0.0.1:${port}?tls=${tls ? `true&tlsCAFile=${tls.cert}` : 'false'}`
   }
 
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: urlAs(),
+    urlAs,
     port,
     kill: (signal?: NodeJS.Signals) => running.kill(signal),
     stop: () => running.stop(),
+    freeze: () => running.freeze(),
+    thaw: () => running.thaw(),
     /** On its port and with its log, after a kill. */
     restart,
     /** Ends every subscription as too slow; answers how many there were. */
     dropSubscriptions: () => running.order({ do: 'drop subscriptions' }),
     /** The next appends are stored, and their answers lost. */
     loseNextAnswers: (count: number, how: Loss = 'cut') => running.order({ do: 'lose answers', count, how }),
+    /**
+     * What is written next, so many times, lies in the server until it lands, as what a frozen one has received; reads
+     * are answered meanwhile.
+     */
+    holdWrites: (count = EVERY) => running.order({ do: 'hold writes', count }),
+    heldWrites: () => running.order({ do: 'count held writes' }),
+    /** At once, or behind so many reads answered from now on, or so many milliseconds later. */
+    landWrites: ({ afterReads = 0, afterMs = 0 }: Partial<Landing> = {}) =>
+      running.order({ do: 'land writes', afterReads, afterMs }),
     /** What nobody can read vanishes, and the events at these positions; answers how many did. */
     scavenge: (...alsoGone: bigint[]) => running.order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
     becomeReady: () => running.order({ do: 'become ready' }),

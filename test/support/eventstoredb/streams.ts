@@ -4,12 +4,15 @@ import type { Log, Stored } from './log.js'
 export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER
 export const SOFT_DELETED = '{"$tb":9223372036854775807}'
 
+/** Roles by right, as `$r` and `$w`. */
+export type Acl = Record<string, string[] | undefined>
 export type StreamState = {
   last: number
   hasMetadata: boolean
   truncateBefore: number
   maxCount: number
   maxAge: number
+  acl: Acl
 }
 export type Streams = ReturnType<typeof createStreams>
 
@@ -49,11 +52,22 @@ function limits(metadata: Stored | undefined) {
     maxCount: numberIn(read, '$maxCount') ?? Number.POSITIVE_INFINITY,
     /** In seconds. */
     maxAge: numberIn(read, '$maxAge') ?? Number.POSITIVE_INFINITY,
+    acl: aclIn(read),
   }
 }
 
+function aclIn(metadata: unknown): Acl {
+  const acl = valueIn(metadata, '$acl')
+  if (typeof acl !== 'object' || acl === null) return {}
+  return Object.fromEntries(Object.entries(acl).map(([right, roles]) => [right, [roles].flat().map(String)]))
+}
+
 function numberIn(value: unknown, key: string): number | undefined {
-  const found =
-    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key) : undefined
-  return typeof found?.[1] === 'number' ? found[1] : undefined
+  const found = valueIn(value, key)
+  return typeof found === 'number' ? found : undefined
+}
+
+function valueIn(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([name]) => name === key)?.[1]
 }

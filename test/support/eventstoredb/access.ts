@@ -1,0 +1,52 @@
+import type { Metadata } from '@grpc/grpc-js'
+import { accessDenied, type Failure, unauthenticated } from './errors.js'
+import type { Streams } from './streams.js'
+
+export type Right = 'read' | 'write' | 'delete'
+/** Passwords by name; `admin` is the one administrator. */
+export type Users = Record<string, string>
+export type Access = ReturnType<typeof createAccess>
+
+export type AccessOptions = {
+  /** Without any everybody may do everything, as on a server that was started insecurely. */
+  users: Users | undefined
+  streams: Streams
+  /** For so many milliseconds nobody is recognised, as after the very first start. */
+  unauthenticatedFor: number
+}
+
+const ADMINS = '$admins'
+const EVERYBODY = '$all'
+
+/** Who asks, and whether he may, by the rights that stand in the metadata of the stream at that moment. */
+export function createAccess({ users, streams, unauthenticatedFor }: AccessOptions) {
+  const recognisedFrom = Date.now() + unauthenticatedFor
+
+  function refusal(metadata: Metadata, right: Right, stream: string): Failure | undefined {
+    if (!users) return undefined
+    const name = nameIn(metadata, users)
+    if (name === 'wrong' || Date.now() < recognisedFrom) return unauthenticated()
+    const roles = name === undefined ? [] : [name.user, ...(name.user === 'admin' ? [ADMINS] : [])]
+    if (roles.includes(ADMINS)) return undefined
+    const allowed = rolesFor(right, stream)
+    const may = allowed ? allowed.some(role => role === EVERYBODY || roles.includes(role)) : roles.length > 0
+    return may ? undefined : accessDenied()
+  }
+
+  /** Nothing said: whoever is known, but for what begins with `$`, which is the administrators'. */
+  function rolesFor(right: Right, stream: string): string[] | undefined {
+    const isMetadata = stream.startsWith('$$')
+    const described = isMetadata ? stream.slice(2) : stream
+    const key = isMetadata ? { read: '$mr', write: '$mw', delete: '$mw' } : { read: '$r', write: '$w', delete: '$d' }
+    return streams.of(described).acl[key[right]] ?? (described.startsWith('$') ? [ADMINS] : undefined)
+  }
+
+  return { refusal }
+}
+
+function nameIn(metadata: Metadata, users: Users): { user: string } | 'wrong' | undefined {
+  const [header] = metadata.get('authorization')
+  if (header === undefined) return undefined
+  const [user = '', ...password] = Buffer.from(`${header}`.replace('Basic ', ''), 'base64').toString().split(':')
+  return users[user] !== undefined && users[user] === password.join(':') ? { user } : 'wrong'
+}
