@@ -7,6 +7,8 @@ import { placesAreTold } from './event-store/places.js'
 import { racesHaveOneWinner } from './event-store/races.js'
 import { streamsAreRead } from './event-store/reads.js'
 import { repeatsAreStoredOnce } from './event-store/repeats.js'
+import { placesSurviveScavenging } from './event-store/scavenged.js'
+import { standingStillCostsNothing } from './event-store/slow-followers.js'
 
 /** What every adapter of the EventStore port keeps. Positions may have gaps; other events may be in the log. */
 export function describeEventStore(name: string, open: OpenEventStore): void {
@@ -23,5 +25,7 @@ export function describeEventStore(name: string, open: OpenEventStore): void {
     describe('keeps every byte', () => contentSurvives(shop))
     describe('is followed', () => followersSeeAll(shop))
     describe('is followed under load', () => followersKeepUp(shop))
+    describe('is followed by many who are slow', () => standingStillCostsNothing(shop))
+    describe('is scavenged', () => placesSurviveScavenging(shop))
   })
 }

@@ -2,19 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client'
+import { expect } from 'chai'
 import { createEventStoreDb } from '../../src/stores/eventstoredb/event-store.js'
 import { startEventStoreDouble } from '../support/eventstoredb/start.js'
 import { describeEventStore } from './event-store.contract.js'
 
+/** As an operator asks for it; resolves when it is done. */
+async function scavenge(url: string): Promise<void> {
+  const { host } = new URL(url.replace('esdb:', 'http:'))
+  const client = EventStoreDBClient.connectionString(url)
+  try {
+    const headers = { accept: 'application/json' }
+    const asked = await fetch(`http://${host}/admin/scavenge`, { method: 'POST', headers })
+    expect(asked.status, 'the server needs a disk and its HTTP').to.equal(200)
+    const { scavengeId } = (await asked.json()) as { readonly scavengeId: string }
+    for await (const { event } of client.subscribeToStream(`$scavenges-${scavengeId}`, { fromRevision: START })) {
+      if (event?.type === '$scavengeCompleted') return
+    }
+  } finally {
+    await client.dispose()
+  }
+}
+
 /** The real server if there is one, else its double. */
 async function server() {
   const url = process.env.EVENTSTORE_URL
-  if (url) return { url, end: async () => {} }
+  if (url) return { url, scavenge: () => scavenge(url), end: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
   const double = await startEventStoreDouble({ dataDir })
   return {
     url: double.url,
+    scavenge: async () => {},
     async end() {
       await double.stop()
       rmSync(dataDir, { recursive: true })
@@ -23,16 +42,21 @@ async function server() {
 }
 
 describeEventStore('EventStoreDB', async () => {
-  const { url, end } = await server()
+  const { url, scavenge, end } = await server()
   const open = () => createEventStoreDb({ url, kinds: ['material'] })
   let store = open()
   const others = EventStoreDBClient.connectionString(url)
   const theirs = `order-${randomUUID()}`
+  const credentials = { username: 'admin', password: 'changeit' }
   return {
     async others(count) {
       const events = Array.from({ length: count }, () => jsonEvent({ type: 'order-placed', data: { total: 1 } }))
       // The client's objects share a table, so what others append goes call by call.
-      await others.appendToStream(theirs, events, { credentials: { username: 'admin', password: 'changeit' } })
+      await others.appendToStream(theirs, events, { credentials })
+    },
+    async scavenge() {
+      await others.deleteStream(theirs, { credentials })
+      await scavenge()
     },
     store,
     async reopen() {

@@ -10,6 +10,8 @@ export interface OpenedEventStore {
   destroy(): Promise<void>
   /** Where the log is shared: others append so many events to it. */
   readonly others?: (count: number) => Promise<void>
+  /** Where records can vanish from the log: those of others do, but for the last. */
+  readonly scavenge?: () => Promise<void>
 }
 
 export type OpenEventStore = () => Promise<OpenedEventStore>
@@ -19,6 +21,8 @@ export interface Bench {
   readonly store: EventStore
   /** Others append so many events; nothing where the log is ours alone. */
   others(count: number): Promise<void>
+  /** What others appended vanishes; nothing where records can't. */
+  scavenge(): Promise<void>
   open(open: OpenEventStore): Promise<void>
   reopen(): Promise<void>
   close(): Promise<void>
@@ -45,6 +49,7 @@ export function bench(): Bench {
       return current()
     },
     others: async count => opened?.others?.(count),
+    scavenge: async () => opened?.scavenge?.(),
     async open(open) {
       opened = await open()
       store = opened.store

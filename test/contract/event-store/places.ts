@@ -46,7 +46,9 @@ export function placesAreTold(shop: Bench): void {
     it(`the log is not ${way} from a place that is none, and says so at once`, async () => {
       const events = await mixed(2)
       for (const position of await madeUp(events)) {
-        for (const start of [{ after: position }, { from: position }]) {
+        // What was once scavenged begins a read at any number; whether it is an event's shows only who begins with it.
+        const starts: Start[] = position === 1 ? [{ from: position }] : [{ after: position }, { from: position }]
+        for (const start of starts) {
           const began = performance.now()
           const failure = await failureOf(() => seen(start))
           expect(failure, JSON.stringify(start)).to.be.instanceOf(NoSuchPlace)

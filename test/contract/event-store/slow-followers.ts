@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { type FollowedBatch, NO_STREAM } from '../../../src/stores/event-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { collect, followUntil } from '../../support/reading.js'
+import { type Bench, placed } from './bench.js'
+
+const SLOW = 500
+const BEFORE = 1_100
+/** More than is kept in memory for those who are live. */
+const AFTER = 5_000
+/** Far below the time that a call may last. */
+const SOON_MS = 4_000
+
+export function standingStillCostsNothing(shop: Bench): void {
+  it(`${SLOW} who take nothing keep nobody else waiting, and miss nothing when they go on`, async () => {
+    const before = await shop.store.head()
+    const old = await shop.filled(BEFORE)
+    const stop = new AbortController()
+    const readers = Array.from({ length: SLOW }, (_, n) => {
+      const batches = shop.store.follow({ after: before, signal: stop.signal })[Symbol.asyncIterator]()
+      const seen: string[] = []
+      const take = async (): Promise<FollowedBatch> => {
+        const { value } = await batches.next()
+        seen.push(...value.events.map(({ hash }: { hash: string }) => hash))
+        return value
+      }
+      return { seen, take, toTheEnd: n % 25 === 0 }
+    })
+    try {
+      // Some stand still in the middle of what is there, some once they are live.
+      await Promise.all(readers.map(({ take }) => take()))
+      for (const { take, toTheEnd } of readers) while (toTheEnd && !(await take()).live);
+
+      const soon = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+        const began = performance.now()
+        const result = await work()
+        expect(performance.now() - began, what).to.be.lessThan(SOON_MS)
+        return result
+      }
+      const { stream } = await soon('an append', () => shop.filled(1))
+      await soon('ping', () => shop.store.ping())
+      await soon('a read', () => collect(shop.store.readStream(stream)))
+      const head = await soon('the head', () => shop.store.head())
+      await soon('a read of all', () => collect(shop.store.readAll({ after: head })))
+      await soon('a new follower', () => followUntil(shop.store, head, (_, batch) => batch.live))
+      const next = shop.newStream()
+      const following = followUntil(shop.store, head, all => all.some(event => event.stream === next))
+      await soon('an append that is followed', async () => {
+        placed(await shop.append(next, NO_STREAM, sealedEvents(next, 0, 1)))
+        await following
+      })
+
+      const late = await shop.filled(AFTER)
+      const last = late.events.at(-1)?.hash
+      const all = (await collect(shop.store.readAll({ after: before }))).map(({ hash }) => hash)
+      await Promise.all(
+        readers.map(async ({ seen, take, toTheEnd }) => {
+          if (toTheEnd) while (seen.at(-1) !== last) await take()
+          else await take()
+          expect(seen).to.deep.equal(all.slice(0, seen.length))
+        }),
+      )
+      expect(all.slice(0, BEFORE)).to.deep.equal(old.events.map(({ hash }) => hash))
+    } finally {
+      stop.abort()
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
+import type { PageOfAll, Pages } from '../../../src/stores/eventstoredb/pages.js'
+import { createShelf } from '../../../src/stores/eventstoredb/shelf.js'
+import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+
+const AT_ONCE = 8
+
+/** Reads that are answered when the test says so. */
+function opened() {
+  const reading: { readonly place: number; answer(page: PageOfAll): void; fail(error: Error): void }[] = []
+  const pages = {
+    allFrom: ({ after }: { after: number }) =>
+      new Promise<PageOfAll>((answer, fail) => reading.push({ place: after, answer, fail })),
+  } as unknown as Pages
+  return { reading, shelf: createShelf(pages, createOurs(['material']), 5_000) }
+}
+
+const record = (position: number): Recorded => ({
+  streamId: 'order-1',
+  id: '',
+  revision: 0n,
+  type: 't',
+  data: {},
+  metadata: {},
+  position: { commit: BigInt(position) },
+})
+const pageTo = (position: number, more: boolean): PageOfAll => ({ rows: [record(position)], more })
+const turn = () => new Promise(setImmediate)
+
+describe('Pages of EventStoreDB for those who follow', () => {
+  it('are read once for all who come to the same place, then and soon after', async () => {
+    const { reading, shelf } = opened()
+    const leaves = Array.from({ length: 50 }, () => shelf.leaf({ after: 10 }))
+    await turn()
+    expect(reading).to.have.length(1)
+    reading[0]?.answer(pageTo(500, true))
+    for (const leaf of await Promise.all(leaves)) expect(leaf).to.include({ position: 500, more: true })
+    expect(await shelf.leaf({ after: 10 })).to.include({ position: 500 })
+    expect(reading).to.have.length(1)
+  })
+
+  it('at the end of the log are read after everybody who is told of it has asked', async () => {
+    const { reading, shelf } = opened()
+    const first = shelf.leaf({ after: 10 })
+    await turn()
+    const later = Array.from({ length: 50 }, () => shelf.leaf({ after: 10 }))
+    await turn()
+    reading[0]?.answer(pageTo(20, false))
+    expect(await first).to.include({ position: 20 })
+    await turn()
+    expect(reading, 'one more for all who came later').to.have.length(2)
+    reading[1]?.answer(pageTo(30, false))
+    for (const leaf of await Promise.all(later)) expect(leaf).to.include({ position: 30, more: false })
+  })
+
+  it('are read a few at once, whatever the number of those who ask, each in its turn', async () => {
+    const { reading, shelf } = opened()
+    const leaves = Promise.allSettled(Array.from({ length: 100 }, (_, place) => shelf.leaf({ after: place })))
+    for (let done = 0; done < 100; done += 1) {
+      await turn()
+      expect(reading.length - done).to.be.within(1, AT_ONCE)
+      if (done === 50) reading[done]?.fail(new Error('broken'))
+      else reading[done]?.answer(pageTo(1_000, true))
+    }
+    const outcomes = await leaves
+    expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.length(1)
+    expect(reading.map(({ place }) => place)).to.deep.equal(Array.from({ length: 100 }, (_, place) => place))
+  })
+
+  it('are read anew once the log may be another', async () => {
+    const { reading, shelf } = opened()
+    const leaf = shelf.leaf({ after: 10 })
+    await turn()
+    reading[0]?.answer(pageTo(500, true))
+    await leaf
+    shelf.clear()
+    void shelf.leaf({ after: 10 })
+    await turn()
+    expect(reading).to.have.length(2)
+  })
+})

@@ -1,0 +1,93 @@
+import { PassThrough } from 'node:stream'
+import { expect } from 'chai'
+import type { Position } from '../../../src/events/envelope.js'
+import { createHorizon } from '../../../src/stores/eventstoredb/horizon.js'
+import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
+import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
+import type { ReadingClient } from '../../../src/stores/eventstoredb/reading-client.js'
+import { openTail, type Tail } from '../../../src/stores/eventstoredb/shared-tail.js'
+import { type Recorded, recordOf } from '../../../src/stores/eventstoredb/stored-events.js'
+import { sealedEvents } from '../../support/events.js'
+
+const STREAM = 'material-1'
+const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): Recorded => {
+  const { id, type, data, metadata } = recordOf(sealed)
+  return {
+    streamId: STREAM,
+    id,
+    revision: BigInt(n),
+    type,
+    data,
+    metadata,
+    position: { commit: BigInt(100 * (n + 1)) },
+  }
+})
+
+/** A server that has scavenged what lay below the first event: a subscription from there begins behind that one. */
+function opened(start: Position) {
+  const ours = createOurs(['material'])
+  const horizon = createHorizon(ours)
+  const begun: (bigint | undefined)[] = []
+  const subscriptions: PassThrough[] = []
+  const client = {
+    subscribeToAll({ fromPosition }: { fromPosition: { commit: bigint } }) {
+      const source = new PassThrough({ objectMode: true })
+      begun.push(fromPosition.commit)
+      subscriptions.push(source)
+      queueMicrotask(() => source.emit('confirmation'))
+      return Object.assign(source, { unsubscribe: async () => {} })
+    },
+  } as unknown as ReadingClient
+  const pages = {
+    allFrom: async ({ after }: { after: Position }) => ({ rows: after < 100 ? [first] : [], more: false }),
+  } as unknown as Pages
+  const stop = new AbortController()
+  const lost: unknown[] = []
+  const tail = openTail({
+    client,
+    pages,
+    ours,
+    horizon,
+    start,
+    closed: stop.signal,
+    changed: () => {},
+    lost: error => lost.push(error),
+  })
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise(setImmediate)
+  }
+  return { tail, horizon, begun, subscriptions, stop, until, lost }
+}
+
+const seen = (tail: Tail, place: Position) => tail.events.behind(place).events.map(({ revision }) => revision)
+
+describe('The one subscription of a process to EventStoreDB', () => {
+  it('leaves out nothing where the record is gone that it would begin behind', async () => {
+    const { tail, begun, subscriptions, stop, until, horizon } = opened(50)
+    await until(() => tail.events.position() === 100)
+    expect(seen(tail, 50)).to.deep.equal([0])
+    await until(() => subscriptions.length === 1)
+    expect(begun).to.deep.equal([100n])
+    for (const event of others) subscriptions[0]?.write({ event })
+    await until(() => tail.events.position() === 300)
+    expect(seen(tail, 50)).to.deep.equal([0, 1, 2])
+    expect(horizon.known()).to.deep.equal({ upTo: 300, ours: 300 })
+    stop.abort()
+  })
+
+  it('is begun again at once and without a word where it was dropped as too slow', async () => {
+    const { tail, begun, subscriptions, stop, until, lost } = opened(100)
+    await until(() => subscriptions.length === 1)
+    subscriptions[0]?.write({ event: others[0] })
+    await until(() => tail.events.position() === 200)
+    subscriptions[0]?.emit('error', Object.assign(new Error('too slow'), { type: 'timeout', code: 10 }))
+    await until(() => subscriptions.length === 2)
+    subscriptions[1]?.write({ event: others[1] })
+    await until(() => tail.events.position() === 300)
+    expect(begun).to.deep.equal([100n, 200n])
+    expect(seen(tail, 100)).to.deep.equal([1, 2])
+    expect(lost).to.deep.equal([])
+    stop.abort()
+    expect(tail.over()).to.equal(true)
+  })
+})
