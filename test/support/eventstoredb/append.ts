@@ -17,6 +17,15 @@ export function createStore(log: Log) {
   const streams = createStreams(log)
   const remembered = new Map<string, { stream: string; revision: number }>()
   for (const event of log.newestOfAll(REMEMBERED_IDS)) remember(event)
+  if (log.isShared) log.onGrowth(learn)
+
+  /** Of what another node has stored, too. */
+  function learn(events: Stored[]) {
+    for (const event of events) {
+      streams.added(event)
+      remember(event)
+    }
+  }
 
   function remember({ id, stream, revision }: Stored) {
     remembered.delete(id)
@@ -56,6 +65,7 @@ export function createStore(log: Log) {
     note: (stream: string, type: string) => void store(stream, streams.of(stream).last + 1, systemEvent(type, '{}')),
     /** Decides at once, in the order of the calls; what it stored is durable when the log says so. */
     append(stream: string, expected: Expected, events: Proposed[]): Appended | Refused {
+      log.begin()
       if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_BYTES) return { kind: 'too large' }
       const decision = decide(
         stream,
@@ -78,6 +88,7 @@ export function createStore(log: Log) {
       }
     },
     remove(stream: string, expected: Expected, how: 'delete' | 'tombstone'): Appended | Refused {
+      log.begin()
       const decision = decide(stream, expected, [randomUUID()])
       if (decision.kind !== 'store') return decision.kind === 'repeat' ? { kind: 'deleted' } : decision
       const { last, hasMetadata } = streams.of(stream)

@@ -13,6 +13,7 @@ import {
   MaximumAppendSizeExceeded,
   Status,
   StreamDeleted,
+  Timeout,
   WrongExpectedVersion,
 } from './protocol.js'
 import { identifier, nameOf, packed, toProposed, uuid } from './wire.js'
@@ -98,6 +99,7 @@ function succeeded(batch: Batch, { revision, position }: Appended) {
 
 const failuresOfOne: Record<number, (failure: Failure) => InstanceType<typeof Status>> = {
   [status.PERMISSION_DENIED]: () => named(new AccessDenied(), 'AccessDenied'),
+  [status.ABORTED]: () => named(new Timeout(), 'Timeout'),
   /** The client knows no error of this kind, and says that it "could not recognize" it. */
   [status.UNAVAILABLE]: ({ details }) =>
     new Status().setMessage(details).setDetails(packed(new GoogleEmpty(), 'google.protobuf.Empty')),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+const member = z.object({
+  port: z.int(),
+  state: z.enum(['INITIALIZING', 'UNKNOWN', 'PREREPLICA', 'FOLLOWER', 'PRELEADER', 'LEADER', 'SHUTTINGDOWN']),
+  isAlive: z.boolean(),
+})
+export type Member = z.infer<typeof member>
+
 /** What the process that started the double may ask of it while it runs; each is answered with a number. */
 export const command = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('drop subscriptions') }),
@@ -9,6 +16,16 @@ export const command = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('count held writes') }),
   z.object({ id: z.int(), do: z.literal('land writes'), afterReads: z.int(), afterMs: z.number() }),
   z.object({ id: z.int(), do: z.literal('freeze') }),
+  /** What a node of a cluster knows, and whether it reaches so many of the others that it can write, or none at all. */
+  z.object({
+    id: z.int(),
+    do: z.literal('be'),
+    members: z.array(member),
+    canWrite: z.boolean(),
+    isCutOff: z.boolean(),
+  }),
+  /** From now on whoever still believes in another leader cannot write. */
+  z.object({ id: z.int(), do: z.literal('lead') }),
   z.object({ id: z.int(), do: z.literal('scavenge'), alsoGone: z.array(z.int()) }),
 ])
 export type Command = z.infer<typeof command>

@@ -27,6 +27,18 @@ export const accessDenied = () => failure(status.PERMISSION_DENIED, 'Access Deni
 
 export const notReady = () => failure(status.UNAVAILABLE, 'Server Is Not Ready')
 
+/** As a node says that only follows: a client goes on with the leader that it names, if it knows one. */
+export const notLeader = (port: number | undefined) =>
+  port === undefined
+    ? failure(status.UNKNOWN, 'No leader info available in response')
+    : failure(status.NOT_FOUND, 'Leader info available', {
+        exception: 'not-leader',
+        'leader-endpoint-host': '127.0.0.1',
+        'leader-endpoint-port': String(port),
+      })
+
+export const timedOut = () => failure(status.ABORTED, 'Operation timed out: the others did not confirm it')
+
 export const connectionCut = () => failure(status.UNAVAILABLE, 'Connection dropped')
 
 export const isFailure = (error: Error): error is Failure => 'code' in error && 'metadata' in error

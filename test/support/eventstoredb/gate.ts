@@ -28,8 +28,10 @@ export function createGate() {
     land,
     /** Forgets what lies there, as a node does that is made to follow another. */
     discard() {
+      const count = held.length
       held = []
-      return land()
+      toHold = 0
+      return count
     },
   }
 }

@@ -4,6 +4,7 @@ import { createStore } from './append.js'
 import { type Command, command, type Report } from './control.js'
 import { createFaults } from './faults.js'
 import { openLog } from './log.js'
+import { createMembership } from './membership.js'
 import { scavenge } from './scavenge.js'
 import { listen } from './server.js'
 import { createOpenCalls } from './shutdown.js'
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'not-ready-for': { type: 'string', default: '0' },
     'live-buffer': { type: 'string', default: 'Infinity' },
+    /** Of a cluster, whose nodes share the log and are told what they are. */
+    member: { type: 'boolean', default: false },
     /** As `name:password`. */
     user: { type: 'string', multiple: true },
     'unauthenticated-for': { type: 'string', default: '0' },
@@ -26,10 +29,11 @@ const { values } = parseArgs({
 })
 if (!values.data) throw new Error('--data DIR is missing')
 
-const log = openLog(values.data)
+const log = openLog(values.data, { isShared: values.member })
 const store = createStore(log)
 const faults = createFaults({ notReadyFor: Number(values['not-ready-for']) })
 const openCalls = createOpenCalls()
+const membership = createMembership()
 const { 'tls-cert': cert, 'tls-key': key } = values
 const isFirstStart = log.lastPosition() === 0
 const port = await listen({
@@ -43,8 +47,13 @@ const port = await listen({
     streams: store.streams,
     unauthenticatedFor: isFirstStart ? Number(values['unauthenticated-for']) : 0,
   }),
+  membership,
+  onDeposed: truncate,
   liveBuffer: Number(values['live-buffer']),
 })
+membership.be(port, [])
+
+let hasHeldAsLeader = false
 
 const tell = (message: Report) => void process.send?.(message)
 process.on('message', message => {
@@ -62,6 +71,24 @@ tell({ port })
 function shutDown() {
   openCalls.resetAll()
   setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
+}
+
+/** The real server ends, too, where it has written what the others never had. Whoever started it starts it again. */
+function truncate() {
+  setTimeout(() => process.exit(0), TIME_TO_SAY_GOODBYE)
+}
+
+function be({ members, canWrite, isCutOff }: Extract<Command, { do: 'be' }>) {
+  const leader = membership.leader()
+  membership.be(port, members)
+  log.cutOff(isCutOff)
+  if (!canWrite) {
+    hasHeldAsLeader ||= membership.leads()
+    return faults.gate.hold(Number.POSITIVE_INFINITY)
+  }
+  if (membership.leader() === leader) faults.gate.land()
+  else if (faults.gate.discard() > 0 && hasHeldAsLeader) truncate()
+  hasHeldAsLeader = false
 }
 
 function obey(asked: Command): number {
@@ -87,6 +114,12 @@ function obey(asked: Command): number {
         log.settle()
         process.kill(process.pid, 'SIGSTOP')
       })
+      return 0
+    case 'be':
+      be(asked)
+      return 0
+    case 'lead':
+      log.markLeader(port)
       return 0
     case 'scavenge':
       return scavenge(store, asked.alsoGone)

@@ -7,14 +7,14 @@ import { type Command, report } from './control.js'
 const entry = fileURLToPath(new URL('main.js', import.meta.url))
 
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
-/** What is undefined is not said; a list says its flag once for each. */
-export type Flags = Record<string, string | number | string[] | undefined>
+/** What is undefined is not said; a list says its flag once for each, `true` without a value. */
+export type Flags = Record<string, string | number | true | string[] | undefined>
 export type DoubleProcess = Awaited<ReturnType<typeof startProcess>>
 
 /** Starts the double's program as a process of its own; resolves as soon as it listens. */
 export async function startProcess(flags: Flags) {
   const args = Object.entries(flags).flatMap(([flag, value]) =>
-    value === undefined ? [] : [value].flat().map(one => `--${flag}=${one}`),
+    value === undefined ? [] : [value].flat().map(one => (one === true ? `--${flag}` : `--${flag}=${one}`)),
   )
   const child = fork(entry, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
+import type { BatchAppendReq, BatchAppendResp, ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js'
 import type { Access } from './access.js'
 import type { Store } from './append.js'
 import { batchAppend } from './batchAppend.js'
-import { isFailure, misunderstood, notReady } from './errors.js'
+import { type Failure, isFailure, misunderstood, notReady } from './errors.js'
 import type { Faults } from './faults.js'
 import { openFront, operatorsHttp } from './front.js'
+import type { Membership } from './membership.js'
 import { openOutlet, type ReadCall } from './outlet.js'
 import { plainAppend } from './plainAppend.js'
-import { ReadReq, ServerFeaturesService, StreamsService, SupportedMethod, SupportedMethods } from './protocol.js'
+import {
+  GossipService,
+  ReadReq as Requests,
+  ServerFeaturesService,
+  StreamsService,
+  SupportedMethod,
+  SupportedMethods,
+} from './protocol.js'
 import { read } from './read.js'
 import { remove } from './remove.js'
 import { scavenge } from './scavenge.js'
@@ -30,29 +38,39 @@ export type ServerOptions = {
   store: Store
   faults: Faults
   access: Access
+  membership: Membership
+  onDeposed: () => void
   liveBuffer: number
   openCalls: OpenCalls
 }
 
 /** Listens on loopback and answers the port it listens on. */
-export async function listen({ port, tls, store, faults, access, liveBuffer, openCalls }: ServerOptions) {
+export async function listen(options: ServerOptions) {
+  const { port, tls, store, faults, access, membership, liveBuffer, openCalls } = options
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_concurrent_streams': MAX_OPEN_CALLS,
   })
-  const writes = createWrites({ store, faults, access })
+  const writes = createWrites(options)
   const { deleteStream, tombstone } = remove(store, writes)
   const appendBatches = batchAppend(store, writes, faults)
 
+  function refusal({ metadata }: ReadCall, wanted: ReadReq.Options): Failure | undefined {
+    const stream = wanted.getStream()
+    const refused = access.refusal(metadata, 'read', stream ? nameOf(stream.getStreamIdentifier()) : '$all')
+    if (refused || !faults.isReady()) return refused ?? notReady()
+    // What begins at the end reads nothing, so that no follower notices it.
+    return wanted.hasSubscription() && wanted.getAll()?.hasEnd() ? undefined : membership.refusal(metadata)
+  }
+
   async function answerRead(call: ReadCall) {
-    const options = call.request.getOptions() ?? new ReadReq.Options()
+    const wanted = call.request.getOptions() ?? new Requests.Options()
     const outlet = openOutlet(call)
-    const wanted = options.getStream()
-    const refused = access.refusal(call.metadata, 'read', wanted ? nameOf(wanted.getStreamIdentifier()) : '$all')
-    if (refused || !faults.isReady()) return outlet.fail(refused ?? notReady())
+    const refused = refusal(call, wanted)
+    if (refused) return outlet.fail(refused)
     try {
-      if (options.hasSubscription()) return await subscribe(options, { store, faults, liveBuffer, outlet })
-      await read(options, store, outlet)
+      if (wanted.hasSubscription()) return await subscribe(wanted, { store, faults, liveBuffer, outlet })
+      await read(wanted, store, outlet)
       faults.readAnswered()
     } catch (error) {
       outlet.fail(error instanceof Error && isFailure(error) ? error : misunderstood(String(error)))
@@ -62,6 +80,9 @@ export async function listen({ port, tls, store, faults, access, liveBuffer, ope
   server.addService(ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, callback: (error: null, methods: object) => void) =>
       callback(null, supported()),
+  })
+  server.addService(GossipService, {
+    read: (_call: unknown, callback: (error: null, info: object) => void) => callback(null, membership.gossip()),
   })
   server.addService(StreamsService, {
     read: (call: ReadCall) => {

@@ -1,6 +1,6 @@
 import type { Users } from './access.js'
-import type { Landing, Loss } from './faults.js'
 import { putLog, saveLog } from './logs.js'
+import { ordersTo } from './orders.js'
 import { type Flags, startProcess } from './process.js'
 import type { Tls } from './server.js'
 
@@ -19,8 +19,6 @@ export type EventStoreDoubleOptions = {
   /** For so many milliseconds after its very first start nobody is recognised; on the real server 220 to 260. */
   unauthenticatedFor?: number
 }
-
-const EVERY = Number.MAX_SAFE_INTEGER
 
 /** Starts EventStoreDB's double as a process of its own; resolves as soon as it listens. */
 export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
@@ -57,22 +55,7 @@ export async function startEventStoreDouble(options: EventStoreDoubleOptions) {
     thaw: () => running.thaw(),
     /** On its port and with its log, after a kill. */
     restart,
-    /** Ends every subscription as too slow; answers how many there were. */
-    dropSubscriptions: () => running.order({ do: 'drop subscriptions' }),
-    /** The next appends are stored, and their answers lost. */
-    loseNextAnswers: (count: number, how: Loss = 'cut') => running.order({ do: 'lose answers', count, how }),
-    /**
-     * What is written next, so many times, lies in the server until it lands, as what a frozen one has received; reads
-     * are answered meanwhile.
-     */
-    holdWrites: (count = EVERY) => running.order({ do: 'hold writes', count }),
-    heldWrites: () => running.order({ do: 'count held writes' }),
-    /** At once, or behind so many reads answered from now on, or so many milliseconds later. */
-    landWrites: ({ afterReads = 0, afterMs = 0 }: Partial<Landing> = {}) =>
-      running.order({ do: 'land writes', afterReads, afterMs }),
-    /** What nobody can read vanishes, and the events at these positions; answers how many did. */
-    scavenge: (...alsoGone: bigint[]) => running.order({ do: 'scavenge', alsoGone: alsoGone.map(Number) }),
-    becomeReady: () => running.order({ do: 'become ready' }),
+    ...ordersTo(() => running),
     /** A backup, into a folder of its own. */
     saveLog: (to: string) => saveLog(dataDir, to),
     /** Only while it is down: its log becomes the one that was saved there, or an empty one. */

@@ -1,23 +1,54 @@
 import type { Metadata } from '@grpc/grpc-js'
 import type { Access, Right } from './access.js'
 import type { Appended, Refused, Store } from './append.js'
-import { type Failure, notReady } from './errors.js'
+import { type Failure, notReady, timedOut } from './errors.js'
 import type { Faults } from './faults.js'
+import type { Membership } from './membership.js'
+
+/** How long a node of a cluster waits for the others before it says that a write has timed out. */
+const PATIENCE_MS = 4_700
 
 export type Wish = { metadata: Metadata; right: Right; stream: string }
 export type Outcome = Appended | Refused | { kind: 'failed'; failure: Failure }
 export type Writes = ReturnType<typeof createWrites>
+export type WritesOptions = {
+  store: Store
+  faults: Faults
+  access: Access
+  membership: Membership
+  /** It was going to write as the leader that it is no more. */
+  onDeposed: () => void
+}
 
 /** What every write meets, whichever way it comes; what was stored is answered when it is durable. */
-export function createWrites({ store, faults, access }: { store: Store; faults: Faults; access: Access }) {
+export function createWrites({ store, faults, access, membership, onDeposed }: WritesOptions) {
+  const { log } = store
   return (wish: Wish, attempt: () => Appended | Refused, answer: (outcome: Outcome) => void) => {
     const failure =
-      access.refusal(wish.metadata, wish.right, wish.stream) ?? (faults.isReady() ? undefined : notReady())
+      access.refusal(wish.metadata, wish.right, wish.stream) ??
+      (faults.isReady() ? membership.refusal(wish.metadata) : notReady())
     if (failure) return answer({ kind: 'failed', failure })
+
+    let isAnswered = false
+    const late = membership.isAlone() ? undefined : setTimeout(timeOut, PATIENCE_MS)
+    function tell(outcome: Outcome) {
+      clearTimeout(late)
+      if (!isAnswered) answer(outcome)
+      isAnswered = true
+    }
+    function timeOut() {
+      tell({ kind: 'failed', failure: timedOut() })
+    }
+
     faults.gate.pass(() => {
+      log.begin()
+      if (!membership.isAlone() && log.leader() !== membership.leader()) {
+        if (membership.leads()) onDeposed()
+        return timeOut()
+      }
       const result = attempt()
-      if (result.kind === 'stored') store.log.whenDurable(() => answer(result))
-      else answer(result)
+      if (result.kind === 'stored') log.whenDurable(() => tell(result))
+      else tell(result)
     })
   }
 }

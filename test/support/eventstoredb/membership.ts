@@ -1,0 +1,52 @@
+import type { Metadata } from '@grpc/grpc-js'
+import type { Member } from './control.js'
+import { type Failure, notLeader, notReady } from './errors.js'
+import { ClusterInfo, EndPoint, MemberInfo, VNodeState } from './protocol.js'
+import { uuid } from './wire.js'
+
+export type Membership = ReturnType<typeof createMembership>
+
+const SERVING: Member['state'][] = ['LEADER', 'FOLLOWER', 'PREREPLICA']
+
+/** What a node believes about its cluster, itself among it. One that was told nothing is alone and leads itself. */
+export function createMembership() {
+  let own = 0
+  let told: Member[] = []
+
+  const state = () => told.find(({ port }) => port === own)?.state ?? 'LEADER'
+  const leader = () => told.find(member => member.state === 'LEADER')?.port
+
+  function refusal(metadata: Metadata): Failure | undefined {
+    if (!SERVING.includes(state())) return notReady()
+    const isMeantForLeader = metadata.get('requires-leader').includes('true')
+    return isMeantForLeader && state() !== 'LEADER' ? notLeader(leader()) : undefined
+  }
+
+  return {
+    own: () => own,
+    isAlone: () => told.length === 0,
+    leads: () => state() === 'LEADER',
+    leader,
+    be(port: number, members: Member[]) {
+      own = port
+      told = members
+    },
+    /** Why it takes neither this write nor this read. Without `requires-leader` a follower passes writes on. */
+    refusal,
+    /** What it gossips to clients. */
+    gossip() {
+      const members = told.length > 0 ? told : [{ port: own, state: 'LEADER' as const, isAlive: true }]
+      return new ClusterInfo().setMembersList(members.map(toMemberInfo))
+    },
+  }
+}
+
+function toMemberInfo({ port, state, isAlive }: Member) {
+  const instance = `00000000-0000-4000-8000-${String(port).padStart(12, '0')}`
+  return new MemberInfo()
+    .setInstanceId(uuid(instance))
+    .setTimeStamp(String(BigInt(Date.now()) * 10_000n))
+    .setState(VNodeState[state])
+    .setIsAlive(isAlive)
+    .setHttpEndPoint(new EndPoint().setAddress('127.0.0.1').setPort(port))
+}
