@@ -11,7 +11,7 @@ export type AccessOptions = {
   /** Without any everybody may do everything, as on a server that was started insecurely. */
   users: Users | undefined
   streams: Streams
-  /** For so many milliseconds nobody is recognised, as after the very first start. */
+  /** For so many milliseconds, or until `recognise`, nobody is recognised, as after the very first start. */
   unauthenticatedFor: number
 }
 
@@ -20,7 +20,7 @@ const EVERYBODY = '$all'
 
 /** Who asks, and whether he may, by the rights that stand in the metadata of the stream at that moment. */
 export function createAccess({ users, streams, unauthenticatedFor }: AccessOptions) {
-  const recognisedFrom = Date.now() + unauthenticatedFor
+  let recognisedFrom = Date.now() + unauthenticatedFor
 
   function refusal(metadata: Metadata, right: Right, stream: string): Failure | undefined {
     if (!users) return undefined
@@ -41,7 +41,12 @@ export function createAccess({ users, streams, unauthenticatedFor }: AccessOptio
     return streams.of(described).acl[key[right]] ?? (described.startsWith('$') ? [ADMINS] : undefined)
   }
 
-  return { refusal }
+  return {
+    refusal,
+    recognise() {
+      recognisedFrom = 0
+    },
+  }
 }
 
 function nameIn(metadata: Metadata, users: Users): { user: string } | 'wrong' | undefined {

@@ -36,17 +36,18 @@ const openCalls = createOpenCalls()
 const membership = createMembership()
 const { 'tls-cert': cert, 'tls-key': key } = values
 const isFirstStart = log.lastPosition() === 0
+const access = createAccess({
+  users: values.user && Object.fromEntries(values.user.map(user => user.split(':'))),
+  streams: store.streams,
+  unauthenticatedFor: isFirstStart ? Number(values['unauthenticated-for']) : 0,
+})
 const port = await listen({
   openCalls,
   port: Number(values.port),
   tls: cert && key ? { cert, key } : undefined,
   store,
   faults,
-  access: createAccess({
-    users: values.user && Object.fromEntries(values.user.map(user => user.split(':'))),
-    streams: store.streams,
-    unauthenticatedFor: isFirstStart ? Number(values['unauthenticated-for']) : 0,
-  }),
+  access,
   membership,
   onDeposed: truncate,
   liveBuffer: Number(values['live-buffer']),
@@ -97,6 +98,7 @@ function obey(asked: Command): number {
       return faults.dropSubscriptions()
     case 'become ready':
       faults.becomeReady()
+      access.recognise()
       return 0
     case 'lose answers':
       faults.loseNextAnswers(asked.count, asked.how)

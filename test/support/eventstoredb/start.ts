@@ -16,7 +16,7 @@ export type EventStoreDoubleOptions = {
   /** Without any everybody may do everything. The client names nobody unless there is TLS. */
   users?: Users
   tls?: Tls
-  /** For so many milliseconds after its very first start nobody is recognised; on the real server 220 to 260. */
+  /** The same after its very first start alone: nobody is recognised; on the real server for 220 to 260. */
   unauthenticatedFor?: number
 }
 
