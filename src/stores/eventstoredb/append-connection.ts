@@ -4,7 +4,7 @@ import type { Position } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
 import { createWays, type Way } from './append-way.js'
-import { refusalIn, unavailable } from './failures.js'
+import { elsewhere, refusalIn, unavailable } from './failures.js'
 import type { Node, Nodes } from './nodes.js'
 import { answeredBy, type Deadline, left, pauseBefore, within } from './patience.js'
 import { toPosition } from './stored-events.js'
@@ -120,7 +120,7 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
       if (on !== ways.now()) return
       proven = false
       ways.leave()
-      lost(unavailable('another node has to be asked'))
+      lost(elsewhere())
     }
     if (on === undefined) return
     nodes.leading(within(0)).then(node => node.address !== on.node.address && moved(), moved)

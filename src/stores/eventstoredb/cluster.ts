@@ -74,11 +74,11 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows }: ClusterOpt
 
   async function askAll(): Promise<readonly Told[]> {
     failure = undefined
-    const first = leader === undefined ? [...known, ...(await allSeeds())] : known
-    const told = await tell(new Set(first))
+    const first = new Set(leader === undefined ? [...known, ...(await allSeeds())] : known)
+    const told = await tell(first)
     if (told.length === 0) return []
     known = new Set(told.flatMap(({ members }) => members.map(({ address }) => address)))
-    const more = await tell(new Set([...known].filter(address => !told.some(({ by }) => by === address))))
+    const more = await tell(new Set([...known].filter(address => !first.has(address))))
     // The same node may have been asked by two names.
     return [...told, ...more].filter(({ by }) => known.has(by))
   }

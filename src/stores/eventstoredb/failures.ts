@@ -16,6 +16,12 @@ export function unavailable(reason: string, cause?: unknown): StoreUnavailable {
 export const isNoPlace = (error: unknown): boolean =>
   (codeOf(error) === 2 && messageOf(error).includes('ReadAllResult')) || codeOf(error) === 3
 
+/** What was under way on a node that is not the one to ask any more. */
+export const elsewhere = (): StoreUnavailable =>
+  new StoreUnavailable('EventStoreDB', 'another of its nodes has to be asked', {
+    kind: 'is led by another node, or by none',
+  })
+
 /**
  * The server's own refusal, that no repetition changes; undefined for everything that may pass. Rights may come back
  * while the service runs, so without them the store is unavailable.

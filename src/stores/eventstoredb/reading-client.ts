@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AllStreamResolvedEvent, EventStoreDBClient, EventType } from '@eventstore/db-client'
-import { isNoPlace, unavailable } from './failures.js'
+import { elsewhere, isNoPlace } from './failures.js'
 import type { Node, Nodes } from './nodes.js'
 import { isOfType } from './trouble.js'
 
@@ -31,7 +31,7 @@ export function createReadingClient({ nodes, clientOf, failed }: ReadingOptions)
       address,
       end() {
         cancel().catch(() => {})
-        stream.emit('error', unavailable('another node is asked from now on'))
+        stream.emit('error', elsewhere())
       },
     })
     stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
