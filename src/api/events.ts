@@ -66,6 +66,7 @@ export function eventRoutes({ feed }: EventRoutes): readonly Route[] {
       description:
         'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header.',
       query: pageQuery,
+      waitsMs: ({ wait = 0 }) => wait * 1000,
       answers: { 200: { description: 'The events of this page', schema: eventPage } },
       errors: ['CURSOR_GONE'],
       async handle({ query, headers, signal }) {

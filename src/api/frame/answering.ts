@@ -10,6 +10,7 @@ import { requestId } from './request-id.js'
 export const answering = (frame: Frame) => async (ctx: ApiContext, next: Next) => {
   const began = performance.now()
   const { req, state } = ctx
+  state.began = began
   state.requestId = requestId(req.headers['x-request-id'])
   state.headers = {
     'X-Request-Id': state.requestId,

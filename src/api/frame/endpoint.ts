@@ -19,6 +19,7 @@ import { type Rendered, render, send } from './rendered.js'
 import type { Answer, Principal, Route } from './route.js'
 import type { Params } from './router.js'
 import type { Signals } from './signals.js'
+import { inTime, timeLimit } from './time-limit.js'
 
 /** Everything that happens between a matched route and its answer, in its order. */
 export function endpoint(
@@ -39,9 +40,10 @@ export function endpoint(
     requireScope(principal, route.scope)
     requireIds(ids, params)
     const asked = readQuery(ctx.querystring)
-    const seen = headers['inventory-position']
-    if (reads && seen !== undefined) await awaitPosition(frame.positions, seen)
+    const reading = performance.now()
     const read = readBody && (await readBody(ctx.req, ctx.res))
+    // How long the body takes is up to who sends it.
+    const extraMs = performance.now() - reading + (route.waitsMs?.(asked.query) ?? 0)
     const revision = expectedRevision(headers['if-match'])
     const identity = namable
       ? commandIdentity(headers['idempotency-key'], {
@@ -58,16 +60,21 @@ export function endpoint(
       return render(complete(answer, asked, ctx, frame))
     }
 
-    const rendered = identity
-      ? await frame.idempotency(identity, run =>
-          handle(run).catch(error => {
-            if (concernsName(error)) throw error
-            return renderError(error, ctx.state.requestId, frame.log)
-          }),
-        )
-      : await handle({ applied: null, mint: frame.mint })
-    if (rendered.position !== undefined) await keepingUp(frame.positions, frame.log)
-    send(ctx, rendered)
+    const answer = async (): Promise<Rendered> => {
+      const seen = headers['inventory-position']
+      if (reads && seen !== undefined) await awaitPosition(frame.positions, seen)
+      const rendered = identity
+        ? await frame.idempotency(identity, run =>
+            handle(run).catch(error => {
+              if (concernsName(error)) throw error
+              return renderError(error, ctx.state.requestId, frame.log)
+            }),
+          )
+        : await handle({ applied: null, mint: frame.mint })
+      if (rendered.position !== undefined) await keepingUp(frame.positions, frame.log)
+      return rendered
+    }
+    send(ctx, await inTime(answer(), timeLimit(ctx.state, frame, extraMs)))
   }
 }
 

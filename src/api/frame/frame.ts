@@ -18,6 +18,8 @@ export interface Frame {
   readonly mint: Mint
   /** Under which clients reach the service, such as `https://stock.example.com`; else taken from each request. */
   readonly publicUrl?: string
+  /** Default 9.5 seconds: how long a request may take. */
+  readonly longestMs?: number
   readonly observe?: (answered: Answered) => void
 }
 

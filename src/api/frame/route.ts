@@ -84,6 +84,8 @@ export interface Route<Query = unknown, Body = unknown> {
   readonly body?: ZodType<Body>
   /** The body may be missing altogether; it is then read as `{}`. */
   readonly bodyOptional?: boolean
+  /** How much longer than others a request may take, because it asks to wait. */
+  readonly waitsMs?: (query: Query) => number
   /** Answers other than errors, by status. */
   readonly answers: Readonly<Record<number, Described>>
   /** Errors beyond those that every endpoint has. */

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { ApiState } from './api-context.js'
+import { ApiError } from './errors.js'
+import type { Frame, FrameLog } from './frame.js'
+
+/** Who asks is answered within ten seconds, however many stores are asked one after another for it. */
+const LONGEST_MS = 9_500
+
+export interface TimeLimit {
+  /** What is left of the time. */
+  readonly ms: number
+  readonly log: FrameLog
+  readonly requestId: string
+}
+
+export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs = 0): TimeLimit => ({
+  ms: Math.max(0, (frame.longestMs ?? LONGEST_MS) + extraMs - (performance.now() - began)),
+  log: frame.log,
+  requestId,
+})
+
+/**
+ * The answer of some work, or that it takes too long. The work goes on: a command may be stored already, and the claim
+ * on its name has to be settled with what became of it.
+ */
+export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: TimeLimit): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      log.warn({ request_id: requestId }, 'answered 503: a request takes too long')
+      reject(tooLong())
+    }, ms)
+    work.then(
+      answer => {
+        clearTimeout(timer)
+        if (late) discard(answer)
+        else resolve(answer)
+      },
+      error => {
+        clearTimeout(timer)
+        if (late) log.warn({ err: error, request_id: requestId }, 'a request that took too long failed')
+        else reject(error)
+      },
+    )
+  })
+}
+
+/** A stream of events that nobody waits for any more. */
+function discard(answer: unknown): void {
+  const body = typeof answer === 'object' && answer !== null && 'body' in answer ? answer.body : undefined
+  if (body instanceof Readable) body.destroy()
+}
+
+const tooLong = () =>
+  new ApiError('UNAVAILABLE', 'This takes too long just now and may still be done; try again in the same words', [], {
+    'Retry-After': '2',
+  })

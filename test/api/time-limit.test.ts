@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import { z } from 'zod'
+import { integer } from '../../src/api/frame/fields.js'
+import type { Answer, Route } from '../../src/api/frame/route.js'
+import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
+
+const LONGEST_MS = 50
+
+/** Work that ends when told to. */
+function slow() {
+  let end = (_: Answer) => {}
+  const work = new Promise<Answer>(resolve => {
+    end = resolve
+  })
+  return { work, end: (answer: Answer) => end(answer) }
+}
+
+describe('a request that takes too long', () => {
+  const open: Toy[] = []
+  afterEach(async () => {
+    for (const toy of open.splice(0)) await toy.stop()
+  })
+
+  async function shop(routes: Route | readonly Route[], frame: object = {}) {
+    const toy = await startToy({ routes: [routes].flat(), frame: { longestMs: LONGEST_MS, ...frame } })
+    open.push(toy)
+    return toy
+  }
+
+  it('is answered 503 and when to come again', async () => {
+    const { work } = slow()
+    const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
+    const { status, headers, body } = await toy.call('/api/v1/toys')
+    expect(status).to.equal(503)
+    expect(headers.get('retry-after')).to.equal('2')
+    expect(body.error.code).to.equal('UNAVAILABLE')
+  })
+
+  it('counts who asks and how often among it', async () => {
+    const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: async () => ({ body: {} }) }), {
+      authenticate: () => new Promise(() => {}),
+    })
+    expect((await toy.call('/api/v1/toys')).status).to.equal(503)
+  })
+
+  it('goes on, and its name is answered with what became of it', async () => {
+    const { work, end } = slow()
+    const toy = await shop(toyRoute({ method: 'post', path: '/toys', handle: () => work }))
+    const order = () => toy.call('/api/v1/toys', { method: 'POST', headers: { 'idempotency-key': 'order-1' } })
+    expect((await order()).status).to.equal(503)
+    const meanwhile = await order()
+    expect(meanwhile.body.error.code).to.equal('IDEMPOTENCY_IN_PROGRESS')
+    end({ status: 201, body: { id: 'bear' } })
+    let repeated = await order()
+    while (repeated.status === 409) repeated = await order()
+    expect([repeated.status, repeated.body]).to.deep.equal([201, { id: 'bear' }])
+    expect(repeated.headers.get('idempotent-replayed')).to.equal('true')
+  })
+
+  it('that fails afterwards is told to the log, and nobody else', async () => {
+    let fail = (_: Error) => {}
+    const work = new Promise<Answer>((_, reject) => {
+      fail = reject
+    })
+    const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
+    await toy.call('/api/v1/toys')
+    const told = toy.logged.length
+    fail(new Error('it broke'))
+    await new Promise(resolve => setImmediate(resolve))
+    expect(toy.logged).to.have.length(told + 1)
+  })
+
+  it('may ask for longer', async () => {
+    const query = z.strictObject({ wait: integer(0, 30).optional() })
+    const { work, end } = slow()
+    const waitsMs = ({ wait = 0 }: z.infer<typeof query>) => wait * 1000
+    const toy = await shop(toyRoute({ method: 'get', path: '/toys', query, waitsMs, handle: () => work }))
+    const waiting = toy.call('/api/v1/toys?wait=30')
+    expect((await toy.call('/api/v1/toys')).status).to.equal(503)
+    end({ body: {} })
+    expect((await waiting).status).to.equal(200)
+  })
+
+  it('may be read for as long as it is written', async () => {
+    const { work, end } = slow()
+    async function* story() {
+      yield 'once upon a time '
+      await work
+      yield 'the end'
+    }
+    const headers = { 'Content-Type': 'text/plain' }
+    const stories = toyRoute({
+      method: 'get',
+      path: '/toys',
+      handle: async () => ({ body: Readable.from(story()), headers }),
+    })
+    const silent = toyRoute({ method: 'get', path: '/silent', handle: () => work })
+    const toy = await shop([stories, silent])
+    const reading = toy.call('/api/v1/toys')
+    // As long as another takes too long.
+    expect((await toy.call('/api/v1/silent')).status).to.equal(503)
+    end({})
+    expect((await reading).text).to.equal('once upon a time the end')
+  })
+})
