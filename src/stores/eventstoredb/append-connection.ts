@@ -8,7 +8,7 @@ import { elsewhere, refusalIn, unavailable } from './failures.js'
 import type { Node, Nodes } from './nodes.js'
 import { answeredBy, type Deadline, left, pauseBefore, within } from './patience.js'
 import { toPosition } from './stored-events.js'
-import { isOfType, troubleIn } from './trouble.js'
+import { isDenied, isOfType, troubleIn } from './trouble.js'
 
 /** The way of all appends of this process to one server. */
 export interface AppendConnection {
@@ -63,7 +63,7 @@ const LONGEST_PAUSE_MS = 500
  */
 export function createAppendConnection(options: AppendConnectionOptions): AppendConnection {
   const { nodes, connect, credentials, prove, lost } = options
-  const ways = createWays(connect)
+  const ways = createWays(connect, brokenOff)
   let proven = false
   let pioneer: Promise<unknown> | undefined
   let failures = 0
@@ -109,6 +109,13 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
     if (error instanceof StoreUnavailable) on.silentSince ??= performance.now()
     else on.silentSince = undefined
     on.failure = error
+    nodes.doubt()
+    lost(error)
+  }
+
+  function brokenOff(on: Way<AppendingClient>, error: unknown): void {
+    if (on !== ways.now()) return
+    proven = false
     nodes.doubt()
     lost(error)
   }
@@ -186,4 +193,5 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 /** The server has decided; anything else leaves open whether the events are stored. */
 const isAnswer = (error: unknown, stream: string): boolean =>
   isOfType(error, 'wrong-expected-version') ||
+  isDenied(error) ||
   (troubleIn(error) === undefined && refusalIn(error, `append to ${stream}`) !== undefined)

@@ -1,4 +1,4 @@
-import { endClient } from './end-client.js'
+import { endClient, onBrokenCall } from './inside-client.js'
 import type { Node } from './nodes.js'
 import { codeOf } from './trouble.js'
 
@@ -18,7 +18,10 @@ const DEAD_MS = 20_000
 const UNAVAILABLE = 14
 
 /** The one way of all appends, and how it is changed for another. */
-export function createWays<Client extends { dispose(): Promise<void> }>(connect: (node: Node) => Client) {
+export function createWays<Client extends { dispose(): Promise<void> }>(
+  connect: (node: Node) => Client,
+  broken: (way: Way<Client>, error: unknown) => void,
+) {
   let way: Way<Client> | undefined
   let ending: Promise<void> = Promise.resolve()
 
@@ -33,13 +36,19 @@ export function createWays<Client extends { dispose(): Promise<void> }>(connect:
     ending = Promise.all([ending, endClient(client)]).then(() => {})
   }
 
+  function begin(node: Node): Way<Client> {
+    const begun: Way<Client> = { node, client: connect(node), inFlight: 0 }
+    onBrokenCall(begun.client, error => broken(begun, error))
+    return begun
+  }
+
   return {
     now: () => way,
     leave,
     async to(node: Node): Promise<Way<Client>> {
       if (way !== undefined && (way.node.address !== node.address || isSpent(way))) leave()
       await ending
-      way ??= { node, client: connect(node), inFlight: 0 }
+      way ??= begin(node)
       return way
     },
     async close(): Promise<void> {

@@ -16,13 +16,17 @@ export interface ClusterOptions {
   readonly ask: (address: string) => Promise<Told>
   /** Whether a node shows the log up to a place at least. */
   readonly shows: (address: string, position: Position) => Promise<boolean>
+  readonly pace?: Partial<typeof PACE>
 }
 
-/** So long nothing at all has come from a node that hangs. One that is refused a connection is gone at once. */
-const SILENT_MS = 3_000
-const WATCH_MS = 1_000
-const SEARCH_MS = 200
-const SHORTEST_MS = 50
+const PACE = {
+  /** So long nothing at all has come from a node that hangs. One that refuses connections is gone at once. */
+  silentMs: 3_000,
+  /** Between two looks while all is well, while something is wrong, and at least. */
+  watchMs: 1_000,
+  searchMs: 200,
+  shortestMs: 50,
+}
 
 /**
  * Watches a cluster from the first question on. All nodes are asked at once and again and again: one that hangs accepts
@@ -31,7 +35,8 @@ const SHORTEST_MS = 50
  * has been seen here. It may lack what others have stored just before, as any answer may that was on its way: a
  * decision made on it is appended by exact revision, and meets what it lacked as a conflict.
  */
-export function createCluster({ nodeAt, seeds, resolve, ask, shows }: ClusterOptions): Nodes {
+export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: ClusterOptions): Nodes {
+  const { silentMs, watchMs, searchMs, shortestMs } = { ...PACE, ...pace }
   const heardAt = new Map<string, number>()
   const listeners = new Set<() => void>()
   const closing = new AbortController()
@@ -49,10 +54,10 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows }: ClusterOpt
     while (!closing.signal.aborted) {
       wake = new AbortController()
       const settled = await look()
-      await pause(SHORTEST_MS, undefined, { ref: false })
+      await pause(shortestMs, undefined, { ref: false })
       const signal = AbortSignal.any([wake.signal, closing.signal])
       // A doubt that was told while it looked is answered by another look.
-      await pause(settled ? WATCH_MS : SEARCH_MS, undefined, { signal, ref: false }).catch(() => {})
+      await pause(settled ? watchMs : searchMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
@@ -107,7 +112,7 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows }: ClusterOpt
     }
   }
 
-  const isAlive = (address: string) => performance.now() - (heardAt.get(address) ?? -SILENT_MS) < SILENT_MS
+  const isAlive = (address: string) => performance.now() - (heardAt.get(address) ?? -silentMs) < silentMs
 
   async function follower(told: readonly Told[]): Promise<string | undefined> {
     // Before a leader was known nothing has been seen that a follower could be held against.

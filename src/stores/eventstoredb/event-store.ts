@@ -145,9 +145,14 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     name: async () => (await names()).name,
     async append(wanted) {
       check()
-      const outcome = await append(wanted)
-      if (outcome.appended) horizon.met(outcome.position)
-      return outcome
+      try {
+        const outcome = await append(wanted)
+        if (outcome.appended) horizon.met(outcome.position)
+        return outcome
+      } catch (error) {
+        if (error instanceof StoreUnavailable) losses.tell(error)
+        throw error
+      }
     },
     async appendInOrder(events) {
       check()

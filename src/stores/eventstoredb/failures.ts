@@ -1,5 +1,5 @@
 import { NoSuchPlace, StoreRefused, StoreUnavailable } from '../errors.js'
-import { codeOf, isDenied, isOfType, messageOf, troubleIn } from './trouble.js'
+import { codeOf, DENIED, isDenied, isOfType, messageOf, troubleIn } from './trouble.js'
 
 export { codeOf, isOfType } from './trouble.js'
 
@@ -42,9 +42,7 @@ export function refusalIn(error: unknown, doing: string): Error | undefined {
   return troubleIn(error)?.hopeless ? unavailable(`it could not ${doing}`, error) : undefined
 }
 
-/** The kind leaves out which stream it was: it is told once, not for every stream. */
 function denied(doing: string, cause: unknown): StoreUnavailable {
-  const kind = `does not let its user ${doing.split(' ')[0]}`
   const message = `it does not let its user ${doing}; it has to be allowed to append and to read $all`
-  return new StoreUnavailable('EventStoreDB', message, { cause, kind, hopeless: true })
+  return new StoreUnavailable('EventStoreDB', message, { cause, kind: DENIED, hopeless: true })
 }

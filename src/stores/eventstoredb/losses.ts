@@ -8,13 +8,17 @@ export function createLosses(warn: (message: string, error: unknown) => void, no
   const listeners = new Set<(error: unknown) => void>()
   const toldAt = new Map<string, number>()
 
+  function tell(error: unknown): void {
+    const kind = troubleIn(error)?.kind ?? 'is gone'
+    if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) <= TOLD_FOR_MS) return
+    toldAt.set(kind, now())
+    warn(`EventStoreDB ${kind}; the log is asked again until it answers`, error)
+  }
+
   return {
+    tell,
     lost(error: unknown): void {
-      const kind = troubleIn(error)?.kind ?? 'is gone'
-      if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) > TOLD_FOR_MS) {
-        toldAt.set(kind, now())
-        warn(`EventStoreDB ${kind}; the log is asked again until it answers`, error)
-      }
+      tell(error)
       for (const listener of [...listeners]) listener(error)
     },
     listen(listener: (error: unknown) => void): () => void {

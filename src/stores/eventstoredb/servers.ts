@@ -4,9 +4,9 @@ import type { Position } from '../../events/envelope.js'
 import { createCluster } from './cluster.js'
 import { connect } from './connect.js'
 import type { ConnectionString } from './connection-string.js'
-import { endClient } from './end-client.js'
 import { gather } from './gather.js'
 import { askGossip } from './gossip.js'
+import { endClient } from './inside-client.js'
 import { type Node, type Nodes, oneNode } from './nodes.js'
 
 /** The servers behind one URL. */

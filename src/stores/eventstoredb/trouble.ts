@@ -27,6 +27,7 @@ export const isDenied = (error: unknown): boolean =>
   !isUnauthenticated(error) && (isOfType(error, 'access-denied') || codeOf(error) === 7)
 
 export const UNKNOWN_USER = 'does not know its user, or the password is wrong'
+export const DENIED = 'does not let its user append and read $all'
 export const SPEAKS_TLS = 'speaks TLS on that port, and the URL says tls=false'
 
 /** By what the transport says of a connection that was not made. A server that is just not up yet is not among them. */
@@ -50,6 +51,7 @@ export function troubleIn(error: unknown): Trouble | undefined {
   }
   // A server that is started for the first time says so to everybody for a moment.
   if (isUnauthenticated(error)) return { kind: UNKNOWN_USER, hopeless: false }
+  if (isDenied(error)) return { kind: DENIED, hopeless: true }
   const message = messageOf(error)
   const never = NEVER.find(([said]) => said.test(message))
   return never === undefined ? undefined : { kind: never[1], hopeless: true }

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import { StoreRefused, StoreUnavailable } from '../../../src/stores/errors.js'
 import {
   type AppendConnectionOptions,
   type AppendingClient,
   createAppendConnection,
 } from '../../../src/stores/eventstoredb/append-connection.js'
-import { oneNode } from '../../../src/stores/eventstoredb/nodes.js'
+import { type Node, oneNode } from '../../../src/stores/eventstoredb/nodes.js'
 import { reasonOf } from './servers.js'
 
 interface Call {
@@ -17,7 +18,7 @@ interface Call {
 const node = { address: 'here:2113', text: '' }
 
 /** All appends go to one server that is always there. */
-const connectionBy = (connect: () => AppendingClient, given: Partial<AppendConnectionOptions> = {}) =>
+const connectionBy = (connect: AppendConnectionOptions['connect'], given: Partial<AppendConnectionOptions> = {}) =>
   createAppendConnection({
     nodes: oneNode({ text: '', servers: node.address }),
     connect,
@@ -52,7 +53,9 @@ function clients() {
             },
           })
         }),
-      dispose: async () => {},
+      async dispose() {
+        for (const call of calls.filter(each => each.client === client)) await call.fail({ code: 1 })
+      },
     }
   }
   return { calls, connect, streams: () => calls.map(({ stream }) => stream) }
@@ -109,4 +112,102 @@ describe('The connection for appends', () => {
       expect(streams().at(-1)).to.equal('e')
     })
   }
+
+  it('has proved that it is the same log before the first append, and before the first after a failure', async () => {
+    const { calls, connect, streams } = clients()
+    let proofs = 0
+    let prove = () => {}
+    const proving = () =>
+      new Promise<void>(resolve => {
+        proofs += 1
+        prove = resolve
+      })
+    const connection = connectionBy(connect, { prove: proving })
+    const first = connection.try('a', [], -1, deadline())
+    await until(() => proofs === 1)
+    expect(streams()).to.deep.equal([])
+    prove()
+    await until(() => calls.length === 1)
+    await calls[0]?.answer()
+    await first
+    const failing = reasonOf(connection.try('b', [], -1, deadline()))
+    await until(() => calls.length === 2)
+    await calls[1]?.fail({ code: 14 })
+    await failing
+    void connection.try('c', [], -1, deadline())
+    await until(() => proofs === 2)
+    expect(streams()).to.deep.equal(['a', 'b'])
+    prove()
+    await until(() => calls.length === 3)
+  })
+
+  it('appends nothing to what proves to be another log', async () => {
+    const { connect, streams } = clients()
+    const another = new StoreRefused('another log')
+    const connection = connectionBy(connect, { prove: () => Promise.reject(another) })
+    expect(await reasonOf(connection.try('a', [], -1, deadline()))).to.equal(another)
+    expect(await reasonOf(connection.try('b', [], -1, deadline()))).to.equal(another)
+    expect(streams()).to.deep.equal([])
+  })
+
+  it('does not wait for the proof for longer than for an answer', async () => {
+    const { connect } = clients()
+    const connection = connectionBy(connect, { prove: () => new Promise(() => {}) })
+    const reason = await reasonOf(connection.try('a', [], -1, performance.now() + 20))
+    expect(reason).to.be.instanceOf(StoreUnavailable)
+  })
+
+  it('tells of each append that was not answered, and of no refusal', async () => {
+    const { calls, connect } = clients()
+    const lost: unknown[] = []
+    const connection = connectionBy(connect, { lost: error => lost.push(error) })
+    for (const [index, error] of [{ type: 'wrong-expected-version' }, { code: 7 }, { code: 14 }].entries()) {
+      const failing = reasonOf(connection.try('a', [], -1, deadline()))
+      await until(() => calls.length === index + 1)
+      await calls[index]?.fail(error)
+      await failing
+    }
+    expect(lost.map(error => (error as { code?: number }).code)).to.deep.equal([14])
+  })
+
+  it('leaves a node that leads no more, with what it has not answered, and goes on with the one that does', async () => {
+    const { calls, connect } = clients()
+    const [old, next] = [
+      { address: 'old', text: '' },
+      { address: 'new', text: '' },
+    ]
+    let leader: Node = old
+    let switched = () => {}
+    const nodes = {
+      ...oneNode({ text: '', servers: '' }),
+      leading: async () => leader,
+      onSwitch(listener: () => void) {
+        switched = listener
+        return () => {}
+      },
+    }
+    const asked: string[] = []
+    const lost: unknown[] = []
+    const connection = connectionBy(
+      at => {
+        asked.push(at.address)
+        return connect()
+      },
+      { nodes, lost: error => lost.push(error) },
+    )
+    const first = connection.try('a', [], -1, deadline())
+    await until(() => calls.length === 1)
+    await calls[0]?.answer()
+    await first
+    const unanswered = reasonOf(connection.try('b', [], -1, deadline()))
+    await until(() => calls.length === 2)
+    leader = next
+    switched()
+    await unanswered
+    void connection.try('b', [], -1, deadline())
+    await until(() => calls.length === 3)
+    expect(asked).to.deep.equal(['old', 'new'])
+    expect(calls.map(({ client }) => client)).to.deep.equal([1, 1, 2])
+    expect(lost).to.have.length(1)
+  })
 })

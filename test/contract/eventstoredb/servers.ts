@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EventStore } from '../../../src/stores/event-store.js'
-import { createEventStoreDb, type EventStoreDbOptions } from '../../../src/stores/eventstoredb/event-store.js'
+import {
+  createEventStoreDb,
+  type EventStoreDb,
+  type EventStoreDbOptions,
+} from '../../../src/stores/eventstoredb/event-store.js'
 import {
   type EventStoreDouble,
   type EventStoreDoubleOptions,
@@ -13,7 +16,7 @@ export type Options = Partial<EventStoreDbOptions>
 
 /** Servers and stores of one test, all ended with it. */
 export function createServers() {
-  const stores: EventStore[] = []
+  const stores: EventStoreDb[] = []
   const doubles: EventStoreDouble[] = []
   const folders: string[] = []
 
@@ -25,7 +28,7 @@ export function createServers() {
       doubles.push(double)
       return { ...double, dataDir }
     },
-    open(url: string, options: Options = {}): EventStore {
+    open(url: string, options: Options = {}): EventStoreDb {
       const store = createEventStoreDb({ url, kinds: ['material'], ...options })
       stores.push(store)
       return store

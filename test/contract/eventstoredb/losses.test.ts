@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { createLosses } from '../../../src/stores/eventstoredb/losses.js'
+
+describe('The log of losses', () => {
+  const gone = Object.assign(new Error('gone'), { code: 14 })
+  const unknown = Object.assign(new Error('who?'), { code: 16 })
+
+  function losses() {
+    const warned: string[] = []
+    let now = 0
+    const { lost, listen } = createLosses(
+      message => warned.push(message),
+      () => now,
+    )
+    return { warned, lost, listen, pass: (ms: number) => (now += ms) }
+  }
+
+  it('tells each kind of trouble once, and again when it comes back', () => {
+    const { warned, lost, pass } = losses()
+    for (const error of [gone, gone, unknown, gone, unknown]) lost(error)
+    expect(warned).to.have.length(2)
+    expect(warned[0]).to.include('is gone')
+    expect(warned[1]).to.include('does not know its user')
+    pass(61_000)
+    lost(gone)
+    expect(warned).to.have.length(3)
+  })
+
+  it('tells all who listen of every loss, until they leave', () => {
+    const { lost, listen } = losses()
+    const heard: unknown[] = []
+    const leave = listen(error => heard.push(error))
+    lost(gone)
+    lost(gone)
+    leave()
+    lost(gone)
+    expect(heard).to.deep.equal([gone, gone])
+  })
+})

@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { leaderAmong, type Member, readersAmong, type Told } from '../../../src/stores/eventstoredb/members.js'
+
+const member = (address: string, state: Member['state'] = 'readable', alive = true): Member => ({
+  address,
+  state,
+  alive,
+})
+
+/** How a node sees a cluster of three that `leader` leads. */
+const seenBy = (by: string, leader?: string): Told => ({
+  by,
+  members: ['a', 'b', 'c'].map(address => member(address, address === leader ? 'leader' : 'readable')),
+})
+
+describe('The leader of a cluster', () => {
+  for (const [title, told, current, leader] of [
+    ['is the one on which all agree', [seenBy('a', 'a'), seenBy('b', 'a'), seenBy('c', 'a')], undefined, 'a'],
+    [
+      'is not one that others name, and that is silent itself',
+      [seenBy('b', 'a'), seenBy('c', 'a')],
+      undefined,
+      undefined,
+    ],
+    [
+      'is the new one although somebody still names the silent one',
+      [seenBy('b', 'b'), seenBy('c', 'a')],
+      undefined,
+      'b',
+    ],
+    [
+      'is the one that most believe in, when the one before comes back and does not know',
+      [seenBy('a', 'a'), seenBy('b', 'b'), seenBy('c', 'b')],
+      undefined,
+      'b',
+    ],
+    ['is nobody while two say so with as many voices', [seenBy('a', 'a'), seenBy('b', 'b')], undefined, undefined],
+    ['stays when it is silent for a moment', [seenBy('b', 'a'), seenBy('c', 'a')], 'a', 'a'],
+    ['stays when nobody answers for a moment', [], 'a', 'a'],
+    [
+      'stays when the one before comes back while it is silent for a moment',
+      [seenBy('a', 'a'), seenBy('c', 'b')],
+      'b',
+      'b',
+    ],
+    ['does not stay when most believe in another', [seenBy('b', 'b'), seenBy('c', 'b')], 'a', 'b'],
+    ['does not stay when it says so itself', [seenBy('a'), seenBy('b'), seenBy('c')], 'a', undefined],
+  ] as const) {
+    it(title, () => {
+      expect(leaderAmong(told, current)).to.equal(leader)
+    })
+  }
+
+  it('is not one that is told to be dead', () => {
+    const members = [member('a', 'leader', false), member('c', 'leader')]
+    expect(leaderAmong([seenBy('a', 'a'), { by: 'b', members }, { by: 'c', members }])).to.equal('c')
+  })
+})
+
+describe('Where to read without a leader', () => {
+  it('is any node of a majority', () => {
+    expect(readersAmong([seenBy('b', 'a'), seenBy('c', 'a')], 3)).to.deep.equal(['b', 'c'])
+  })
+
+  it('is nowhere without a majority', () => {
+    expect(readersAmong([seenBy('b', 'a')], 3)).to.deep.equal([])
+  })
+
+  it('is not a node that does not read', () => {
+    const starting: Told = { by: 'c', members: [member('c', 'unreadable')] }
+    expect(readersAmong([seenBy('b', 'a'), starting], 3)).to.deep.equal(['b'])
+  })
+})

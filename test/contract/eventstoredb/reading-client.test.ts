@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import { type Node, oneNode } from '../../../src/stores/eventstoredb/nodes.js'
+import { createReadingClient, type ReadingClient } from '../../../src/stores/eventstoredb/reading-client.js'
+
+const node = (address: string): Node => ({ address, text: '' })
+
+/** A client whose calls bring nothing by themselves. */
+function silentClients() {
+  const opened: { readonly address: string; readonly stream: Readable }[] = []
+  let ended = 0
+  const end = async () => {
+    ended += 1
+  }
+  const open = (address: string) => () => {
+    const stream = Object.assign(new Readable({ objectMode: true, read() {} }), { cancel: end, unsubscribe: end })
+    opened.push({ address, stream })
+    return stream
+  }
+  const clientOf = ({ address }: Node) =>
+    ({ readStream: open(address), readAll: open(address), subscribeToAll: open(address) }) as unknown as ReadingClient
+  return { opened, clientOf, ended: () => ended }
+}
+
+describe('Reading from the node that is to be asked', () => {
+  function reading() {
+    const { opened, clientOf, ended } = silentClients()
+    const failed: unknown[] = []
+    const heard: [string, number | undefined][] = []
+    let now = 'a'
+    let switched = () => {}
+    const nodes = {
+      ...oneNode({ text: '', servers: '' }),
+      reading: () => node(now),
+      nearest: () => node(now),
+      heard: (address: string, position?: number) => heard.push([address, position]),
+      onSwitch(listener: () => void) {
+        switched = listener
+        return () => {}
+      },
+    }
+    const client = createReadingClient({ nodes, clientOf, failed: error => failed.push(error) })
+    const move = (to: string) => {
+      now = to
+      switched()
+    }
+    return { client, opened, ended, failed, heard, move }
+  }
+
+  const errorOf = (stream: { on(event: 'error', listener: (error: Error) => void): unknown }) =>
+    new Promise<Error>(resolve => stream.on('error', resolve))
+
+  it('asks each time where that is now', () => {
+    const { client, opened, move } = reading()
+    client.readAll()
+    move('b')
+    client.readStream('material-1')
+    client.subscribeToAll()
+    expect(opened.map(({ address }) => address)).to.deep.equal(['a', 'b', 'b'])
+  })
+
+  it('ends what is under way elsewhere, and leaves what is under way there', async () => {
+    const { client, ended, failed, move } = reading()
+    const read = errorOf(client.readAll())
+    const subscription = errorOf(client.subscribeToAll())
+    move('b')
+    for (const error of await Promise.all([read, subscription]))
+      expect(error.message).to.include('another of its nodes')
+    expect([ended(), failed.length]).to.deep.equal([2, 2])
+    client.readAll()
+    move('b')
+    expect(ended()).to.equal(2)
+  })
+
+  it('tells of what broke off, but not of a subscription that was too slow or a stream that is not there', () => {
+    const { client, opened, failed } = reading()
+    const errors = [{ type: 'timeout' }, { type: 'stream-not-found' }, { type: 'unavailable', code: 14 }]
+    for (const _ of errors) client.subscribeToAll()
+    for (const [index, error] of errors.entries()) opened[index]?.stream.emit('error', error)
+    expect(failed).to.deep.equal([errors[2]])
+  })
+
+  it('notes how far the log was shown', async () => {
+    const { client, opened, heard } = reading()
+    client.readAll()
+    opened[0]?.stream.push({ event: { position: { commit: 42n } } })
+    while (heard.length === 0) await new Promise(resolve => setImmediate(resolve))
+    expect(heard).to.deep.equal([['a', 42]])
+  })
+
+  it('forgets a subscription that was left', async () => {
+    const { client, failed, move } = reading()
+    await client.subscribeToAll().unsubscribe()
+    move('b')
+    expect(failed).to.deep.equal([])
+  })
+})
