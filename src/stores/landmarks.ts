@@ -2,7 +2,7 @@ import type { Landmark, StoredEvent } from '../events/envelope.js'
 import type { EventStore } from './event-store.js'
 import type { BusMessage } from './message-bus.js'
 
-export const landmarkOf = ({ position, id, hash }: StoredEvent): Landmark => ({ position, id, hash })
+export const landmarkOf = ({ position, id, hash }: StoredEvent) => ({ position, id, hash })
 
 /** Whether the log has this event there, as what it was. */
 export async function isInLog(store: Pick<EventStore, 'at'>, { position, id, hash }: Landmark): Promise<boolean> {

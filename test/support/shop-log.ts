@@ -9,6 +9,7 @@ import type { EventStore } from '../../src/stores/event-store.js'
 
 /** The embedded stores in a directory of their own. */
 export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-')), now: () => number = Date.now) {
+  mkdirSync(directory, { recursive: true })
   const store = createEmbeddedEventLog({ file: join(directory, 'log.db') })
   const documents = createEmbeddedDocumentStore({ file: join(directory, 'documents.db'), now })
   const close = async () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { connect, type NatsConnection } from 'nats'
+import { connect } from 'nats'
 import { contentsOf, emptyStream } from '../../../src/stores/nats/contents.js'
 import { INVENTORY } from '../../../src/stores/nats/stream.js'
 import { storedIn } from '../../support/nats.js'
@@ -18,15 +18,12 @@ for (const withEventStore of [true, false]) {
 }
 
 function tellsEverything(servers: SharedServers): void {
-  let connection: NatsConnection
   let subscriber: Subscriber | undefined
   let kept = ''
-  beforeEach(async () => {
-    connection = await connect({ servers: servers.nats().url, maxReconnectAttempts: -1, reconnectTimeWait: 20 })
+  beforeEach(() => {
     kept = mkdtempSync(join(tmpdir(), 'inventory-kept-'))
   })
   afterEach(async () => {
-    await connection.close()
     await subscriber?.close()
     subscriber = undefined
     rmSync(kept, { recursive: true, force: true })
@@ -56,7 +53,9 @@ function tellsEverything(servers: SharedServers): void {
     const told = (await toldBy(client)).map(({ id }) => id)
     const held = async () => (await contentsOf(servers.nats().url)).told?.id === told.at(-1)
     await within(SOON_MS, 'the last event is in the stream', held)
+    const connection = await connect({ servers: servers.nats().url })
     expect(await storedIn(INVENTORY.stream, connection)).to.deep.equal(told)
+    await connection.close()
   }
 
   /** Everything since came to the webhook; nothing twice, where nothing was killed. */

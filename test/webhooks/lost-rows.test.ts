@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { cursorOf } from '../../src/events/cursor.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { landmarkOf } from '../../src/stores/landmarks.js'
+import { type Delivery, rowsOf } from '../../src/webhooks/ledger.js'
+import { lostRows, removeRows } from '../../src/webhooks/lost-rows.js'
+import { collect } from '../support/reading.js'
+import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+
+const AT = '2026-01-01T00:00:00.000Z'
+
+describe('Rows of the ledger whose event is not in the log', () => {
+  let stores: ReturnType<typeof openStores>
+  let events: readonly StoredEvent[]
+  beforeEach(async () => {
+    stores = openStores()
+    await recorder(stores.store)(...Array.from({ length: 6 }, (_, n) => locationCreated(`Shelf ${n}`)))
+    events = await collect(stores.store.readAll({ after: 0 }))
+  })
+  afterEach(() => stores.close())
+
+  const row = (n: number, of: Partial<Delivery>): Delivery => ({
+    _id: `wh_1.${n}`,
+    webhook_id: 'wh_1',
+    event_id: `evt_${n}`,
+    type: 'location.created',
+    body: '',
+    trigger: 'event',
+    open: true,
+    due: AT,
+    scheduled: AT,
+    eager: true,
+    attempts: 0,
+    failures: 0,
+    early: 0,
+    ...of,
+  })
+  const event = (n: number) => events[n] as StoredEvent
+  const bodyAt = (position: number) => JSON.stringify({ sequence: cursorOf('log1', position), data: {} })
+
+  async function lost(rows: readonly Delivery[], knownUpTo = 0): Promise<readonly string[]> {
+    await (await rowsOf(stores.documents)).insertMany(rows)
+    return (await collect(lostRows(stores.documents, stores.store, knownUpTo))).sort()
+  }
+
+  it('are told by the event that they name', async () => {
+    const there = row(1, { landmark: landmarkOf(event(2)) })
+    const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
+    const another = row(3, { landmark: { ...landmarkOf(event(3)), id: 'evt_x' } })
+    const rewritten = row(4, { landmark: { ...landmarkOf(event(3)), hash: 'x' } })
+    expect(await lost([there, beyond, another, rewritten])).to.deep.equal([beyond._id, another._id, rewritten._id])
+  })
+
+  it('are told by the cursor in their body, if they were made by an earlier version', async () => {
+    const there = row(1, { event_id: event(2).id, body: bodyAt(event(2).position) })
+    const beyond = row(2, { body: bodyAt(4_000) })
+    const another = row(3, { event_id: 'evt_x', body: bodyAt(event(3).position) })
+    const settled = row(4, { event_id: 'evt_y' })
+    expect(await lost([there, beyond, another, settled])).to.deep.equal([beyond._id, another._id])
+  })
+
+  it('are not looked for up to where the log is known to be the same', async () => {
+    const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
+    const before = row(1, { landmark: { position: 2, id: 'evt_x', hash: 'x' } })
+    expect(await lost([before, beyond], 3)).to.deep.equal([beyond._id])
+  })
+
+  it('are found and removed page by page, and all others stay', async () => {
+    const many = Array.from({ length: 1_300 }, (_, n) =>
+      row(n, {
+        landmark: n % 2 === 0 ? landmarkOf(event(n % 6)) : { position: 10_000 + n, id: `evt_${n}`, hash: 'x' },
+      }),
+    )
+    const rows = await rowsOf(stores.documents)
+    await rows.insertMany(many)
+    let pages = 0
+    for await (const ids of lostRows(stores.documents, stores.store, 0)) {
+      pages += 1
+      await removeRows(stores.documents, ids)
+    }
+    expect(pages).to.equal(3)
+    expect(await rows.count({})).to.equal(650)
+    expect(await collect(lostRows(stores.documents, stores.store, 0))).to.deep.equal([])
+  })
+
+  it('are none where no ledger was made, and none is made by asking', async () => {
+    expect(await collect(lostRows(stores.documents, stores.store, 0))).to.deep.equal([])
+    expect(await stores.documents.collections()).to.deep.equal([])
+  })
+})
