@@ -1,6 +1,11 @@
+import { expect } from 'chai'
 import { createTeller } from '../../src/feed/tell.js'
 import { createLogBus } from '../../src/stores/embedded/log-bus.js'
+import { StoreRefused } from '../../src/stores/errors.js'
+import type { BusMessage } from '../../src/stores/message-bus.js'
+import { until } from '../support/collecting.js'
 import { NAMELESS } from '../support/nameless.js'
+import { toMessages } from '../support/nats-shop.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 import { type BusUnderTest, describeMessageBus } from './message-bus.contract.js'
 
@@ -27,3 +32,40 @@ async function open(directory?: string): Promise<BusUnderTest> {
     close,
   }
 }
+
+describe('The log as a message bus, when another log answers in its place', () => {
+  it('refuses to hand over what is not of the log that it followed', async () => {
+    const { store, documents, close } = openStores()
+    let exchanged = false
+    const at = async (position: number) => (exchanged ? undefined : store.at(position))
+    const bus = await createLogBus({ store: { ...store, at }, documents, toMessages, warn: () => {} })
+    const record = recorder(store)
+    const taken: string[] = []
+    const handle = async (messages: readonly BusMessage[]) => void taken.push(...messages.map(({ id }) => id))
+    let begun = false
+    const placed = () => {
+      begun = true
+    }
+    const signal = new AbortController().signal
+    const running = bus.consume({ consumer: 'orders', signal, placed, handle }).catch((error: unknown) => error)
+    await until(() => begun)
+    const ids = await record(locationCreated('Shelf'))
+    await until(() => taken.length > 0)
+    exchanged = true
+    // Until it looks again, an answer stands for a moment.
+    let ended = false
+    void running.then(() => (ended = true))
+    await until(async () => {
+      await record(locationCreated('Shelf of another log'))
+      return ended
+    })
+    expect(await running).to.be.instanceOf(StoreRefused)
+    const known = [...taken]
+    await record(locationCreated('Shelf of another log'))
+    expect(taken)
+      .to.deep.equal(known)
+      .and.to.include.members([...ids])
+    await bus.close()
+    await close()
+  })
+})
