@@ -175,6 +175,21 @@ describe('the EventStoreDB double fails as the real server does', () => {
     })
   }
 
+  it('lets what came while it was frozen land beside what is read when it goes on', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+    await double.holdWrites()
+    await double.freeze()
+    const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
+    const read = revisionsOf(client, 'late')
+    double.thaw()
+    expect(await read).to.deep.equal([0n])
+    await allHeld(double, 1)
+    await double.landWrites({ afterReads: 1 })
+    expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+    expect((await late).nextExpectedRevision).to.equal(1n)
+  })
+
   it('lets it land after a time, its answer lost, and its repeat be answered as the first', async () => {
     const { double, client } = await start()
     const event = happened()

@@ -1,4 +1,5 @@
 import type { Member } from './control.js'
+import { createElections } from './elections.js'
 import { ordersTo } from './orders.js'
 import { type DoubleProcess, startProcess } from './process.js'
 
@@ -156,31 +157,6 @@ export async function startEventStoreCluster({ dataDir, electionAfter = 1_000 }:
       isStopping = true
       elections.cancel()
       await Promise.all(nodes.map(({ running }) => running.stop()))
-    },
-  }
-}
-
-/** One election at a time, in steps, unless it is called off. */
-function createElections() {
-  let timer: NodeJS.Timeout | undefined
-  let held = Promise.resolve()
-  let end = () => {}
-
-  function next([step, ...later]: (() => Promise<void>)[], pause: number) {
-    if (!step) return end()
-    timer = setTimeout(() => step().then(() => next(later, pause)), pause)
-  }
-
-  return {
-    held: () => held,
-    hold(steps: (() => Promise<void>)[], pause: number) {
-      clearTimeout(timer)
-      held = new Promise(resolve => (end = resolve))
-      next(steps, pause)
-    },
-    cancel() {
-      clearTimeout(timer)
-      end()
     },
   }
 }

@@ -1,0 +1,24 @@
+/** One election at a time, in steps, unless it is called off. */
+export function createElections() {
+  let timer: NodeJS.Timeout | undefined
+  let held = Promise.resolve()
+  let end = () => {}
+
+  function next([step, ...later]: (() => Promise<void>)[], pause: number) {
+    if (!step) return end()
+    timer = setTimeout(() => step().then(() => next(later, pause)), pause)
+  }
+
+  return {
+    held: () => held,
+    hold(steps: (() => Promise<void>)[], pause: number) {
+      clearTimeout(timer)
+      held = new Promise(resolve => (end = resolve))
+      next(steps, pause)
+    },
+    cancel() {
+      clearTimeout(timer)
+      end()
+    },
+  }
+}
