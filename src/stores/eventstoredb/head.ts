@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Position } from '../../events/envelope.js'
 import type { Horizon, Known } from './horizon.js'
 import type { Ours } from './ours.js'
-import type { Pages } from './pages.js'
+import type { PageOfAll, Pages } from './pages.js'
 import { positionOf, type Recorded } from './stored-events.js'
 
 export interface HeadOptions {
@@ -23,6 +23,12 @@ const TELL_MS = 2_000
  * down to where everything was looked at before. The first walk may be long, and is waited for by all who come meanwhile.
  * The end is read after each question was asked, so that the answer includes all that was answered to anybody before.
  */
+/** From the end of the log down to somewhere: through so many events of others. */
+interface Way {
+  readonly top: Position
+  readonly passed: number
+}
+
 export function createHead({ pages, ours, horizon, passing }: HeadOptions): () => Promise<Position> {
   let asking: Promise<Position> | undefined
   let walking: Promise<Position> | undefined
@@ -33,7 +39,7 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
     for (;;) {
       const known = horizon.known()
       const end = await pages.allBackwards(undefined, FEW)
-      const found = lastIn(end.rows, end.more, known, positionOfFirst(end.rows))
+      const found = lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
       if (found !== undefined) return found
       // Who comes later needs an end that was read later, and finds it near where this walk ends.
       if (walking !== undefined) await walking
@@ -52,7 +58,7 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
     for (let most = MORE; ; most = Number.POSITIVE_INFINITY) {
       const before = rows.at(-1)
       const page = await pages.allBackwards(before && positionOf(before), most)
-      const found = lastIn(page.rows, page.more, known, top)
+      const found = lastIn(page, known, { top, passed })
       if (found !== undefined) return found
       rows = page.rows
       passed += rows.length
@@ -64,21 +70,21 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
   }
 
   /** Undefined where only others have been met so far. */
-  function lastIn(rows: readonly Recorded[], more: boolean, known: Known, top: Position): Position | undefined {
-    for (const row of rows) {
+  function lastIn({ rows, more }: PageOfAll, known: Known, { top, passed }: Way): Position | undefined {
+    for (const [n, row] of rows.entries()) {
       const position = positionOf(row)
-      if (!('foreign' in ours.find(row))) return seen(position, position, top)
-      if (position === known.upTo) return seen(known.upTo, known.ours, top)
+      const way = { top, passed: passed + n }
+      if (!('foreign' in ours.find(row))) return seen(position, position, way)
+      if (position === known.upTo) return seen(known.upTo, known.ours, way)
       // It was scavenged, or the log is another.
       if (position < known.upTo) horizon.forget()
     }
-    return more ? undefined : seen(0, 0, top)
+    return more ? undefined : seen(0, 0, { top, passed: passed + rows.length })
   }
 
-  function seen(from: Position, last: Position, top: Position): Position {
-    if (last === 0) horizon.passed(0, top)
-    else horizon.met(last)
-    horizon.passed(from, top)
+  function seen(from: Position, last: Position, { top, passed }: Way): Position {
+    if (last > 0) horizon.met(last)
+    horizon.passed(last === 0 ? 0 : from, top, passed)
     return last
   }
 

@@ -12,6 +12,7 @@ import { NoSuchPlace } from '../errors.js'
 import type { Start } from '../event-store.js'
 import { isNoPlace } from './failures.js'
 import { gather } from './gather.js'
+import type { Horizon } from './horizon.js'
 import { createLanes } from './lanes.js'
 import { left, persist, within } from './patience.js'
 import type { ReadingClient } from './reading-client.js'
@@ -24,10 +25,16 @@ const BYTES = 4 * 1024 * 1024
 /** The server carries out a hundred calls of a connection at once, and lets the next wait without a word. */
 const CALLS = 48
 
-/** What lies behind a start, or with it; `more` may follow. */
+/** Records in order; `more` may follow. */
 export interface PageOfAll {
   readonly rows: readonly Recorded[]
   readonly more: boolean
+}
+
+/** What lies behind a start, or with it. */
+export interface PageFrom extends PageOfAll {
+  /** Nothing but this lies between the start and here. */
+  readonly reached: Position
 }
 
 /** Pages of one stream or of all; each is a call of its own, repeated while the server is away, and bounded. */
@@ -36,7 +43,7 @@ export interface Pages {
   /** From the last one if no revision is given. */
   backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
   /** The first page from a start on; throws NoSuchPlace where that is none. */
-  allFrom(start: Start, most?: number): Promise<PageOfAll>
+  allFrom(start: Start, most?: number): Promise<PageFrom>
   allForwards(start: Start): AsyncGenerator<readonly Recorded[], void, undefined>
   /** What comes before a place, or before the end, the newest first. */
   allBackwards(before: Position | undefined, most: number, patienceMs?: number): Promise<PageOfAll>
@@ -45,8 +52,7 @@ export interface Pages {
 export interface PagesOptions {
   readonly client: ReadingClient
   readonly patienceMs: number
-  /** Told of records of all streams that follow each other, from the one at a place or next behind it. */
-  readonly saw: (from: Position, records: readonly Recorded[]) => void
+  readonly horizon: Pick<Horizon, 'saw' | 'beyond' | 'forget'>
 }
 
 interface Row {
@@ -62,7 +68,7 @@ interface OnePage {
   readonly ms?: number | undefined
 }
 
-export function createPages({ client, patienceMs, saw }: PagesOptions): Pages {
+export function createPages({ client, patienceMs, horizon }: PagesOptions): Pages {
   const calls = createLanes(CALLS)
 
   async function page({ doing, most, read, place, ms = patienceMs }: OnePage): Promise<PageOfAll> {
@@ -94,13 +100,33 @@ export function createPages({ client, patienceMs, saw }: PagesOptions): Pages {
     const options: ReadAllOptions = { fromPosition: placeIn(place), maxCount: most, direction: FORWARDS }
     const found = await page({ doing: 'read $all', most, read: () => client.readAll(options), place })
     if (found.rows.length === 0 && place > 0) throw new NoSuchPlace(place)
-    saw(place, found.rows)
+    horizon.saw(place, found.rows)
     return found
   }
 
-  async function allFrom(start: Start, most = PAGE): Promise<PageOfAll> {
-    const { rows, more } = await allAt(start.from ?? start.after, most)
-    return { rows: behind(start, rows), more }
+  async function allFrom(start: Start, most = PAGE): Promise<PageFrom> {
+    const place = start.from ?? start.after
+    const beyond = start.from === undefined ? horizon.beyond(place) : place
+    if (beyond > place) {
+      // Whoever begins within what others have appended is told all the same if that is no place.
+      await allAt(place, 1)
+      const further = await pageFrom({ after: beyond }, most).catch(meantime)
+      if (further !== undefined) return further
+    }
+    return pageFrom(start, most)
+  }
+
+  async function pageFrom(start: Start, most: number): Promise<PageFrom> {
+    const place = start.from ?? start.after
+    const { rows, more } = await allAt(place, most)
+    const last = rows.at(-1)
+    return { rows: behind(start, rows), more, reached: last === undefined ? place : positionOf(last) }
+  }
+
+  /** The log may be another than the one that was looked at. */
+  function meantime(error: unknown): undefined {
+    if (!(error instanceof NoSuchPlace)) throw error
+    horizon.forget()
   }
 
   return {
@@ -138,11 +164,10 @@ export function createPages({ client, patienceMs, saw }: PagesOptions): Pages {
 
     async *allForwards(start) {
       for (let next = start; ; ) {
-        const { rows, more } = await allFrom(next)
+        const { rows, more, reached } = await allFrom(next)
         if (rows.length > 0) yield rows
-        const last = rows.at(-1)
-        if (last === undefined || !more) return
-        next = { after: positionOf(last) }
+        if (!more) return
+        next = { after: reached }
       }
     },
 

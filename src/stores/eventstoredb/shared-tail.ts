@@ -9,7 +9,7 @@ import type { Pages } from './pages.js'
 import { pauseBefore } from './patience.js'
 import type { ReadingClient } from './reading-client.js'
 import { positionOf, type Recorded } from './stored-events.js'
-import { openSubscription } from './subscription.js'
+import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
 import { createTailEvents, type TailEvents } from './tail-events.js'
 
 const MOST_AT_ONCE = 500
@@ -123,7 +123,7 @@ export function openTail({ client, pages, ours, horizon, start, closed, changed,
     const lastOfOurs = mine.at(-1)?.position
     const position = broken === undefined ? Math.max(reached, before) : (lastOfOurs ?? before)
     if (lastOfOurs !== undefined) horizon.met(lastOfOurs)
-    horizon.passed(lastOfOurs ?? before, position)
+    horizon.passed(lastOfOurs ?? before, position, OF_A_CHECKPOINT)
     const news = mine.length > 0 || dry !== live
     events.add(mine, position)
     live = dry

@@ -3,7 +3,7 @@ import type { Position, StoredEvent } from '../../events/envelope.js'
 import type { Start, Unreadable } from '../event-store.js'
 import { createLanes } from './lanes.js'
 import type { Ours } from './ours.js'
-import type { PageOfAll, Pages } from './pages.js'
+import type { PageFrom, Pages } from './pages.js'
 import { within } from './patience.js'
 import { positionOf } from './stored-events.js'
 import { weightOf } from './weight.js'
@@ -59,14 +59,14 @@ export function createShelf(pages: Pages, ours: Ours, patienceMs: number): Shelf
   }
 }
 
-function leafOf(start: Start, { rows, more }: PageOfAll, ours: Ours): Leaf {
+function leafOf(start: Start, { rows, more, reached }: PageFrom, ours: Ours): Leaf {
   const events: StoredEvent[] = []
-  let position = start.after ?? 0
+  let position = start.from ?? start.after
   for (const row of rows) {
     const found = ours.find(row)
     if ('unreadable' in found) return { events, position, more: true, broken: found.unreadable }
     if ('event' in found) events.push(found.event)
     position = positionOf(row)
   }
-  return { events, position, more }
+  return { events, position: reached, more }
 }

@@ -25,6 +25,8 @@ export interface Taken {
 const MOST_WAITING = 2_000
 /** Of 32 events each: how often the server says how far it has come through the events of others. */
 const CHECKPOINT_INTERVAL = 2
+/** How many events of others lie before one, or fewer. */
+export const OF_A_CHECKPOINT = 32 * CHECKPOINT_INTERVAL
 const CONFIRMATION_MS = 9_000
 
 /** `changed` is called whenever there may be something new. */

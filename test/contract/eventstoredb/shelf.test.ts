@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
-import type { PageOfAll, Pages } from '../../../src/stores/eventstoredb/pages.js'
+import type { PageFrom, Pages } from '../../../src/stores/eventstoredb/pages.js'
 import { createShelf } from '../../../src/stores/eventstoredb/shelf.js'
 import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
 
@@ -8,10 +8,10 @@ const AT_ONCE = 8
 
 /** Reads that are answered when the test says so. */
 function opened() {
-  const reading: { readonly place: number; answer(page: PageOfAll): void; fail(error: Error): void }[] = []
+  const reading: { readonly place: number; answer(page: PageFrom): void; fail(error: Error): void }[] = []
   const pages = {
     allFrom: ({ after }: { after: number }) =>
-      new Promise<PageOfAll>((answer, fail) => reading.push({ place: after, answer, fail })),
+      new Promise<PageFrom>((answer, fail) => reading.push({ place: after, answer, fail })),
   } as unknown as Pages
   return { reading, shelf: createShelf(pages, createOurs(['material']), 5_000) }
 }
@@ -25,7 +25,11 @@ const record = (position: number): Recorded => ({
   metadata: {},
   position: { commit: BigInt(position) },
 })
-const pageTo = (position: number, more: boolean): PageOfAll => ({ rows: [record(position)], more })
+const pageTo = (position: number, more: boolean): PageFrom => ({
+  rows: [record(position)],
+  more,
+  reached: position,
+})
 const turn = () => new Promise(setImmediate)
 
 describe('Pages of EventStoreDB for those who follow', () => {

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { BACKWARDS, END, START } from '@eventstore/db-client'
+import { expect } from 'chai'
+import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { createHorizon } from '../../../src/stores/eventstoredb/horizon.js'
+import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
+import { createPages } from '../../../src/stores/eventstoredb/pages.js'
+import type { ReadingClient } from '../../../src/stores/eventstoredb/reading-client.js'
+import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import { failureOf } from '../../support/failing.js'
+
+const STEP = 10
+const FOREIGN = 20_000
+const PAGE = 500
+
+interface Wanted {
+  readonly fromPosition: typeof START | typeof END | { readonly commit: bigint }
+  readonly maxCount: number
+  readonly direction: string
+}
+
+/** A server whose log is [one of ours, many of others] twice, and one of ours at the end. */
+function opened() {
+  const stretch = ['material-1', ...Array.from({ length: FOREIGN }, () => 'order-1')]
+  const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): Recorded => {
+    const metadata = streamId === 'material-1' ? { hash: 'h' } : {}
+    return {
+      streamId,
+      id: '',
+      revision: 0n,
+      type: 't',
+      data: {},
+      metadata,
+      position: { commit: BigInt((n + 1) * STEP) },
+    }
+  })
+  let rows = 0
+  const client = {
+    readAll({ fromPosition, maxCount, direction }: Wanted) {
+      const at = fromPosition === START ? 0 : fromPosition === END ? records.length : indexOf(fromPosition)
+      if (!Number.isInteger(at)) return failing()
+      const found =
+        direction === BACKWARDS
+          ? records.slice(Math.max(0, at - maxCount), at).toReversed()
+          : records.slice(at, at + maxCount)
+      rows += found.length
+      return Object.assign(Readable.from(found.map(event => ({ event }))), { cancel: async () => {} })
+    },
+  }
+  const indexOf = (position: unknown) => Number((position as { commit: bigint }).commit) / STEP - 1
+  const failing = () => {
+    const error = Object.assign(new Error('Unexpected ReadAllResult: Error'), { code: 2 })
+    return Object.assign(
+      new Readable({
+        objectMode: true,
+        read() {
+          this.destroy(error)
+        },
+      }),
+      { cancel: async () => {} },
+    )
+  }
+  const horizon = createHorizon(createOurs(['material']))
+  const pages = createPages({ client: client as unknown as ReadingClient, patienceMs: 1_000, horizon })
+  return {
+    records,
+    pages,
+    async walked(after: number) {
+      rows = 0
+      const ours: number[] = []
+      for await (const page of pages.allForwards({ after })) {
+        for (const { streamId, position } of page) if (streamId === 'material-1') ours.push(Number(position?.commit))
+      }
+      return { ours, rows }
+    },
+  }
+}
+
+const OURS = [STEP, (FOREIGN + 2) * STEP, (2 * FOREIGN + 3) * STEP]
+
+describe('Events of others in EventStoreDB', () => {
+  it('are passed once, wherever they lie', async () => {
+    const { walked } = opened()
+    const first = await walked(0)
+    expect(first.ours).to.deep.equal(OURS)
+    expect(first.rows).to.be.at.least(2 * FOREIGN)
+    const again = await walked(0)
+    expect(again.ours).to.deep.equal(OURS)
+    expect(again.rows).to.be.below(5 * PAGE)
+    for (const [n, place] of OURS.entries()) expect((await walked(place)).ours).to.deep.equal(OURS.slice(n + 1))
+  })
+
+  it('are passed once also by who begins among them', async () => {
+    const { walked } = opened()
+    const place = OURS[1]! + 100 * STEP
+    expect((await walked(place)).rows).to.be.at.least(FOREIGN - PAGE)
+    const again = await walked(place)
+    expect(again.ours).to.deep.equal(OURS.slice(2))
+    expect(again.rows).to.be.below(3 * PAGE)
+  })
+
+  it('hide nothing from who begins at no place', async () => {
+    const { walked } = opened()
+    await walked(0)
+    expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPlace)
+  })
+
+  it('are looked through again where the log is another than it was', async () => {
+    const { walked, records } = opened()
+    await walked(0)
+    records.splice(5_000)
+    expect((await walked(0)).ours).to.deep.equal(OURS.slice(0, 1))
+  })
+})
