@@ -3,34 +3,58 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type EventStoreDouble, startEventStoreDouble } from '../support/eventstoredb/start.js'
-import { expectWhole, type Instances, KNOWN_FROM, landsAtEachStep, startInstances } from './late/late-landing.js'
+import {
+  expectWhole,
+  frozenAtEachStep,
+  type Instances,
+  KNOWN_FROM,
+  landsAtEachStep,
+  startInstances,
+} from './late/late-landing.js'
 import { WRITES } from './late/writes.js'
 
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
+/** After it a claim is taken for that of a dead. */
+const LONGER_THAN_A_LEASE_MS = 31_000
 
 for (const log of LOGS)
   for (const count of [1, 2] as const)
-    for (const from of KNOWN_FROM)
-      describe(`A write whose first try lands while it is repeated: ${log}, ${count} instance(s), decided on ${from}`, () => {
-        let folder = ''
-        let double: EventStoreDouble | undefined
-        let instances: Instances
-        before(async () => {
-          folder = mkdtempSync(join(tmpdir(), 'inventory-late-'))
-          const settings = { INVENTORY_DATA_DIR: join(folder, 'data') }
-          if (log === 'EventStoreDB') double = await startEventStoreDouble({ dataDir: join(folder, 'eventstoredb') })
-          instances = await startInstances(count, double ? { ...settings, EVENTSTORE_URL: double.url } : settings)
-        })
-        after(async () => {
-          await instances.stop()
-          await double?.stop()
-          rmSync(folder, { recursive: true, force: true })
-        })
-
-        for (const write of WRITES)
-          it(`is in the log once and answered as what it became: ${write.title}`, async () => {
-            expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
-          })
-
-        it('leaves a log whose chains are whole', () => expectWhole(instances))
+    describe(`A named write on ${log}, ${count === 1 ? 'one instance' : 'two instances'}`, () => {
+      let folder = ''
+      let double: EventStoreDouble | undefined
+      let instances: Instances
+      let ahead = 0
+      before(async () => {
+        folder = mkdtempSync(join(tmpdir(), 'inventory-late-'))
+        const settings = { INVENTORY_DATA_DIR: join(folder, 'data') }
+        const given = process.env.EVENTSTORE_URL
+        if (log === 'EventStoreDB' && !given) double = await startEventStoreDouble({ dataDir: join(folder, 'double') })
+        const url = log === 'EventStoreDB' ? (given ?? double?.url) : undefined
+        const now = () => Date.now() + ahead
+        instances = await startInstances(count, url ? { ...settings, EVENTSTORE_URL: url } : settings, now)
       })
+      after(async () => {
+        await instances.stop()
+        await double?.stop()
+        rmSync(folder, { recursive: true, force: true })
+      })
+
+      for (const from of KNOWN_FROM)
+        describe(`decided on ${from}`, () => {
+          for (const write of WRITES)
+            it(`is in the log once and answered as what it became, whenever its first try lands: ${write.title}`, async () => {
+              expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
+            })
+
+          // Which append would be late makes no difference here; and whoever is frozen is frozen with its whole process.
+          for (const write of count === 1 ? [] : WRITES.filter(({ held = 1 }) => held === 1))
+            it(`is in the log once and answered as what it became, whenever its first holder is frozen: ${write.title}`, async () => {
+              const freeze = () => {
+                ahead += LONGER_THAN_A_LEASE_MS
+              }
+              expect(await frozenAtEachStep(instances, freeze, from, write)).to.be.greaterThan(3)
+            })
+        })
+
+      it('leaves a log whose chains are whole', () => expectWhole(instances))
+    })

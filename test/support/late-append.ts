@@ -46,19 +46,21 @@ export interface Stepping {
   readonly around: (stores: Stores) => Stores
   /** `happen` is waited for before the nth thing that is asked from now on. */
   at(nth: number, happen: () => Promise<unknown>): void
-  /** Whether it has come to that. Nothing is counted any more. */
-  end(): boolean
+  /** Whether it has come to that, once it is over. Nothing is counted any more. */
+  end(): Promise<boolean>
 }
 
 export function stepping(): Stepping {
   let left = 0
   let happen: (() => Promise<unknown>) | undefined
+  let happening: Promise<unknown> = Promise.resolve()
   const step = async () => {
     left -= 1
     if (left !== 0 || !happen) return
     const now = happen
     happen = undefined
-    await now()
+    happening = now()
+    await happening
   }
   return {
     around: stores => ({
@@ -70,9 +72,10 @@ export function stepping(): Stepping {
       left = nth
       happen = what
     },
-    end() {
+    async end() {
       const came = happen === undefined
       happen = undefined
+      await happening
       return came
     },
   }

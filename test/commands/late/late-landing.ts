@@ -41,20 +41,14 @@ export interface Instances {
   stop(): Promise<void>
 }
 
-export interface Clocks {
-  readonly first: () => number
-  readonly last: () => number
-}
-
 const AGGREGATES = new Map(
   [apiKey, deliveryNote, deliveryNumbers, location, material, tool, user, webhook].map(each => [each.kind, each]),
 )
-const AT_HOME: Clocks = { first: Date.now, last: Date.now }
 
 export async function startInstances(
   count: 1 | 2,
   settings: Readonly<Record<string, string>>,
-  clocks: Clocks = AT_HOME,
+  now: () => number = Date.now,
 ): Promise<Instances> {
   const config = parseConfig({ PORT: '0', INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
   const log = pino({ level: 'silent' })
@@ -62,12 +56,12 @@ export async function startInstances(
   const late = lateAppend()
   const steps = stepping()
   const lent = { ...stores, alone: count === 1, close: async () => {} }
-  const start = async (around: (stores: Stores) => Stores, now: () => number): Promise<Instance> => {
+  const start = async (around: (stores: Stores) => Stores): Promise<Instance> => {
     const service = await startService({ config, log, stores: around(lent), now })
     return { ...service, client: createClient({ url: service.url, key: ADMIN_KEY }) }
   }
-  const last = await start(lentTo => steps.around(late.around(lentTo)), clocks.last)
-  const first = count === 1 ? last : await start(late.around, clocks.first)
+  const last = await start(lentTo => steps.around(late.around(lentTo)))
+  const first = count === 1 ? last : await start(late.around)
   return {
     stores,
     first,
@@ -109,7 +103,7 @@ export async function expectOnce(
   { stores, last }: Instances,
   { status, leaves, check }: Write,
   { asked, name, answer, since }: { asked: Asked; name: string; answer: Received; since: number },
-): Promise<readonly StoredEvent[]> {
+): Promise<void> {
   expect(answer.status, answer.text).to.equal(status)
   const events = await eventsAfter(stores, since)
   const ofName = events.filter(({ command }) => command !== null)
@@ -123,7 +117,6 @@ export async function expectOnce(
   const again = await ask(last, asked, name)
   expect([again.status, again.text]).to.deep.equal([answer.status, answer.text])
   expect(again.headers['idempotent-replayed']).to.equal('true')
-  return ofName
 }
 
 /** Every chain and every figure of the log. */
@@ -173,10 +166,41 @@ export async function landsAtEachStep(instances: Instances, from: KnownFrom, wri
     }
     steps.at(n, land)
     const answer = await answered(last, asked, name)
-    const came = steps.end()
+    const came = await steps.end()
     if (!came) expect(await late.land(), 'landed after all').to.equal(false)
     await expectOnce(instances, write, { asked, name, answer, since })
     if (landed && (write.held ?? 1) === 1) expect(answer.headers['idempotent-replayed']).to.equal('true')
+    if (!came) return n - 1
+  }
+}
+
+/**
+ * Whoever runs the write is frozen before each thing that it asks, one after another, for so long that the other takes
+ * the write over and answers it.
+ */
+export async function frozenAtEachStep(
+  instances: Instances,
+  freeze: () => void,
+  from: KnownFrom,
+  write: Write,
+): Promise<number> {
+  const { stores, first: other, last: frozen, steps } = instances
+  for (let n = 1; ; n += 1) {
+    const asked = await write.prepare(other.client, n)
+    const since = await stores.events.head()
+    const name = named()
+    let taken: Received | undefined
+    steps.at(n, async () => {
+      freeze()
+      const before = await stores.events.head()
+      taken = await answered(other, asked, name)
+      await tell(instances, from, await eventsAfter(stores, before))
+    })
+    const thawed = await answered(frozen, asked, name)
+    const came = await steps.end()
+    const answer = taken ?? thawed
+    await expectOnce(instances, write, { asked, name, answer, since })
+    expect([thawed.status, thawed.body?.id]).to.deep.equal([answer.status, answer.body?.id])
     if (!came) return n - 1
   }
 }
