@@ -54,6 +54,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
   const { pass, turn, checkpoints, pace, moved, strange, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
+  let isStrange = false
   while (!signal.aborted && build.state !== 'halted') {
     try {
       for await (const batch of pass.follow({ after: build.position, signal })) {
@@ -76,7 +77,10 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
       const last = build.landmark?.position ?? 0
       // What others have in the log may go; ours stays, and what is taken again changes nothing.
       if (last < build.position) build.position = last
-      else strange(build)
+      else if (!isStrange) {
+        isStrange = true
+        strange(build)
+      }
     }
     if (error instanceof PoisonEvent && failures >= retries.length) {
       build.state = 'halted'

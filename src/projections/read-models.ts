@@ -62,7 +62,7 @@ export interface ReadModelOptions {
   readonly tell?: (message: string) => void
   /**
    * Hears once that log or documents are no more those that they were (put back from a backup, dropped, exchanged).
-   * Nothing is read or written from then on.
+   * Nothing is read or written from then on; where nobody hears it, what fits is gone on with.
    */
   readonly disturbed?: (reason: string) => void
   /** Waits before an event that can't be applied is tried again; then the projection is halted. */
@@ -84,8 +84,9 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
   const disturbance = new AbortController()
   const disturbed = (reason: string) => {
     if (disturbance.signal.aborted) return
+    if (options.disturbed === undefined) return warn('the read models are disturbed', new Error(reason))
     disturbance.abort()
-    options.disturbed?.(reason)
+    options.disturbed(reason)
   }
   const everyMs = alone ? CHECKPOINT_MS : SHARED_REST_MS
   const checkpoints = await createCheckpoints({ documents, everyMs, warn, disturbed })
@@ -216,6 +217,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
 
     async start() {
       logEnd()
+      const over = AbortSignal.any([ended.signal, disturbance.signal])
       leadership = lead({
         documents,
         name: 'projections',
@@ -226,7 +228,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         warn,
       })
       refreshing = watch.run(ended.signal)
-      while (alone && !keeper.leading && !ended.signal.aborted) await pause(1)
+      while (alone && !keeper.leading && !over.aborted) await pause(1)
     },
 
     async stop() {
