@@ -12,8 +12,6 @@ export interface Filled {
   readonly seconds: number
   /** The longest time that nothing else had a turn. */
   readonly blockedMs: number
-  /** Resident, in MiB. */
-  readonly memory: number
 }
 
 const LOOK_MS = 10
@@ -37,5 +35,5 @@ export async function fillLists(dataDir: string, env: Readonly<Record<string, st
   for await (const batch of stores.events.readAll({ after: 0 })) events += batch.length
   await core.stop()
   await stores.close()
-  return { events, seconds, blockedMs: delay.max / 1e6, memory: process.memoryUsage().rss / 2 ** 20 }
+  return { events, seconds, blockedMs: delay.max / 1e6 }
 }

@@ -1,6 +1,7 @@
 /**
  * How long a start with a long log takes to its first answer, and what it holds in memory: beside the same with an
- * empty one. `npm run bench:startup [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept, and used again.
+ * empty one; and how fast all lists are filled anew, here and from the server that EVENTSTORE_URL names, whose log it
+ * makes longer. `npm run bench:startup [-- MATERIALS [MOVEMENTS [DIRECTORY]]]`; a directory is kept, and used again.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { createCore } from '../src/core.js'
 import { openStores } from '../src/open-stores.js'
 import { fill } from '../test/support/fill.js'
 import { type ServiceProcess, startProcess } from '../test/support/service.js'
+import { fillLists } from './filling.js'
 
 const [materials = 100_000, movements = 8] = process.argv.slice(2, 4).map(Number)
 const kept = process.argv[4]
@@ -20,9 +22,12 @@ const [empty, full] = [join(folder, 'empty'), kept ?? join(folder, 'full')]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function build(dataDir: string): Promise<void> {
+/** Another log than the one in the folder, if a server is named. */
+type Elsewhere = Readonly<Record<string, string>>
+
+async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
   const log = pino({ level: 'error' }, pino.destination(2))
-  const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), log)
+  const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...elsewhere }), log)
   const core = await createCore({ stores, log, now: Date.now })
   await core.readModels.start()
   await bootstrap({ executor: core.executor, installation: core.installation, now: Date.now })
@@ -34,9 +39,9 @@ async function build(dataDir: string): Promise<void> {
       if (done % 10_000 === 0) say(`  ${done.toLocaleString('en')} materials`)
     },
   })
-  const events = await stores.events.head()
+  const made = materials * (2 + movements)
   const seconds = (performance.now() - began) / 1000
-  say(`${events.toLocaleString('en')} events in ${seconds.toFixed(0)} s, ${Math.round(events / seconds)} a second`)
+  say(`${made.toLocaleString('en')} events in ${seconds.toFixed(0)} s, ${Math.round(made / seconds)} a second`)
   await core.stop()
   await stores.close()
 }
@@ -68,6 +73,13 @@ const shown = (title: string, { listening, answered, memory }: Started): void =>
     `${title.padEnd(28)} listens after ${listening.toFixed(0)} ms, answers after ${answered.toFixed(0)} ms, ${memory.toFixed(0)} MiB`,
   )
 
+async function showFilling(title: string, dataDir: string, elsewhere: Elsewhere = {}): Promise<void> {
+  const { events, seconds, blockedMs } = await fillLists(dataDir, elsewhere)
+  const rate = Math.round(events / seconds).toLocaleString('en')
+  const told = `${events.toLocaleString('en')} events in ${seconds.toFixed(1)} s, ${rate} a second`
+  say(`${title.padEnd(28)} ${told}, others waited at most ${blockedMs.toFixed(0)} ms`)
+}
+
 try {
   if (!existsSync(full)) await build(full)
   for (const [title, dataDir] of [
@@ -89,6 +101,13 @@ try {
   for (let page = 0; page < 50; page += 1) await after.service.client.get(`/materials?limit=200&offset=${page * 2000}`)
   say(`after 50 pages ${memoryOf(after.service.child.pid!).toFixed(0)} MiB`)
   await after.service.stop()
+  await showFilling('all lists filled anew', full)
+  const { EVENTSTORE_URL } = process.env
+  if (EVENTSTORE_URL) {
+    const beside = join(folder, 'beside')
+    await build(beside, { EVENTSTORE_URL })
+    await showFilling('the same from EventStoreDB', beside, { EVENTSTORE_URL })
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
