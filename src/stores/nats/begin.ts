@@ -16,11 +16,16 @@ export interface Beginning extends Asking {
   readonly consumer: string
 }
 
-/** How far a consumer has come, by its place among the documents, and which message of the stream it goes on with. */
-export async function beginIn(
-  beginning: Beginning,
-  end: End,
-): Promise<{ readonly place: Place; readonly first: number }> {
+/** How far a consumer has come, by its place among the documents, and where in the stream that is. */
+export interface Begun {
+  readonly place: Place
+  /** The message that it goes on with, or one before. */
+  readonly first: number
+  /** The message up to which the stream lacks nothing that lies behind the place; undefined if that is not known. */
+  readonly seen: number | undefined
+}
+
+export async function beginIn(beginning: Beginning, end: End): Promise<Begun> {
   const { store, places, consumer } = beginning
   const place = (await places.get(consumer)) ?? (await newPlace(beginning))
   // A new consumer has its place from now on, whatever else is amiss.
@@ -28,7 +33,7 @@ export async function beginIn(
   if (reason !== undefined) throw new StoreRefused(reason)
   if (!(await isPlaceIn(store, place))) throw await misplaced(consumer, place, store)
   await leaveDurable(beginning)
-  return { place, first: await firstBehind(beginning, place, end) }
+  return { place, ...(await inStream(beginning, place, end)) }
 }
 
 async function newPlace(beginning: Beginning): Promise<Place> {
@@ -36,10 +41,13 @@ async function newPlace(beginning: Beginning): Promise<Place> {
   return places.begin(consumer, (await placeOfDurable(beginning)) ?? (await endOfLog(store)))
 }
 
-/** Where that is not known, the first of all: what was handed over is passed over by its position. */
-async function firstBehind({ manager, name }: Beginning, place: Place, { told, sequence }: End): Promise<number> {
-  if (told === undefined || told.position <= place.position) return sequence + 1
-  if (place.sequence === undefined) return 1
-  const noted = await messageIn(manager, name.stream, { seq: place.sequence })
-  return noted?.mark?.position === place.position ? noted.sequence + 1 : 1
+/** Where that is not known it is the first of all: what was handed over is passed over by its position. */
+async function inStream({ manager, name }: Beginning, place: Place, end: End): Promise<Omit<Begun, 'place'>> {
+  const { told, sequence } = end
+  if (told === undefined) return { first: sequence + 1, seen: sequence === 0 ? 0 : undefined }
+  if (told.position <= place.position) return { first: sequence + 1, seen: sequence }
+  const noted =
+    place.sequence === undefined ? undefined : await messageIn(manager, name.stream, { seq: place.sequence })
+  const seen = noted?.mark?.position === place.position ? noted.sequence : 0
+  return { first: seen + 1, seen }
 }

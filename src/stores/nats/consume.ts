@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsConnection, nanos } from 'nats'
-import { advanced, type Place, type Places } from '../bus-places.js'
+import type { Places } from '../bus-places.js'
 import type { EventStore } from '../event-store.js'
 import type { Consume, ToMessages } from '../message-bus.js'
 import { arrivalsOf } from './arrivals.js'
-import { beginIn } from './begin.js'
+import { rowsOf } from './arrived.js'
+import { type Begun, beginIn } from './begin.js'
 import { endOf } from './end.js'
-import { handedOver } from './hand-over.js'
+import { handOver } from './hand-over.js'
 import { orAborted } from './or-aborted.js'
 import { ensureStream, type StreamName } from './stream.js'
 
@@ -43,14 +44,14 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
   await orAborted(ensureStream(manager, name), signal)
   // Asked before the place is: what is published meanwhile lies behind it.
   const end = await orAborted(endOf(manager, name), signal)
-  const { place, first } = await orAborted(beginIn(beginning, end), signal)
+  const begun = await orAborted(beginIn(beginning, end), signal)
   wanted.placed?.()
-  const reader = await orAborted(readerFrom(manager, name, consumer, first), signal)
+  const reader = await orAborted(readerFrom(manager, name, consumer, begun.first), signal)
   const jetstream = connection.jetstream({ timeout: TIMEOUT_MS })
   const source = await orAborted(jetstream.consumers.get(name.stream, reader), signal)
   const messages = await source.consume({ max_messages: AHEAD, abort_on_missing_resource: true })
   try {
-    await handOverAll(consuming, wanted, place, messages)
+    await handOverAll(consuming, wanted, begun, messages)
   } finally {
     messages.stop()
     // Where the server is away it clears it away by itself.
@@ -73,13 +74,14 @@ async function readerFrom(manager: JetStreamManager, { stream }: StreamName, con
 async function handOverAll(
   consuming: Consuming,
   wanted: Consume,
-  begin: Place,
+  begun: Begun,
   source: AsyncIterable<JsMsg>,
 ): Promise<void> {
-  const { places } = consuming
+  const { name, places } = consuming
   const { consumer, signal } = wanted
   const arrivals = arrivalsOf(source, AHEAD, signal)
-  let [place, noted] = [begin, begin]
+  let { place, seen } = begun
+  let noted = place
   let notedAt = performance.now()
   const note = async () => {
     if (place === noted) return
@@ -90,10 +92,8 @@ async function handOverAll(
   try {
     while (!signal.aborted) {
       const batch = await arrivals.take(AT_ONCE, place === noted ? LOOK_MS : NOTE_MS)
-      if (batch.length > 0) {
-        const whole = await handedOver(consuming, wanted, place, batch)
-        if (whole !== undefined) place = { ...advanced(place, whole.landmark), sequence: whole.sequence }
-      }
+      place = await handOver(consuming, wanted, place, rowsOf(name, batch, place.position, seen))
+      seen = batch.at(-1)?.seq ?? seen
       if (performance.now() - notedAt >= NOTE_MS) await note()
     }
   } finally {

@@ -1,20 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JsMsg } from 'nats'
 import type { Landmark } from '../../events/envelope.js'
-import type { Place } from '../bus-places.js'
+import { advanced, type Place } from '../bus-places.js'
 import type { BusMessage, Consume } from '../message-bus.js'
+import type { Arrived, Row } from './arrived.js'
 import type { Consuming } from './consume.js'
 import { eventOf, isLast } from './event-of.js'
-import { type Mark, markOf } from './message.js'
-
-interface Arrived {
-  readonly message: BusMessage
-  readonly mark: Mark
-  readonly sequence: number
-}
+import { missedBefore } from './missed.js'
 
 /** An event that was handed over whole, and the number of its last message. */
-export interface Whole {
+interface Whole {
   readonly landmark: Landmark
   readonly sequence: number
 }
@@ -22,34 +16,28 @@ export interface Whole {
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Hands over what lies behind the place, again and again until it is taken. Of an event that is told as several
- * messages some may have come only: the last that is whole is what the place can move to. Undefined if there is none,
- * or if it was told to end before the messages were taken.
+ * Hands over what has come, again and again until it is taken, and before it what the stream lacks. Resolves with how
+ * far the consumer has come then; not so far, if it was told to end before.
  */
-export async function handedOver(
+export async function handOver(
   consuming: Consuming,
   wanted: Consume,
-  place: Place,
-  batch: readonly JsMsg[],
-): Promise<Whole | undefined> {
-  const subjects = consuming.name.subjects
-  const arrived = batch.flatMap((received): Arrived[] => {
-    const mark = markOf(received)
-    if (mark === undefined || mark.position <= place.position) return []
-    const { id, position, landmark } = mark
-    const message = { id, position, type: received.subject.slice(subjects.length + 1), text: received.string() }
-    return [{ mark, sequence: received.seq, message: landmark === undefined ? message : { ...message, landmark } }]
-  })
-  if (
-    arrived.length === 0 ||
-    !(await taken(
-      consuming,
-      wanted,
-      arrived.map(({ message }) => message),
-    ))
-  )
-    return undefined
-  return lastWhole(consuming, arrived)
+  begin: Place,
+  rows: readonly Row[],
+): Promise<Place> {
+  let place = begin
+  for (const { first, afterGap, arrived } of rows) {
+    for await (const missed of afterGap ? missedBefore(consuming, place.position, first) : []) {
+      if (!(await taken(consuming, wanted, missed))) return place
+      const whole = missed.findLast(({ position }) => position < first.position)?.landmark
+      if (whole !== undefined) place = { ...advanced(place, whole), sequence: undefined }
+    }
+    const messages = arrived.map(({ message }) => message)
+    if (!(await taken(consuming, wanted, messages))) return place
+    const whole = await lastWhole(consuming, arrived)
+    if (whole !== undefined) place = { ...advanced(place, whole.landmark), sequence: whole.sequence }
+  }
+  return place
 }
 
 /** False if it was told to end before. */
@@ -70,6 +58,7 @@ async function taken(
   }
 }
 
+/** Of an event that is told as several messages some may have come only: the place moves to the last that is whole. */
 async function lastWhole(consuming: Consuming, arrived: readonly Arrived[]): Promise<Whole | undefined> {
   for (let n = arrived.length - 1; n >= 0; n--) {
     const { mark, sequence } = arrived[n] as Arrived
