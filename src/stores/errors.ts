@@ -45,3 +45,6 @@ export class UnreadableEvent extends Error {
     super(`event ${event.revision} of ${event.stream} at position ${event.position} can't be read: ${event.reason}`)
   }
 }
+
+/** Stores that are there, and whole, and do not belong together; the message says what each holds and what to do. */
+export class StoresDisagree extends StoreRefused {}

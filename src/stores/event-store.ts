@@ -1,4 +1,5 @@
 import type { Position, SealedEvent, StoredEvent } from '../events/envelope.js'
+import type { LogNote } from './log-notes.js'
 
 /** The revision of a stream that has no event yet. */
 export const NO_STREAM = -1
@@ -68,13 +69,17 @@ export interface FollowedBatch {
  * that is no place of the log is refused by NoSuchPlace at once, by followers too.
  */
 export interface EventStore {
-  /** Names this log for ever: made with it, copied with it. */
+  /** Names this log for ever: made with it, copied with it. A server that holds none is given one. */
   identity(): Promise<string>
   /**
    * Names the positions of this log, and is what cursors carry: the identity, unless this log is a copy of another. The
    * copy has other positions, so a name of its own, which sorts behind the name of what it was copied from.
    */
   name(): Promise<string>
+  /** What the log says of itself, in order; nothing where none was made yet. Asking makes none. */
+  notes(): Promise<readonly LogNote[]>
+  /** Says more, all of it or nothing; false if others than the `known` first have been said. */
+  note(notes: readonly LogNote[], known: number): Promise<boolean>
   append(append: Append): Promise<AppendOutcome>
   /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>

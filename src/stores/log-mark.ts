@@ -1,6 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import type { Collection, Doc, DocumentStore } from './document-store.js'
-import { StoreRefused } from './errors.js'
-import type { EventStore } from './event-store.js'
 
 /** Of which log these documents tell: the positions in them are places in that log, and mean nothing in another. */
 export interface LogMark extends Doc {
@@ -10,31 +9,38 @@ export interface LogMark extends Doc {
   readonly from: string | null
 }
 
+/** Names the documents themselves, so that a log can tell whose it is. */
+interface Named extends Doc {
+  readonly documents: string
+}
+
 const ID = 'log'
+const NAME = 'documents'
 
 /** Made by the migration too, so without any of what its documents hold. */
 export const LOG_MARK = 'log_mark'
 
-const marks = (documents: DocumentStore): Promise<Collection<LogMark>> =>
-  documents.collection<LogMark>({ name: LOG_MARK })
+const marks = <T extends Doc>(documents: DocumentStore): Promise<Collection<T>> =>
+  documents.collection<T>({ name: LOG_MARK })
 
-export const readMark = async (documents: DocumentStore): Promise<LogMark | undefined> =>
-  (await marks(documents)).get(ID)
-
-export async function writeMark(documents: DocumentStore, mark: Pick<LogMark, 'log' | 'from'>): Promise<void> {
-  await (await marks(documents)).put({ _id: ID, ...mark })
+/** Undefined for documents that belong to no log yet. Asking changes nothing in them. */
+export async function readMark(documents: DocumentStore): Promise<LogMark | undefined> {
+  if (!(await documents.collections()).includes(LOG_MARK)) return undefined
+  return (await marks<LogMark>(documents)).get(ID)
 }
 
-/** Refuses documents of another log, or of a move that is not complete; new ones belong to this log from now on. */
-export async function keepTogether(events: EventStore, documents: DocumentStore): Promise<void> {
-  const log = await events.name()
-  const marked = await marks(documents)
-  await marked.insert({ _id: ID, log, from: null })
-  const mark = await marked.get(ID)
-  if (mark === undefined || mark.log === log) return
-  throw new StoreRefused(
-    mark.log === null
-      ? 'a move into these stores is not complete: run `inventory migrate` again, it goes on where it was'
-      : `the documents belong to the log ${mark.log}, and this is the log ${log}: \`inventory migrate\` moves an installation to other stores`,
-  )
+/** The mark among the documents of its collection, where they are read from a file. */
+export const markIn = (docs: readonly Doc[]): LogMark | undefined => docs.find((doc): doc is LogMark => doc._id === ID)
+
+export async function writeMark(documents: DocumentStore, mark: Pick<LogMark, 'log' | 'from'>): Promise<void> {
+  await (await marks<LogMark>(documents)).put({ _id: ID, ...mark })
+}
+
+/** The name of these documents, which are given one if they have none. */
+export async function nameOfDocuments(documents: DocumentStore): Promise<string> {
+  const named = await marks<Named>(documents)
+  await named.insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
+  const found = await named.get(NAME)
+  if (found === undefined) throw new Error('the documents do not show the name that they were given')
+  return found.documents
 }

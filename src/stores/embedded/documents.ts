@@ -1,4 +1,5 @@
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
+import { StoreRefused } from '../errors.js'
 import { createCache, type Shelf } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
@@ -8,6 +9,7 @@ import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
 import type { Sqlite } from './sqlite.js'
+import { EXCHANGED, watchFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
@@ -37,7 +39,15 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  return documentsIn(db, now, cacheBytes)
+  const isSame = watchFile(file)
+  const store = documentsIn(db, now, cacheBytes)
+  return {
+    ...store,
+    async ping() {
+      if (!isSame()) throw new StoreRefused(`the document store: ${EXCHANGED}`)
+      await store.ping()
+    },
+  }
 }
 
 /** A collection that was asked for: its tables, until it is dropped, and what of it is in memory. */

@@ -1,23 +1,32 @@
-import { StoreUnavailable } from '../errors.js'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
+import { standingIn } from '../log-notes.js'
 import { batches } from './batches.js'
 import { createFollowers } from './followers.js'
 import { createGroupCommit } from './group-commit.js'
 import { type LogFile, meaningOf, openLogFile } from './log-file.js'
+import { createLogNotes } from './log-notes.js'
 import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
-import { closeSqliteFile } from './sqlite-file.js'
+import { closeSqliteFile, EXCHANGED } from './sqlite-file.js'
 
 /**
  * The log in one SQLite file, for one process. Nothing of it is held in memory but the ends of some streams and, while
  * somebody follows, the last events; a log of any length opens at once.
  */
 export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile): EventStore {
-  const { db, identity } = openFile(options)
+  const { db, identity, isSame } = openFile(options)
   const reader = createLogReader(db, () => writer.head())
   const writer = createLogWriter(db, (events, characters) => followers.committed(events, characters))
   const followers = createFollowers(reader, writer.head)
-  const commits = createGroupCommit(writer)
+  const commits = createGroupCommit({
+    ...writer,
+    write(appends) {
+      if (!isSame()) throw new StoreUnavailable('the data directory', EXCHANGED)
+      return writer.write(appends)
+    },
+  })
+  const notes = createLogNotes(db, identity)
   const alive = db.prepare('SELECT identity FROM log')
   let open = true
 
@@ -40,7 +49,16 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
 
   return {
     identity: async () => identity,
-    name: async () => identity,
+    name: async () => standingIn(notes.read())?.name ?? identity,
+    async notes() {
+      check()
+      if (!isSame()) throw new StoreRefused(`the event log: ${EXCHANGED}`)
+      return notes.read()
+    },
+    async note(more, known) {
+      check()
+      return notes.add(more, known)
+    },
     append: commits.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
       return guarded(() => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { NOTES_TABLE } from './log-notes.js'
 import { isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
-import { openSqliteFile } from './sqlite-file.js'
+import { openSqliteFile, watchFile } from './sqlite-file.js'
 
 export interface LogFile {
   readonly file: string
@@ -24,11 +25,14 @@ const TABLES = `
     hash TEXT NOT NULL,
     text TEXT NOT NULL,
     UNIQUE (stream, revision)
-  ) STRICT;`
+  ) STRICT;
+  ${NOTES_TABLE}`
 
 export interface OpenLog {
   readonly db: Sqlite
   readonly identity: string
+  /** False once another file was put into its place. */
+  readonly isSame: () => boolean
 }
 
 export function openLogFile({ file, identity }: LogFile): OpenLog {
@@ -36,15 +40,16 @@ export function openLogFile({ file, identity }: LogFile): OpenLog {
     file,
     name: 'the event log',
     kind: 'InvL',
-    version: 1,
+    version: 2,
     synchronous: 'FULL',
     create: db => {
       db.exec(TABLES)
       db.prepare('INSERT INTO log (identity) VALUES (?)').run(identity ?? drawIdentity())
     },
+    upgrade: db => db.exec(NOTES_TABLE),
   })
   try {
-    return { db, identity: identityIn(db, file, identity) }
+    return { db, identity: identityIn(db, file, identity), isSame: watchFile(file) }
   } catch (error) {
     db.close()
     if (error instanceof StoreRefused) throw error

@@ -54,6 +54,20 @@ export function closeSqliteFile(db: Sqlite): void {
   db.close()
 }
 
+export const EXCHANGED = 'its file was removed, or another one was put into its place'
+
+/**
+ * Tells whether a file still is the one that was opened: another that was put into its place is not seen by whoever has
+ * the first one open, and what he writes is lost with it.
+ */
+export function watchFile(file: string): () => boolean {
+  const opened = statSync(file)
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false })
+    return now !== undefined && now.ino === opened.ino && now.dev === opened.dev
+  }
+}
+
 type Refuse = (reason: string, cause?: unknown) => StoreRefused
 
 const refusalOf =

@@ -1,6 +1,7 @@
 import type { SealedEvent } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
+import type { LogStanding } from '../log-notes.js'
 import { type Held, holdAppendConnection } from './append-connections.js'
 import { createAppendInOrder } from './append-in-order.js'
 import { createAppends } from './appends.js'
@@ -10,8 +11,9 @@ import { explained } from './explained.js'
 import { createFollow } from './follow.js'
 import { createHead } from './head.js'
 import { createHorizon } from './horizon.js'
-import { identityOf, type Named } from './identity.js'
+import { identityOf } from './identity.js'
 import { createLosses } from './losses.js'
+import { createNotes } from './notes.js'
 import { createOurs } from './ours.js'
 import { createPages } from './pages.js'
 import { createReadingClient } from './reading-client.js'
@@ -94,7 +96,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const turns = createTurns()
   const closing = new AbortController()
   let held: Promise<Held> | undefined
-  let named: Promise<Named> | undefined
+  let named: Promise<LogStanding> | undefined
 
   const connection = async () => {
     held ??= holdAppendConnection({
@@ -105,6 +107,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     return (await held).connection
   }
   const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
+  const notes = createNotes({ stream: identityStream, connection, pages, patienceMs })
   const appendInOrder = createAppendInOrder({ connection, patienceMs })
   const shelf = createShelf(pages, ours, patienceMs)
   losses.listen(shelf.clear)
@@ -121,11 +124,9 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
   }
 
-  async function names(): Promise<Named> {
+  async function names(): Promise<LogStanding> {
     check()
-    named ??= turns.take(identityStream, () =>
-      identityOf({ stream: identityStream, wanted: options.identity, connection, pages, patienceMs }),
-    )
+    named ??= turns.take(identityStream, () => identityOf(notes, options.identity))
     return named.catch(error => {
       named = undefined
       throw error
@@ -143,6 +144,14 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   return {
     identity: async () => (await names()).identity,
     name: async () => (await names()).name,
+    async notes() {
+      check()
+      return notes.read()
+    },
+    async note(more, known) {
+      check()
+      return turns.take(identityStream, () => notes.add(more, known))
+    },
     async append(wanted) {
       check()
       try {

@@ -78,9 +78,9 @@ describe('The file of the event log', () => {
     const file = folder.at('events.db')
     await filledLog(file)
     const newer = connect(file)
-    newer.exec('PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)')
+    newer.exec('PRAGMA user_version = 3; PRAGMA wal_checkpoint(TRUNCATE)')
     newer.close()
-    await expectRefused(file, /version 2, newer than/)
+    await expectRefused(file, /version 3, newer than/)
   })
 
   it('is refused when it is gone while its write-ahead log is there', async () => {
