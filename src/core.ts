@@ -14,7 +14,7 @@ import { createUserCommands } from './commands/users.js'
 import { createMint } from './domain/ids.js'
 import type { Position } from './events/envelope.js'
 import { followTail } from './log-tail.js'
-import type { Stores } from './open-stores.js'
+import type { Stores } from './opening/open-stores.js'
 import { PROJECTIONS } from './projections/all.js'
 import { credentials } from './projections/credentials.js'
 import { locations as locationModel } from './projections/locations.js'
@@ -24,6 +24,7 @@ import { type Promised, promised } from './projections/promised.js'
 import { createReadModels, type ReadModels } from './projections/read-models.js'
 import { remembered } from './projections/remembered.js'
 import { toolsAt, toolsHeldBy } from './projections/tools.js'
+import { howFar } from './projections/unfilled.js'
 import { findUnfinishedNotes, unfinishedNotes } from './projections/unfinished-notes.js'
 import { users as userModel } from './projections/users.js'
 import { lead } from './stores/leadership.js'
@@ -52,6 +53,8 @@ export interface Core {
   resume(): Promise<void>
   /** Resolves once there is a copy of every read model; false if one is still being filled after `ms`. */
   complete(ms: number): Promise<boolean>
+  /** Which read models have no copy yet, and how far the one being filled is; for people. */
+  filling(): Promise<string>
   /** Resolves once the read models show all that is in the log now; false if they do not in time. */
   caughtUp(ms: number): Promise<boolean>
   /** Like `caughtUp`, of one read model, which must be there for it. */
@@ -99,6 +102,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     alone,
     far,
     warn,
+    disturbed: stores.change,
     ...(alone ? {} : { tell: message => log.info(message) }),
   })
 
@@ -190,6 +194,12 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     complete: async ms => {
       const all = await Promise.all(PROJECTIONS.map(({ name }) => readModels.shows(name, 0, ms)))
       return all.every(Boolean)
+    },
+    async filling() {
+      const end = await store.head()
+      const all = readModels.status().filter(({ state }) => state === 'rebuilding')
+      const told = all.map(({ name, position }) => `${name} ${howFar({ position, end })}`)
+      return `the read models are filled from the log: ${told.join('; ')}`
     },
     caughtUp: async ms => reached(await store.head(), ms),
     isUpToDate: async (name, ms) => readModels.shows(name, await store.head(), ms),

@@ -15,7 +15,8 @@ import { lookUpsIn } from './feed/look-ups.js'
 import { testData } from './feed/public/test.js'
 import { createTeller } from './feed/tell.js'
 import { openBus } from './open-bus.js'
-import type { StorePart, Stores } from './open-stores.js'
+import type { StorePart, Stores } from './opening/open-stores.js'
+import type { Waiting } from './opening/waiting.js'
 import { positionOfMoment, timeline } from './projections/timeline.js'
 import { webhooks } from './projections/webhooks.js'
 import { addressGuard } from './webhooks/addresses.js'
@@ -45,6 +46,7 @@ export interface OutwardOptions {
   readonly core: Core
   readonly log: Logger
   readonly now: () => number
+  readonly waiting: Waiting
   /** Told of every attempt to deliver, whatever came of it. */
   readonly attempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
 }
@@ -53,7 +55,7 @@ export interface OutwardOptions {
 const SHOWN_MS = 2000
 
 export async function createOutward(options: OutwardOptions): Promise<Outward> {
-  const { config, stores, core, log, now, attempted } = options
+  const { config, stores, core, log, now, waiting, attempted } = options
   const { events: store, documents } = stores
   const { executor, readModels, logName, installation, owner, leader } = core
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
@@ -100,7 +102,7 @@ export async function createOutward(options: OutwardOptions): Promise<Outward> {
 
   // A broker has subscribers of its own.
   const toMessages = config.natsUrl === undefined ? heard : teller.messages
-  const broker = await openBus({ config, stores, owner: leader, toMessages, log })
+  const broker = await openBus({ config, stores, owner: leader, toMessages, log, waiting })
   const outbound = await createOutbound({
     documents,
     bus: broker.bus,

@@ -1,40 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { apiKeyRoutes } from './api/api-keys.js'
-import { categoryRoutes } from './api/categories.js'
-import { deliveryNoteRoutes } from './api/delivery-notes.js'
-import { docsHandlers } from './api/description/docs.js'
-import { eventDocumentHandlers } from './api/description/event-documents.js'
-import { describeApi } from './api/description/service.js'
-import { idempotency } from './api/frame/idempotency.js'
-import { CLAIMS, type Claim } from './api/frame/idempotency-claim.js'
-import { keyHash, keyHint, makeKey } from './api/frame/keys.js'
-import { MINUTES, type Minute, rateLimit } from './api/frame/rate-limit.js'
-import type { Route } from './api/frame/route.js'
-import { type ApiServer, createServer } from './api/frame/server.js'
-import { createKeyHolders } from './api/key-holders.js'
-import { lendingRoutes } from './api/lending.js'
-import { locationRoutes } from './api/locations.js'
-import { materialRoutes } from './api/materials.js'
-import { movementRoutes } from './api/movements.js'
-import { createNames } from './api/names.js'
-import { healthHandlers, type Readiness } from './api/operation/health.js'
-import { createMetrics, type Metrics, metricsHandlers, type Readings } from './api/operation/metrics.js'
-import { toolRoutes } from './api/tools.js'
-import { userRoutes } from './api/users.js'
-import { bootstrap, makeFirstKey } from './commands/bootstrap.js'
+import { createHttp } from './api/frame/server.js'
+import { createMetrics } from './api/operation/metrics.js'
+import { startingApp } from './api/starting.js'
 import type { Config } from './config.js'
-import { type Core, createCore } from './core.js'
-import { apiKey } from './domain/api-key.js'
-import { createMint } from './domain/ids.js'
-import { openStores, type Stores } from './open-stores.js'
-import { createOutward, type Outward } from './outward.js'
-import { apiKeys } from './projections/api-keys.js'
-import { commands as appliedCommands } from './projections/commands.js'
-import { credentials } from './projections/credentials.js'
-import { readinessOf } from './readiness.js'
-import { StoreUnavailable } from './stores/errors.js'
+import type { Core } from './core.js'
+import type { FirstKey } from './first-key.js'
+import { openStores, type Stores } from './opening/open-stores.js'
+import { type Serving, serveFrom } from './serving.js'
+import { StoresDisagree, StoreUnavailable } from './stores/errors.js'
 import { VERSION } from './version.js'
 
 /** A running service. */
@@ -42,7 +16,7 @@ export interface Service {
   readonly url: string
   readonly places: readonly string[]
   /** Set if this start made the first key: it is told this once. */
-  readonly firstKey: { readonly key: string; readonly file: string } | undefined
+  readonly firstKey: FirstKey | undefined
   readonly core: Core
   /** Answers what is under way, then lets go of everything. */
   stop(): Promise<void>
@@ -54,175 +28,127 @@ export interface ServiceOptions {
   readonly now?: () => number
   /** In place of the stores that the configuration names. */
   readonly stores?: Stores
+  /** Gives up a start that waits, with the reason of the signal. */
+  readonly signal?: AbortSignal
 }
 
 /** How long a stop waits for requests under way. */
 const GRACE_MS = 10_000
-/** How long a start waits for read models that a crash left behind; one that is being rebuilt is not waited for. */
-const CATCH_UP_MS = 1500
-/** How long a start waits for a first copy of every read model; one that takes longer is answered with 503 until then. */
-const COMPLETE_MS = 10_000
-const BOOTSTRAP_MS = 30_000
+/** Between two looks whether stores that did not fit do by now. */
+const AGAIN_MS = 2_000
 
-export async function startService({ config, log, now = Date.now, ...given }: ServiceOptions): Promise<Service> {
-  const stores = given.stores ?? (await openStores(config, log))
-  const ending: (() => Promise<void>)[] = [() => stores.close()]
-  const stop = async () => {
-    for (const end of ending.splice(0).reverse()) await end()
+/**
+ * Listens at once, and answers requests as soon as its stores are open and belong together. If one of them turns out
+ * to be another than was opened, everything that stands on them is stopped, and all is opened anew.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, log, now = Date.now } = options
+  const ending = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal
+  let waitsFor = 'it is starting'
+  const waiting = {
+    signal,
+    for: (what: string) => {
+      waitsFor = what
+    },
   }
+  const idle = startingApp({ version: VERSION, log, waitsFor: () => waitsFor })
+  const http = createHttp(idle)
+  const port = await http.listen(config.port, config.host)
+  const metrics = createMetrics({ version: VERSION })
+  let serving: Opened | undefined
+  let running: Promise<void> | undefined
+
+  const stop = async () => {
+    ending.abort()
+    await http.stop(GRACE_MS)
+    await running
+    await serving?.close()
+    metrics.close()
+  }
+
+  async function open(): Promise<Opened> {
+    const stores = options.stores ?? (await openStores(config, log, { waiting }))
+    try {
+      const made = await serveFrom({ config, stores, metrics, log, now, waiting })
+      const close = async () => {
+        await made.stop()
+        await stores.close()
+      }
+      return { ...made, stores, close }
+    } catch (error) {
+      await stores.close()
+      throw error
+    }
+  }
+
+  /** Until the stores fit. What somebody has to mend is said once, and looked at again now and then. */
+  async function openWhatFits(): Promise<Opened> {
+    for (let said = ''; ; ) {
+      try {
+        return await open()
+      } catch (error) {
+        if (!mayPass(error) || signal.aborted || options.stores) throw error
+        waiting.for(error.message)
+        if (error.message !== said) log.error(`not ready: ${error.message}`)
+        said = error.message
+      }
+      await pause(AGAIN_MS, undefined, { signal })
+    }
+  }
+
+  /** Serves from one opening of the stores after another, each as long as they stay what they were. */
+  async function run(): Promise<void> {
+    while (serving !== undefined && !signal.aborted) {
+      const reason = await changeOf(serving.stores, signal)
+      if (reason === undefined) return
+      waiting.for(reason)
+      log.error(`not ready: ${reason}`)
+      http.serve(idle)
+      await serving.close().catch(err => log.warn({ err }, 'what stood on the stores did not end well'))
+      serving = undefined
+      serving = await openWhatFits()
+      http.serve(serving.app)
+      log.info('ready again')
+    }
+  }
+
   try {
-    const metrics = createMetrics({ version: VERSION })
-    ending.push(async () => metrics.close())
-    const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
-    const core = await createCore({ stores, log, now, observe })
-    ending.push(() => core.stop())
-    await core.readModels.start()
-    await bootstrap({ executor: core.executor, installation: core.installation, now })
-    await core.complete(COMPLETE_MS)
-    await core.caughtUp(CATCH_UP_MS)
-    await core.resume()
-    const warn = (message: string, err: unknown) => log.warn({ err }, message)
-    const holders = await createKeyHolders({ readModels: core.shown, documents: stores.documents, now, warn })
-    const firstKey = await firstKeyOf({ config, core, now, exists: holders.adminKeyExists })
-
-    const outward = await createOutward({ config, stores, core, log, now, attempted: metrics.deliveryAttempted })
-    ending.push(() => outward.stop())
-    await outward.start()
-
-    const server = await createApi({ config, stores, core, holders, outward, metrics, log, now })
-    const port = await server.listen(config.port, config.host)
-    ending.push(() => server.stop(GRACE_MS))
+    serving = await openWhatFits()
+    signal.throwIfAborted()
+    http.serve(serving.app)
+    running = run().catch(err => {
+      if (!signal.aborted) log.fatal({ err }, 'the stores could not be opened again')
+    })
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    return { url: `http://${host}:${port}`, places: stores.places, firstKey, core, stop }
+    const { firstKey, stores, core } = serving
+    return {
+      url: `http://${host}:${port}`,
+      places: stores.places,
+      firstKey,
+      get core() {
+        return serving?.core ?? core
+      },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-interface FirstKeyOptions {
-  readonly config: Config
-  readonly core: Core
-  readonly now: () => number
-  readonly exists: () => Promise<boolean>
-}
-
-/** The first key of a new installation: the operator's own, or one that is made and told once. */
-async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions): Promise<Service['firstKey']> {
-  // Once made, it need not be looked for in lists that may still be catching up.
-  if (await core.executor.load(apiKey, core.installation.firstKeyId)) return undefined
-  if (!(await core.isUpToDate(apiKeys.name, BOOTSTRAP_MS)))
-    throw new StoreUnavailable('The read model api_keys', 'it is behind')
-  if (await exists()) return undefined
-  const key = config.adminKey ?? makeKey()
-  const secret = { key_hash: keyHash(key), prefix: keyHint(key) }
-  const file = join(config.dataDir, 'admin-key')
-  // Written before it is valid: a key that nobody can read would lock everybody out.
-  if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)
-  // Another instance on the same servers made the first one in the same moment: nobody knows this one.
-  if (!made && config.adminKey === undefined) rmSync(file)
-  await core.isUpToDate(credentials.name, BOOTSTRAP_MS)
-  return made && config.adminKey === undefined ? { key, file } : undefined
-}
-
-interface ApiOptions {
-  readonly config: Config
+interface Opened extends Serving {
   readonly stores: Stores
-  readonly core: Core
-  readonly holders: Awaited<ReturnType<typeof createKeyHolders>>
-  readonly outward: Outward
-  readonly metrics: Metrics
-  readonly log: Logger
-  readonly now: () => number
+  close(): Promise<void>
 }
 
-async function createApi(options: ApiOptions): Promise<ApiServer> {
-  const { config, stores, core, holders, outward, metrics, log, now } = options
-  const { documents } = stores
-  const { logName, owner } = core
-  const routes = routesOf(options)
-  const readiness = readinessOf(stores, [...stores.parts, ...outward.parts], core, now)
-  return createServer({
-    routes,
-    handlers: [
-      docsHandlers(describeApi(routes, VERSION)),
-      eventDocumentHandlers(VERSION),
-      healthHandlers({ version: VERSION, readiness }),
-      metricsHandlers({
-        metrics,
-        readings: async () => readingsOf(await readiness(), await stores.events.head()),
-        ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
-      }),
-    ],
-    frame: {
-      log,
-      authenticate: holders.authenticate,
-      rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
-      idempotency: idempotency({
-        claims: await documents.collection<Claim>(CLAIMS),
-        findApplied: key => findApplied(core, key),
-        eventAt: stores.events.at,
-        promise: core.shown.promise,
-        caughtUp: async () => {
-          const head = await stores.events.head()
-          const known = await Promise.all([
-            core.isUpToDate(appliedCommands.name, GRACE_MS),
-            core.reached(head, GRACE_MS),
-          ])
-          if (known.every(Boolean)) return head
-          throw new StoreUnavailable('The read model commands', 'it is behind')
-        },
-        owner,
-        soleInstance: stores.alone,
-        now,
-        log,
-      }),
-      positions: {
-        identity: logName,
-        reached: core.reached,
-        begins: async position => (await stores.events.at(position)) !== undefined,
-        keepingUp: core.shown.keepingUp,
-      },
-      mint: createMint(now),
-      ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-      observe: metrics.requestAnswered,
-    },
+/** A server that went while the service began, or stores that somebody may still put right. */
+const mayPass = (error: unknown): error is Error => error instanceof StoresDisagree || error instanceof StoreUnavailable
+
+/** Why the stores are not what they were any more; undefined when the service ends before. */
+const changeOf = (stores: Stores, signal: AbortSignal): Promise<string | undefined> =>
+  new Promise(resolve => {
+    stores.onChange(resolve)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    if (signal.aborted) resolve(undefined)
   })
-}
-
-const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
-  log_position,
-  stores,
-  projections,
-})
-
-function routesOf({ core, holders, outward, now }: ApiOptions): readonly Route[] {
-  const { commands, shown: readModels, installation } = core
-  const names = createNames(readModels)
-  return [
-    ...materialRoutes({
-      commands: commands.materials,
-      readModels,
-      names,
-      defaultLocationId: installation.defaultLocationId,
-      now,
-    }),
-    ...movementRoutes({ commands: commands.materials, readModels, names }),
-    ...toolRoutes({ commands: commands.tools, readModels, names, now }),
-    ...lendingRoutes({ commands: commands.tools, readModels, names, now }),
-    ...categoryRoutes({ readModels }),
-    ...locationRoutes({ commands: commands.locations, readModels }),
-    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
-    ...userRoutes({ commands: commands.users, readModels }),
-    ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
-    ...outward.routes,
-  ]
-}
-
-async function findApplied({ readModels }: Core, key: string) {
-  const found = await readModels.of(appliedCommands).get(key)
-  if (!found) return undefined
-  const { hash, stream, first_revision: firstRevision, last_revision: lastRevision } = found
-  return { hash, stream, firstRevision, lastRevision }
-}

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Service, startService } from '../service.js'
 import { type Command, UsageError } from './command.js'
 
@@ -11,14 +12,18 @@ EVENTSTORE_URL, MONGODB_URL, NATS_URL, WEBHOOK_ALLOWED_CIDRS, WEBHOOK_SECRET_KEY
 
   async run({ config, log, args, say }) {
     if (args.length > 0) throw new UsageError(`serve takes no ${args[0]}`)
-    const stopped = new Promise<void>(resolve => {
-      process.once('SIGTERM', () => resolve())
-      process.once('SIGINT', () => resolve())
+    const ending = new AbortController()
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => ending.abort())
+    const { signal } = ending
+    const service = await startService({ config, log, signal }).catch(error => {
+      if (signal.aborted) return undefined
+      throw error
     })
-    const service = await startService({ config, log })
+    // Told to end while it waited for its stores.
+    if (service === undefined) return 0
     // In one piece, so that whoever waits for the first line has all of it.
     say(welcome(service))
-    await stopped
+    if (!signal.aborted) await once(signal, 'abort')
     await service.stop()
     return 0
   },

@@ -103,6 +103,16 @@ function pooled(): (bytes: Uint8Array) => Uint8Array {
   }
 }
 
+/** When an id was made; undefined for what is none of ours. */
+export function timeOf(id: Id): string | undefined {
+  if (!PATTERN.test(id)) return undefined
+  const time = id.slice(id.indexOf('_') + 1).slice(0, TIMED)
+  return new Date([...time].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0)).toISOString()
+}
+
+/** Letters that hold the time: two zero bits, and its 48. */
+const TIMED = 10
+
 /** How much of an id is counted on. */
 const COUNTED = 12
 

@@ -17,7 +17,17 @@ export interface FillLists extends Pick<Migration, 'log' | 'progress'> {
 
 /** Lets the read models follow the log to its end, in their new place, and holds them against it. */
 export async function fillLists({ log, progress, store, documents, walked }: FillLists): Promise<void> {
-  const stores = { events: store, documents, alone: true, far: true, parts: [], places: [], close: async () => {} }
+  const stores = {
+    events: store,
+    documents,
+    alone: true,
+    far: true,
+    parts: [],
+    places: [],
+    onChange() {},
+    change() {},
+    close: async () => {},
+  }
   const core = await createCore({ stores, log, now: Date.now })
   try {
     const { readModels } = core

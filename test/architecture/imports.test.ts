@@ -37,8 +37,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'config',
     'core',
     'lists',
-    'open-stores',
+    'opening',
   ],
+  // Chooses the adapters, and holds what they open against each other.
+  opening: [
+    'config',
+    'domain',
+    'events',
+    'projections',
+    'stores',
+    'stores/embedded',
+    'stores/eventstoredb',
+    'stores/mongodb',
+    'stores/nats',
+  ],
+  // Puts right what stores of all kinds keep.
+  reconciliation: ['api', 'events', 'opening', 'projections', 'stores', 'webhooks'],
   cli: [
     'api',
     'audit',
@@ -52,7 +66,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core',
     'lists',
     'migration',
-    'open-stores',
+    'opening',
+    'reconciliation',
     'service',
     'version',
   ],

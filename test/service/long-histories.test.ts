@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Stores } from '../../src/open-stores.js'
+import type { Stores } from '../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { placesIn } from '../../src/stores/bus-places.js'
 import { FAN_OUT } from '../../src/webhooks/outbound.js'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { parseConfig } from '../../src/config.js'
-import { openStores, type Stores } from '../../src/open-stores.js'
+import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { type Service, startService } from '../../src/service.js'
 import { type Client, createClient } from './client.js'
 

@@ -7,7 +7,7 @@ import { send } from './rendered.js'
 import { requestId } from './request-id.js'
 
 /** Around everything else: the request has a name, and whatever is thrown inside becomes an answer. */
-export const answering = (frame: Frame) => async (ctx: ApiContext, next: Next) => {
+export const answering = (frame: Pick<Frame, 'log' | 'observe'>) => async (ctx: ApiContext, next: Next) => {
   const began = performance.now()
   const { req, state } = ctx
   state.began = began

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa, { type Middleware } from 'koa'
 import { admission } from './admission.js'
@@ -17,15 +17,24 @@ export interface ServerOptions {
   readonly handlers?: readonly Middleware[]
 }
 
+/** What answers requests. */
+export interface App {
+  readonly handle: RequestListener
+  /** Ends what is held open for its readers. */
+  end(): void
+}
+
 export interface ApiServer {
   readonly http: Server
   /** Resolves with the port once requests are accepted. */
   listen(port: number, host: string): Promise<number>
+  /** Requests that come from now on are answered by this; what the one before holds open ends. */
+  serve(app: App): void
   /** Accepts nothing more, lets requests under way finish, and cuts what is left after the time. */
   stop(graceMs: number): Promise<void>
 }
 
-export function createServer({ routes, frame, handlers = [] }: ServerOptions): ApiServer {
+export function createApp({ routes, frame, handlers = [] }: ServerOptions): App {
   const signals = createSignals()
   const router = createRouter(routes, frame, signals)
   const app = new Koa<ApiState>()
@@ -37,13 +46,18 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
   app.on('error', err => {
     if (!hasLeft(err)) frame.log.warn({ err }, 'an answer broke off')
   })
+  return { handle: app.callback(), end: signals.abortAll }
+}
 
+export const createServer = (options: ServerOptions): ApiServer => createHttp(createApp(options))
+
+export function createHttp(first: App): ApiServer {
   const http = createHttpServer(LIMITS)
-  const handle = app.callback()
+  let app = first
   let stopping = false
-  const serve: typeof handle = (req, res) => {
+  const serve: RequestListener = (req, res) => {
     if (stopping) res.setHeader('Connection', 'close')
-    return handle(req, res)
+    return app.handle(req, res)
   }
   http.on('request', serve)
   // The body of a request that is refused anyway is not asked for.
@@ -60,9 +74,14 @@ export function createServer({ routes, frame, handlers = [] }: ServerOptions): A
           resolve((http.address() as AddressInfo).port)
         })
       }),
+    serve(next) {
+      const before = app
+      app = next
+      before.end()
+    },
     stop: graceMs => {
       stopping = true
-      signals.abortAll()
+      app.end()
       return close(http, graceMs)
     },
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { apiKey } from '../../../src/domain/api-key.js'
-import type { Stores } from '../../../src/open-stores.js'
+import type { Stores } from '../../../src/opening/open-stores.js'
 import { createClient } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
 import {
