@@ -9,7 +9,8 @@ const LINE_EVERY_MS = 5000
 
 export function progress(label: string, total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
-  let drawn = out.isTTY ? 0 : performance.now()
+  // The first is drawn at once, so that nobody wonders whether it has begun.
+  let drawn = Number.NEGATIVE_INFINITY
   let last = 0
 
   function draw(): void {

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
 import { type WalkedLog, walkLog } from '../audit/verify.js'
 import type { Config } from '../config.js'
+import { available } from '../opening/available.js'
 import { StoreRefused, UnreadableEvent } from '../stores/errors.js'
 import { writeMark } from '../stores/log-mark.js'
 import { copyDocuments, ownDocuments } from './copy-documents.js'
 import { copyLog } from './copy-log.js'
 import { fillLists } from './fill-lists.js'
+import { openTargetLog } from './log-target.js'
 import { movedTo, unmoved } from './places.js'
 import { type CopiedPositions, createCopiedPositions } from './positions.js'
 import { beside, copiedUpTo } from './side-by-side.js'
 import { openSource, type Source } from './source.js'
-import { standingOf } from './standing.js'
+import { isDone, standingOf } from './standing.js'
 import { openTarget, type Target } from './target.js'
 
 export interface Migration {
@@ -24,24 +26,31 @@ export interface Migration {
 export async function migrate(migration: Migration): Promise<void> {
   const { config, log, say } = migration
   const source = openSource(config.dataDir)
+  const closing: (() => Promise<void>)[] = [source.close]
   try {
-    const target = await openTarget(config, log, source)
-    try {
-      const standing = await standingOf(source, target)
-      if (standing === 'moved') say('This installation was moved before: there is nothing left to do.')
-      else await move(migration, source, target)
-      source.documents.close()
-      await target.complete()
-    } finally {
-      await target.close()
+    const to = config.eventStoreUrl === undefined ? undefined : await openTargetLog(config.eventStoreUrl, log)
+    if (to !== undefined) {
+      closing.push(to.store.close)
+      await available({ name: 'EventStoreDB', ping: to.store.ping }, log)
     }
+    // Asked before a file is begun that the documents would move into.
+    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
+    const target = await openTarget(config, log, source, to)
+    closing.push(target.close)
+    if ((await standingOf(source, target)) === 'moved') say(DONE)
+    else await move(migration, source, target)
+    await to?.end()
+    source.documents.close()
+    await target.complete()
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error
     throw new StoreRefused(`${error.message}; \`inventory verify\` tells more`, { cause: error })
   } finally {
-    await source.close()
+    for (const close of closing.reverse()) await close()
   }
 }
+
+const DONE = 'This installation was moved before: there is nothing left to do.'
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
   const { say } = migration
@@ -51,6 +60,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
   const comparing = migration.progress('comparing', await source.events.head())
   const after = log === undefined ? 0 : await copiedUpTo(source.events, log.store, log.place, comparing.at)
   // Before the first change, so that no service begins on what is not complete.
+  await log?.begin(await source.events.identity(), from)
   await writeMark(target.documents, moving)
   const name = log === undefined ? from : await log.store.name()
   if (log !== undefined) {

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../stores/document-store.js'
 import { StoreRefused } from '../stores/errors.js'
-import { LOG_MARK, type LogMark, readMark } from '../stores/log-mark.js'
+import { LOG_MARK, type LogMark, markIn as markAmong, readMark } from '../stores/log-mark.js'
+import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
 import type { Target } from './target.js'
 
@@ -10,7 +11,7 @@ export type Standing = 'new' | 'under way' | 'moved'
 /** How far an earlier run has come; refuses what this installation can't be moved from, or into. Changes nothing. */
 export async function standingOf(source: Source, target: Target): Promise<Standing> {
   const name = await source.events.name()
-  const [own] = [...source.documents.pages(LOG_MARK)].flat()
+  const own = ownMark(source)
   if (own !== undefined && own.log !== name) {
     throw new StoreRefused(
       `the documents in ${source.directory.path} belong to the log ${own.log}, no more to the one beside them: this installation was moved before`,
@@ -25,6 +26,15 @@ export async function standingOf(source: Source, target: Target): Promise<Standi
     `the documents were moved to ${target.documentsPlace} before, without the log, and the log can't be moved after them`,
   )
 }
+
+/** Whether the documents here went over to the copy of the log, so that only the old log is left beside them. */
+export async function isDone(source: Source, log: TargetLog): Promise<boolean> {
+  const own = ownMark(source)
+  const there = await log.standing()
+  return own !== undefined && there !== undefined && there.copying === undefined && own.log === there.name
+}
+
+const ownMark = (source: Source): LogMark | undefined => markAmong([...source.documents.pages(LOG_MARK)].flat())
 
 async function markIn(documents: DocumentStore, place: string): Promise<LogMark | undefined> {
   const there = await documents.collections()

@@ -1,18 +1,18 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config.js'
-import { STREAM_KINDS } from '../events/kinds.js'
-import { available, DOCUMENTS_FILE, withoutCredentials } from '../open-stores.js'
+import { available } from '../opening/available.js'
+import { DOCUMENTS_FILE, withoutCredentials } from '../opening/open-stores.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
 import { StoreRefused } from '../stores/errors.js'
-import type { EventStoreDb } from '../stores/eventstoredb/event-store.js'
+import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
 
 /** The stores that an installation is moved to: servers, or for what stays embedded a file that is swapped in at the end. */
 export interface Target {
   /** Undefined if the log stays where it is. */
-  readonly log: { readonly store: EventStoreDb; readonly place: string } | undefined
+  readonly log: TargetLog | undefined
   readonly documents: DocumentStore
   readonly documentsPlace: string
   /** Closes all, and puts what was made beside the old into its place. */
@@ -24,21 +24,22 @@ const DRAFT = 'documents.moving.sqlite'
 /** Kept for who changes his mind. */
 export const REPLACED = 'documents.before-migrate.sqlite'
 
-export async function openTarget(config: Config, log: Logger, source: Source): Promise<Target> {
+export async function openTarget(
+  config: Config,
+  log: Logger,
+  source: Source,
+  events: TargetLog | undefined,
+): Promise<Target> {
   const opened: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const store of opened.splice(0).reverse()) await store.close()
   }
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
-  const { eventStoreUrl, mongoUrl, natsUrl } = config
+  const { mongoUrl, natsUrl } = config
   try {
-    const events =
-      eventStoreUrl === undefined ? undefined : await openLog(eventStoreUrl, await source.events.identity(), warn)
-    if (events !== undefined) opened.push(events.store)
     const documents = mongoUrl === undefined ? openDraft(source) : await openMongo(mongoUrl, warn)
     opened.push(documents.store)
     if (events !== undefined && natsUrl !== undefined) await beginsAnew(natsUrl)
-    if (events !== undefined) await available({ name: 'EventStoreDB', ping: events.store.ping }, log)
     await available({ name: 'MongoDB', ping: documents.store.ping }, log)
     return {
       log: events,
@@ -57,12 +58,6 @@ export async function openTarget(config: Config, log: Logger, source: Source): P
 }
 
 type Warn = (message: string, error: unknown) => void
-
-async function openLog(url: string, identity: string, warn: Warn) {
-  const { createEventStoreDb } = await import('../stores/eventstoredb/event-store.js')
-  const store = createEventStoreDb({ url, kinds: STREAM_KINDS, identity, warn })
-  return { store, place: `EventStoreDB at ${withoutCredentials(url)}` }
-}
 
 async function openMongo(url: string, warn: Warn) {
   const { createMongoDocumentStore } = await import('../stores/mongodb/documents.js')
