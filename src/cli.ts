@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 import { pino } from 'pino'
-import { type Command, UsageError } from './cli/command.js'
+import { type Command, UsageError, waitIn } from './cli/command.js'
 import { demo } from './cli/demo.js'
 import { keys } from './cli/keys.js'
 import { migrate } from './cli/migrate.js'
 import { rebuild } from './cli/rebuild.js'
+import { reconcile } from './cli/reconcile.js'
 import { serve } from './cli/serve.js'
 import { verify } from './cli/verify.js'
 import { ConfigError, parseConfig } from './config.js'
 import { StoreRefused, StoreUnavailable } from './stores/errors.js'
 
-const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, migrate, demo }
+const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, reconcile, migrate, demo }
 
 const HELP = `Usage: inventory COMMAND
 
@@ -18,7 +19,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   .join('\n')}
 
-inventory COMMAND --help tells more of each.`
+inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -36,7 +37,8 @@ async function main([word = '--help', ...args]: readonly string[]): Promise<numb
   }
   const config = parseConfig(process.env)
   const log = pino({ level: config.logLevel }, pino.destination(2))
-  return command.run({ config, log, args, say })
+  const { waitMs, rest } = waitIn(args)
+  return command.run({ config, log, args: rest, waitMs, say })
 }
 
 /** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */

@@ -1,7 +1,7 @@
 import type { ProjectionState, Readiness } from './api/operation/health.js'
 import type { Core } from './core.js'
 import type { Position } from './events/envelope.js'
-import type { StorePart, Stores } from './open-stores.js'
+import type { StorePart, Stores } from './opening/open-stores.js'
 import type { ProjectionStatus } from './projections/read-models.js'
 import { percentOf } from './projections/unfilled.js'
 import { StoreRefused, StoreUnavailable } from './stores/errors.js'

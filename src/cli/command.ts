@@ -5,6 +5,8 @@ export interface Invocation {
   readonly config: Config
   readonly log: Logger
   readonly args: readonly string[]
+  /** How long servers that are away are waited for. */
+  readonly waitMs: number
   readonly say: (line: string) => void
 }
 
@@ -18,4 +20,20 @@ export interface Command {
 /** Words that can't be understood; the message says which. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+const WAIT_S = 30
+
+/** `--wait SECONDS` may stand anywhere. */
+export function waitIn(args: readonly string[]): { readonly waitMs: number; readonly rest: readonly string[] } {
+  const rest: string[] = []
+  let seconds = String(WAIT_S)
+  for (let n = 0; n < args.length; n += 1) {
+    const arg = args[n] ?? ''
+    if (arg === '--wait') seconds = args[++n] ?? ''
+    else if (arg.startsWith('--wait=')) seconds = arg.slice('--wait='.length)
+    else rest.push(arg)
+  }
+  if (!/^\d{1,6}$/.test(seconds)) throw new UsageError(`--wait takes whole seconds, not "${seconds}"`)
+  return { waitMs: Number(seconds) * 1000, rest }
 }

@@ -18,7 +18,7 @@ export const demo: Command = {
 Makes locations, users, 500 materials, tools, and ${DAYS} days of movements, loans and delivery notes, through the same
 commands that clients use. Refuses an installation that holds materials already, unless --anyway is given.`,
 
-  async run({ config, log, args, say }) {
+  async run({ config, log, args, waitMs, say }) {
     const strange = args.find(arg => arg !== '--anyway')
     if (strange) throw new UsageError(`demo takes no ${strange}`)
     const start = Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS
@@ -27,7 +27,7 @@ commands that clients use. Refuses an installation that holds materials already,
       clock += MOMENT_MS
       return clock
     }
-    return offline({ config, log, now }, async ({ core }) => {
+    return offline({ config, log, waitMs, now }, async ({ core }) => {
       await core.caughtUp(CAUGHT_UP_MS)
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
         say('This installation holds materials already; --anyway adds the workshop to them.')

@@ -31,7 +31,7 @@ Plans: ${PLANS.join(' ')}`,
   },
 }
 
-async function create({ config, log, args, say }: Invocation): Promise<number> {
+async function create({ config, log, args, waitMs, say }: Invocation): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -45,7 +45,7 @@ async function create({ config, log, args, say }: Invocation): Promise<number> {
   if (!name) throw new UsageError('keys create needs --name NAME')
   const scopes = values.scope.map(scope => SCOPES.find(known => known === scope) ?? unknown('scope', scope, SCOPES))
   const plan = PLANS.find(known => known === values.plan) ?? unknown('plan', values.plan, PLANS)
-  return offline({ config, log }, async ({ core }) => {
+  return offline({ config, log, waitMs }, async ({ core }) => {
     const key = makeKey()
     const context = ownContext({ installation: core.installation, now: Date.now })
     const made = await core.commands.apiKeys.create(context, {
@@ -63,8 +63,8 @@ async function create({ config, log, args, say }: Invocation): Promise<number> {
   })
 }
 
-async function list({ config, log, say }: Invocation): Promise<number> {
-  return offline({ config, log }, async ({ core }) => {
+async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
+  return offline({ config, log, waitMs }, async ({ core }) => {
     await core.caughtUp(CAUGHT_UP_MS)
     for (const key of await core.readModels.of(apiKeys).find({})) {
       const state = key.revoked_at === null ? 'valid' : `revoked ${key.revoked_at}`
@@ -74,10 +74,10 @@ async function list({ config, log, say }: Invocation): Promise<number> {
   })
 }
 
-async function revoke({ config, log, args, say }: Invocation): Promise<number> {
+async function revoke({ config, log, args, waitMs, say }: Invocation): Promise<number> {
   const [id] = args
   if (!id) throw new UsageError('keys revoke needs the id of a key')
-  return offline({ config, log }, async ({ core }) => {
+  return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)
     if (isRejection(revoked)) return refused(revoked, say)

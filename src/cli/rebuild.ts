@@ -13,10 +13,10 @@ Fills a new copy of each named read model (default: all) from the log of events,
 once it is complete. Readers never see half a copy.
 Read models: ${NAMES.join(' ')}`,
 
-  async run({ config, log, args, say }) {
+  async run({ config, log, args, waitMs, say }) {
     const strange = args.filter(name => !NAMES.includes(name))
     if (strange.length > 0) throw new UsageError(`there is no read model ${strange[0]}; there are ${NAMES.join(', ')}`)
-    return offline({ config, log }, async ({ core, stores }) => {
+    return offline({ config, log, waitMs }, async ({ core, stores }) => {
       const names = args.length > 0 ? args : NAMES
       const positions = new Map(names.map(name => [name, 0]))
       const bar = progress('read models', await stores.events.head())

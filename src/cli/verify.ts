@@ -14,9 +14,9 @@ Walks every event of the log: its content against its hash, its hash against the
 the movement before it; then holds every balance in the lists against the log. Names each place that is not as it must
 be, and exits with 1 if there is one.`,
 
-  async run({ config, log, args, say }) {
+  async run({ config, log, args, waitMs, say }) {
     if (args.length > 0) throw new UsageError(`verify takes no ${args[0]}`)
-    return offline({ config, log, untouched: true }, async ({ core, stores }) => {
+    return offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
       let findings = 0
       const found = ({ place, problem }: Finding) => {
         findings += 1

@@ -1,0 +1,46 @@
+import { busEndOf } from '../opening/bus-end.js'
+import { openBare } from '../opening/open-stores.js'
+import { reachedIn } from '../opening/reached.js'
+import { examine } from '../reconciliation/findings.js'
+import { stepsFor } from '../reconciliation/steps.js'
+import { type Command, UsageError } from './command.js'
+
+export const reconcile: Command = {
+  summary: 'let everything else go by the log that is there',
+  help: `Usage: inventory reconcile [--yes]
+
+For stores that do not belong together: a log that was put back from an older backup, documents or a message bus of
+another log. The log counts; what does not fit it is dropped, forgotten or begun anew. Says first, step by step, what it
+will do, and does it only with --yes. Stop the service, and keep a backup of what is there, before you say so.`,
+
+  async run({ config, log, args, waitMs, say }) {
+    const strange = args.find(arg => arg !== '--yes')
+    if (strange) throw new UsageError(`reconcile takes no ${strange}`)
+    const stores = await openBare(config, log, { atMostMs: waitMs })
+    try {
+      const { store: events } = stores.events
+      const { store: documents } = stores.documents
+      const bus = config.natsUrl === undefined ? undefined : await busEndOf(config.natsUrl, events)
+      const findings = await examine({ events, documents, reached: await reachedIn(documents), bus })
+      const steps = findings === undefined ? [] : await stepsFor(findings)
+      if (findings === undefined || steps.length === 0) {
+        say('All stores belong together: there is nothing to reconcile.')
+        return 0
+      }
+      for (const { what, landmark } of findings.missing) {
+        say(`${what} goes up to position ${landmark.position} (${landmark.id}), which the log does not have.`)
+      }
+      if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
+      const sure = args.includes('--yes')
+      say(sure ? 'Doing:' : 'With --yes this is done:')
+      for (const [n, step] of steps.entries()) {
+        const came = sure ? await step.do() : undefined
+        say(`${n + 1}. ${step.says}${came === undefined ? '' : `: ${came}`}`)
+      }
+      if (sure) say('All stores belong together now. The next start fills the lists.')
+      return sure ? 0 : 1
+    } finally {
+      await stores.close()
+    }
+  },
+}

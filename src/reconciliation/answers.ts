@@ -1,0 +1,38 @@
+import { CLAIMS, type Claim } from '../api/frame/idempotency-claim.js'
+import { parseCursor } from '../events/cursor.js'
+import { identityIn } from '../events/log-name.js'
+import type { DocumentStore } from '../stores/document-store.js'
+import type { EventStore } from '../stores/event-store.js'
+import { isInLog } from '../stores/landmarks.js'
+
+const PAGE = 200
+const POSITION_HEADER = 'Inventory-Position'
+
+/**
+ * Answers that are kept for repeated requests: one that rests on an event that the log does not have is forgotten, so
+ * that the request is run anew; the others go on to name places by the log's new name. Gives how many were forgotten.
+ */
+export async function reconcileAnswers(events: EventStore, documents: DocumentStore, name: string): Promise<number> {
+  // Whatever name of this log they were given with: its places are the same.
+  const cursors = new RegExp(`${identityIn(name)}(?:0[0-9a-z]{9})?(?=\\.[0-9a-v]{11}(?![0-9a-z]))`, 'g')
+  const renamed = (claim: Claim) => JSON.parse(JSON.stringify(claim).replace(cursors, name)) as Claim
+  const claims = await documents.collection<Claim>(CLAIMS)
+  let forgotten = 0
+  for (let last = ''; ; ) {
+    const page = await claims.find({ where: [{ field: '_id', above: last }], limit: PAGE })
+    for (const claim of page) {
+      if (claim.state === 'done' && !(await isFounded(events, claim))) {
+        await claims.remove([claim._id])
+        forgotten += 1
+      } else await claims.replace(renamed(claim), [{ field: 'lease', is: claim.lease }])
+    }
+    if (page.length < PAGE) return forgotten
+    last = page.at(-1)?._id ?? last
+  }
+}
+
+async function isFounded(events: EventStore, { landmark, answer }: Claim): Promise<boolean> {
+  if (landmark !== undefined) return isInLog(events, landmark)
+  const told = parseCursor(answer?.headers[POSITION_HEADER] ?? '')
+  return told === undefined || (await events.at(told.position)) !== undefined
+}
