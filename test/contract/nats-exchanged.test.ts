@@ -1,13 +1,16 @@
 import { expect } from 'chai'
 import { connect, type NatsConnection } from 'nats'
 import type { EventStore } from '../../src/stores/event-store.js'
+import type { BusMessage } from '../../src/stores/message-bus.js'
 import { contentsOf, emptyStream } from '../../src/stores/nats/contents.js'
 import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
 import { describeOnNats, storedIn } from '../support/nats.js'
 import { type NatsShop, openNatsShop } from '../support/nats-shop.js'
-import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+import { copyLog, locationCreated, openStores, recorder } from '../support/shop-log.js'
 
 describeOnNats('The relay to NATS', false, nats => {
+  const folder = folderPerTest()
   let connection: NatsConnection
   let shop: NatsShop | undefined
   before(async () => {
@@ -67,6 +70,51 @@ describeOnNats('The relay to NATS', false, nats => {
     await until(async () => (await told(shop!.stream)).length === 5)
     expect(await told(shop.stream)).to.deep.equal(ids)
     expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })
+  })
+
+  it('has all of a log that was put back, and consumers miss nothing of it, once both are set back', async () => {
+    const listen = (wanted: NatsShop) => {
+      const ids = new Set<string>()
+      const ending = new AbortController()
+      const handle = async (messages: readonly BusMessage[]) => {
+        for (const { id } of messages) ids.add(id)
+      }
+      const running = wanted.bus.consume({ consumer: 'orders', signal: ending.signal, handle })
+      const stop = async () => {
+        ending.abort()
+        await running
+      }
+      return { ids, running, stop }
+    }
+    const older = folder.at('older')
+    shop = await openNatsShop(nats.url())
+    const name = { stream: shop.stream, subjects: shop.subjects }
+    const first = listen(shop)
+    await shop.placed('orders')
+    const early = await shop.happen(5)
+    await until(() => first.ids.size === 5)
+    await first.stop()
+    shop = await shop.reopen(directory => copyLog(directory, older))
+    const second = listen(shop)
+    await shop.happen(50)
+    await until(() => second.ids.size === 50)
+    await second.stop()
+    shop = await shop.reopen(directory => copyLog(older, directory))
+    const anew = await shop.happen(100)
+    expect(await shop.bus.misfit()).to.include('is of another log')
+    expect(await told(shop.stream)).to.have.length(55)
+
+    const [planned, ...others] = await shop.setBack()
+    expect([planned?.consumer, others]).to.deep.equal(['orders', []])
+    const kept = planned?.to.position ?? 0
+    expect(kept).to.be.within(1, 5)
+    await emptyStream(nats.url(), name)
+    const third = listen(shop)
+    const all = [...early, ...anew]
+    await until(() => third.ids.has(all.at(-1) ?? ''))
+    await third.stop()
+    expect([...third.ids], 'from the place on').to.deep.equal(all.slice(kept))
+    expect(await told(shop.stream)).to.deep.equal(all)
   })
 
   it('makes no stream by being asked what it holds', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { placesIn } from '../../src/stores/bus-places.js'
+import { plannedSetBacks, type SetBack, setBack } from '../../src/stores/bus-setback.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
+import { until } from './collecting.js'
 import { locationCreated, openStores, recorder } from './shop-log.js'
 
 export interface NatsShop {
@@ -13,6 +15,10 @@ export interface NatsShop {
   happen(count: number): Promise<readonly string[]>
   /** The same, after the process was started again; meanwhile something may be done to its directory. */
   reopen(meanwhile?: (directory: string) => void): Promise<NatsShop>
+  /** Resolves once a consumer has its place. */
+  placed(consumer: string): Promise<void>
+  /** Sets consumers back whose place is not in the log any more. */
+  setBack(): Promise<readonly SetBack[]>
   /** Another process beside this one, on the same log, its relay not started. */
   beside(): NatsBus
   close(): Promise<void>
@@ -69,6 +75,12 @@ export async function openNatsShop(
       await close()
       meanwhile?.(stores.directory)
       return openNatsShop(url, { ...options, name }, stores.directory)
+    },
+    placed: consumer => until(async () => (await all.places.get(consumer)) !== undefined),
+    async setBack() {
+      const planned = await plannedSetBacks(all.store, all.places)
+      await setBack(all.places, planned)
+      return planned
     },
     beside: () => createNatsBus(all),
     close,
