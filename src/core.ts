@@ -103,6 +103,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     far,
     warn,
     disturbed: stores.change,
+    progress: message => log.info(message),
     ...(alone ? {} : { tell: message => log.info(message) }),
   })
 

@@ -13,6 +13,7 @@ import { createLogEnd } from './log-end.js'
 import { createPace } from './pace.js'
 import { createPass } from './pass.js'
 import type { AnyProjection, Projection } from './projection.js'
+import { tellFilling } from './tell-filling.js'
 import { createTurns } from './turns.js'
 import { type Filling, ReadModelUnfilled } from './unfilled.js'
 import { createWatch } from './watch.js'
@@ -60,6 +61,8 @@ export interface ReadModelOptions {
   readonly warn: (message: string, error: unknown) => void
   /** Hears which instance of several keeps the read models. */
   readonly tell?: (message: string) => void
+  /** Hears now and then how far they are, while they are filled. */
+  readonly progress?: (message: string) => void
   /**
    * Hears once that log or documents are no more those that they were (put back from a backup, dropped, exchanged).
    * Nothing is read or written from then on; where nobody hears it, what fits is gone on with.
@@ -166,6 +169,12 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     return new ReadModelUnfilled(fillingOf(last ?? { name: 'all', position: 0 }))
   }
 
+  const unfilled = (): readonly Filling[] =>
+    projections.flatMap(projection => {
+      const status = statusOf(projection)
+      return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
+    })
+
   const until = (holds: () => boolean, ms: number, name?: string): Promise<boolean> => {
     if (holds()) return Promise.resolve(true)
     if (!keeper.leading) watch.look()
@@ -190,11 +199,7 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
     },
 
     status: () => projections.map(statusOf),
-    unfilled: () =>
-      projections.flatMap(projection => {
-        const status = statusOf(projection)
-        return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
-      }),
+    unfilled,
     unavailable,
 
     async rebuild(names, progress) {
@@ -228,6 +233,8 @@ export async function createReadModels(options: ReadModelOptions): Promise<ReadM
         warn,
       })
       refreshing = watch.run(ended.signal)
+      const { progress } = options
+      if (progress) void tellFilling({ unfilled, tell: progress, signal: over })
       while (alone && !keeper.leading && !over.aborted) await pause(1)
     },
 

@@ -34,6 +34,13 @@ export function createStretch(start: Position): Stretch {
   let weight = 0
   let to = start
 
+  /** Looked for from the end, where those stand who are live. */
+  function chunksAfter(place: Position): readonly Chunk[] {
+    let first = chunks.length
+    while ((chunks[first - 1]?.to ?? 0) > place) first -= 1
+    return chunks.slice(first)
+  }
+
   return {
     get from() {
       return chunks[0]?.after ?? to
@@ -52,8 +59,7 @@ export function createStretch(start: Position): Stretch {
       const events: StoredEvent[] = []
       let position = place
       let taken = 0
-      for (const chunk of chunks) {
-        if (chunk.to <= place) continue
+      for (const chunk of chunksAfter(place)) {
         const tooMuch = events.length + chunk.events.length > STROKE.events || taken + chunk.weight > STROKE.weight
         if (events.length > 0 && tooMuch) break
         for (const event of chunk.events) if (event.position > place) events.push(event)
@@ -64,8 +70,7 @@ export function createStretch(start: Position): Stretch {
     },
     isAhead(place) {
       const ahead = { events: 0, weight: 0 }
-      for (const chunk of chunks) {
-        if (chunk.to <= place) continue
+      for (const chunk of chunksAfter(place)) {
         ahead.events += chunk.events.length
         ahead.weight += chunk.weight
       }
