@@ -35,10 +35,11 @@ export function createReadingClient({ nodes, clientOf, failed }: ReadingOptions)
       },
     })
     stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
-      nodes.heard(address, Number(event?.position?.commit ?? 0n))
+      if (open.has(stream)) nodes.heard(address, Number(event?.position?.commit ?? 0n))
     })
     stream.on('error', error => {
-      open.delete(stream)
+      // What was ended has told why already, whatever becomes of it.
+      if (!open.delete(stream)) return
       if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.heard(address)
       nodes.doubt()
       failed(error)

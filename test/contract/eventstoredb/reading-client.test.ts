@@ -72,6 +72,14 @@ describe('Reading from the node that is to be asked', () => {
     expect(ended()).to.equal(2)
   })
 
+  it('tells once of what it has ended, whatever becomes of it later', () => {
+    const { client, opened, failed, move } = reading()
+    client.subscribeToAll().on('error', () => {})
+    move('b')
+    opened[0]?.stream.emit('error', { type: 'unavailable', code: 14 })
+    expect(failed).to.have.length(1)
+  })
+
   it('tells of what broke off, but not of a subscription that was too slow or a stream that is not there', () => {
     const { client, opened, failed } = reading()
     const errors = [{ type: 'timeout' }, { type: 'stream-not-found' }, { type: 'unavailable', code: 14 }]
