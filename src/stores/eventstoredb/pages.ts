@@ -10,7 +10,7 @@ import {
 import type { Position } from '../../events/envelope.js'
 import { NoSuchPlace } from '../errors.js'
 import type { Start } from '../event-store.js'
-import { isNoPlace } from './failures.js'
+import { isNoPlace, unavailable } from './failures.js'
 import { gather } from './gather.js'
 import type { Horizon } from './horizon.js'
 import { createLanes } from './lanes.js'
@@ -53,6 +53,8 @@ export interface PagesOptions {
   readonly client: ReadingClient
   readonly patienceMs: number
   readonly horizon: Pick<Horizon, 'saw' | 'beyond' | 'forget'>
+  /** Whether reads are answered by who takes the appends; another node may not have yet what a place names. */
+  readonly isLed: () => boolean
 }
 
 interface Row {
@@ -68,8 +70,10 @@ interface OnePage {
   readonly ms?: number | undefined
 }
 
-export function createPages({ client, patienceMs, horizon }: PagesOptions): Pages {
+export function createPages({ client, patienceMs, horizon, isLed }: PagesOptions): Pages {
   const calls = createLanes(CALLS)
+  const noPlace = (place: Position, wasLed: boolean) =>
+    wasLed && isLed() ? new NoSuchPlace(place) : unavailable('it is not known without a leader what is there')
 
   async function page({ doing, most, read, place, ms = patienceMs }: OnePage): Promise<PageOfAll> {
     let [count, weight] = [0, 0]
@@ -81,10 +85,11 @@ export function createPages({ client, patienceMs, horizon }: PagesOptions): Page
     const rows = await persist(within(ms), doing, deadline =>
       calls.take(deadline, async () => {
         count = weight = 0
+        const wasLed = isLed()
         try {
           return await gather(read(), left(deadline), isEnough)
         } catch (error) {
-          throw place !== undefined && isNoPlace(error) ? new NoSuchPlace(place) : error
+          throw place !== undefined && isNoPlace(error) ? noPlace(place, wasLed) : error
         }
       }),
     )
@@ -98,8 +103,9 @@ export function createPages({ client, patienceMs, horizon }: PagesOptions): Page
   async function allAt(place: Position, most: number): Promise<PageOfAll> {
     if (!Number.isSafeInteger(place) || place < 0) throw new NoSuchPlace(place)
     const options: ReadAllOptions = { fromPosition: placeIn(place), maxCount: most, direction: FORWARDS }
+    const wasLed = isLed()
     const found = await page({ doing: 'read $all', most, read: () => client.readAll(options), place })
-    if (found.rows.length === 0 && place > 0) throw new NoSuchPlace(place)
+    if (found.rows.length === 0 && place > 0) throw noPlace(place, wasLed)
     horizon.saw(place, found.rows)
     return found
   }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { GENESIS } from '../../../src/events/envelope.js'
+import { StoreUnavailable } from '../../../src/stores/errors.js'
 import { NO_STREAM } from '../../../src/stores/event-store.js'
 import type { EventStoreDb } from '../../../src/stores/eventstoredb/event-store.js'
 import { sealedEvents } from '../../support/events.js'
 import { type EventStoreCluster, startEventStoreCluster } from '../../support/eventstoredb/cluster.js'
 import { collect, followUntil } from '../../support/reading.js'
-import { createServers } from './servers.js'
+import { createServers, reasonOf } from './servers.js'
 
 const WRITERS = 8
 const LIMIT_MS = 10_000
@@ -153,9 +154,12 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
     await cluster.swallow(leader)
     expect(await took(work.reads())).to.be.lessThan(LIMIT_MS)
     expect(store.isLed()).to.equal(false)
+    const beyond = 10 * (await store.head())
+    expect(await reasonOf(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
     await cluster.thaw(leader)
     expect(await took(work.appends(100))).to.be.lessThan(LIMIT_MS)
     expect(store.isLed()).to.equal(true)
+    expect(await store.at(beyond)).to.equal(undefined)
     await work.stop()
     expect(work.longest()).to.be.lessThan(LIMIT_MS)
   })
