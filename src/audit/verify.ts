@@ -4,6 +4,7 @@ import { type EventContent, GENESIS, hashOf, type StoredEvent, textOf } from '..
 import type { StockMoved } from '../events/material.js'
 import { flaw } from '../events/registry.js'
 import type { EventStore } from '../stores/event-store.js'
+import { appendOf } from './repeats.js'
 
 /** One thing that is not as it must be. */
 export interface Finding {
@@ -16,6 +17,8 @@ export interface StreamEnd {
   readonly revision: number
   readonly hash: string
   readonly stock: Stock | undefined
+  /** Tells the events of one append from those of the next; 0 without a named command. */
+  readonly append: number
 }
 
 export interface WalkedLog {
@@ -23,16 +26,20 @@ export interface WalkedLog {
   readonly streams: ReadonlyMap<string, StreamEnd>
 }
 
+/** What else is wrong with an event; `goesOn` if it is of the same append as the one before it in its stream. */
+export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]>
+
 const NO_STOCK: Stock = { stock: '0', balances: {} }
 
 /**
  * Walks every event there is: what it says against its hash, its hash against the one before it in its stream, its
- * data against its type, and each balance against the movement before it.
+ * data against its type, and each balance against the movement before it; and whatever else is looked at.
  */
 export async function walkLog(
   store: Pick<EventStore, 'readAll'>,
   found: (finding: Finding) => void,
   progress: (position: number) => void,
+  look?: Look,
 ): Promise<WalkedLog> {
   const streams = new Map<string, StreamEnd>()
   const broken = new Set<string>()
@@ -56,6 +63,8 @@ export async function walkLog(
       const before = streams.get(event.stream)
       const told = (problem: string) => found({ place: at(event, event.position), problem })
       for (const problem of breaks(event, before, broken.has(event.stream))) told(problem)
+      const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
+      if (look) for (const problem of await look(event, goesOn)) told(problem)
       const unsound = flaw(event)
       if (unsound) told(unsound)
       else if (event.type === 'stock-moved' && !unproved.has(event.stream)) {
@@ -91,17 +100,14 @@ function* imbalance(event: StoredEvent, stock: Stock): Generator<string> {
   }
 }
 
-const endOf = (
-  { type, revision, hash, data }: StoredEvent,
-  before: StreamEnd | undefined,
-  sound: boolean,
-): StreamEnd => ({
-  revision,
-  hash,
+const endOf = (event: StoredEvent, before: StreamEnd | undefined, sound: boolean): StreamEnd => ({
+  revision: event.revision,
+  hash: event.hash,
   stock:
-    sound && type === 'stock-moved'
-      ? applyMovement(before?.stock ?? NO_STOCK, data as unknown as StockMoved)
+    sound && event.type === 'stock-moved'
+      ? applyMovement(before?.stock ?? NO_STOCK, event.data as unknown as StockMoved)
       : before?.stock,
+  append: appendOf(event),
 })
 
 /** A document of a read model that names the event it was last changed by. */

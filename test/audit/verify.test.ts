@@ -1,0 +1,198 @@
+import { expect } from 'chai'
+import { createFirstSeen } from '../../src/audit/first-seen.js'
+import { lookForRepeats } from '../../src/audit/repeats.js'
+import { walkLog } from '../../src/audit/verify.js'
+import { createMint } from '../../src/domain/ids.js'
+import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from '../../src/events/envelope.js'
+import { proveHistories } from '../../src/lists.js'
+import type { Stores } from '../../src/open-stores.js'
+import { stockHistory } from '../../src/projections/stock-history.js'
+import { toolHistory } from '../../src/projections/tool-history.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
+
+const mint = createMint(Date.now)
+const COMMAND: CommandIdentity = { key: 'a'.repeat(64), hash: 'b'.repeat(64) }
+
+interface Told {
+  readonly stream: string
+  readonly id?: string
+  readonly command?: CommandIdentity
+  readonly request?: string
+}
+
+/** A log of these events in this order, chained as the service chains them. */
+function logOf(all: readonly Told[]): readonly StoredEvent[] {
+  const ends = new Map<string, StoredEvent>()
+  return all.map(({ stream, id = mint('evt'), command = null, request = 'request' }, n) => {
+    const before = ends.get(stream)
+    const content = {
+      id,
+      type: 'location-archived',
+      version: 1,
+      stream,
+      revision: (before?.revision ?? -1) + 1,
+      at: '2026-03-01T08:00:00.000Z',
+      actor: { user_id: 'usr_1', key_id: null },
+      correlation_id: request,
+      causation_id: null,
+      command,
+      prev_hash: before?.hash ?? GENESIS,
+      data: { archived_at: '2026-03-01T08:00:00.000Z' },
+    }
+    const event = { ...content, hash: hashOf(textOf(content)), position: (n + 1) * 10 }
+    ends.set(stream, event)
+    return event
+  })
+}
+
+async function problemsOf(events: readonly StoredEvent[]): Promise<readonly string[]> {
+  const store = {
+    readAll: async function* () {
+      yield events
+    },
+    at: async (position: number) => events.find(event => event.position === position),
+  }
+  const problems: string[] = []
+  await walkLog(
+    store,
+    ({ place, problem }) => problems.push(`${place}: ${problem}`),
+    () => {},
+    lookForRepeats(store),
+  )
+  return problems
+}
+
+const [ONE, OTHER] = ['location-loc_1', 'location-loc_2'] as const
+
+describe('A walk through the log', () => {
+  it('finds nothing in commands of one event or more', async () => {
+    const more = { key: 'c'.repeat(64), hash: 'd'.repeat(64) }
+    const events = [{ stream: ONE, command: COMMAND }, { stream: OTHER }, { stream: ONE, command: more }]
+    expect(await problemsOf(logOf([...events, { stream: ONE, command: more }]))).to.deep.equal([])
+  })
+
+  it('finds an id that two events have', async () => {
+    const id = mint('evt')
+    const [problem, ...others] = await problemsOf(
+      logOf([{ stream: ONE, id }, { stream: OTHER }, { stream: OTHER, id }]),
+    )
+    expect(problem).to.equal(
+      `event 1 of ${OTHER} (position 30): its id ${id} is that of event 0 of ${ONE} (position 10), too`,
+    )
+    expect(others).to.deep.equal([])
+  })
+
+  for (const [title, stream, request] of [
+    ['in another stream', OTHER, 'request'],
+    ['in its stream, by another request', ONE, 'repetition'],
+  ] as const)
+    it(`finds a command that is there twice: ${title}`, async () => {
+      const problems = await problemsOf(
+        logOf([
+          { stream: ONE, command: COMMAND },
+          { stream, command: COMMAND, request },
+        ]),
+      )
+      expect(problems).to.have.length(1)
+      expect(problems[0]).to.include(`its command was applied before, in event 0 of ${ONE} (position 10)`)
+    })
+
+  it('knows a name among two hundred thousand, each in few bytes, without standing still', () => {
+    const seen = createFirstSeen()
+    let slowest = 0
+    for (let n = 0; n < 200_000; n += 1) {
+      const began = performance.now()
+      seen.add(`evt_${n}`, n)
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    for (let n = 0; n < 200_000; n += 7) expect(seen.places(`evt_${n}`)).to.include(n)
+    const strangers = Array.from({ length: 10_000 }, (_, n) => seen.places(`evt_x${n}`).length)
+    expect(strangers.reduce((sum, places) => sum + places, 0)).to.be.lessThan(3)
+    expect(slowest).to.be.lessThan(100)
+  })
+})
+
+describe('Histories that are held against the log', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let service: ServiceHere
+  let events: EventStore
+  let material: string
+  beforeEach(async () => {
+    const around = (stores: Stores) => {
+      events = stores.events
+      return stores
+    }
+    service = await startHere({ dataDir: folder.at('data'), around })
+    const { client } = service
+    const [here, there] = [
+      await client.make('/locations', { name: 'A' }),
+      await client.make('/locations', { name: 'B' }),
+    ]
+    material = (await client.make('/materials', { name: 'Glue', unit: 'l', stock: 9, location_id: here.id })).id
+    const transfer = { type: 'transfer', quantity: 2, from_location_id: here.id, to_location_id: there.id }
+    await client.make(`/materials/${material}/movements`, transfer)
+    const { id } = await client.make('/tools', { name: 'Drill' })
+    const user = await client.make('/users', { name: 'Ada' })
+    await client.make(`/tools/${id}/checkout`, { user_id: user.id })
+    await client.make(`/tools/${id}/checkin`, { condition: 'damaged' })
+    await service.core.caughtUp(5000)
+  })
+
+  async function findings(upTo?: number): Promise<readonly string[]> {
+    const found: string[] = []
+    const { readModels } = service.core
+    const histories = proveHistories(readModels, upTo ?? (await events.head()), ({ place, problem }) =>
+      found.push(`${place}: ${problem}`),
+    )
+    const look = async (event: StoredEvent) => {
+      await histories.take(event)
+      return []
+    }
+    await walkLog(
+      events,
+      () => {},
+      () => {},
+      look,
+    )
+    await histories.end()
+    return found
+  }
+
+  it('are whole as long as nobody has touched them', async () => {
+    expect(await service.core.readModels.of(stockHistory).count({})).to.equal(3)
+    expect(await findings()).to.deep.equal([])
+    await service.stop()
+    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    expect([code, stdout], stdout).to.deep.equal([0, stdout])
+  })
+
+  it('are named where an entry is missing, is another than its event says, or tells of no event', async () => {
+    const stock = service.core.readModels.of(stockHistory)
+    const tools = service.core.readModels.of(toolHistory)
+    const [opening, leg] = await stock.find({ where: [{ field: 'material_id', is: material }] })
+    const [made] = await tools.find({})
+    if (!opening || !leg || !made) throw new Error('the histories are empty')
+    await stock.put({ ...opening, after: '8' })
+    await stock.remove([leg._id])
+    await stock.put({ ...leg, _id: 'mov_nobody', _seq: (leg._seq ?? 0) + 100 })
+    await tools.put({ ...made, note: 'forged' })
+    expect(await findings()).to.have.members([
+      `entry of the stock history ${opening._id}: it is not what its event says`,
+      `entry of the stock history ${leg._id}: it is in the log and not in the history`,
+      'entry of the stock history mov_nobody: the log has no event of it',
+      `entry of the tool history ${made._id}: it is not what its event says`,
+    ])
+  })
+
+  it('are not blamed for what they may not show yet', async () => {
+    const stock = service.core.readModels.of(stockHistory)
+    const last = (await stock.find({})).at(-1)
+    if (!last) throw new Error('the history is empty')
+    await stock.remove([last._id])
+    expect(await findings()).to.have.length(1)
+    expect(await findings((last._pos ?? 0) - 1)).to.deep.equal([])
+  })
+})
