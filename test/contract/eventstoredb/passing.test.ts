@@ -61,7 +61,12 @@ function opened() {
     )
   }
   const horizon = createHorizon(createOurs(['material']))
-  const pages = createPages({ client: client as unknown as ReadingClient, patienceMs: 1_000, horizon })
+  const pages = createPages({
+    client: client as unknown as ReadingClient,
+    patienceMs: 1_000,
+    horizon,
+    isLed: () => true,
+  })
   return {
     records,
     pages,
