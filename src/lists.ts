@@ -36,7 +36,7 @@ const PAGE = 500
 
 /** Holds the lists that people see against what a walk through the log came to. */
 export async function compareLists(
-  readModels: ReadModels,
+  readModels: Pick<ReadModels, 'of'>,
   streams: WalkedLog['streams'],
   found: (finding: Finding) => void,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function compareLists(
 
 /** Histories to be held against the log while it is walked. What is behind `upTo` may not be in them yet. */
 export function proveHistories(
-  readModels: ReadModels,
+  readModels: Pick<ReadModels, 'of'>,
   upTo: Position,
   found: (finding: Finding) => void,
 ): ProvedHistory {
@@ -77,7 +77,10 @@ const entriesBy =
     }
   }
 
-async function* pages<T extends Doc>(readModels: ReadModels, projection: Projection<T>): AsyncGenerator<readonly T[]> {
+async function* pages<T extends Doc>(
+  readModels: Pick<ReadModels, 'of'>,
+  projection: Projection<T>,
+): AsyncGenerator<readonly T[]> {
   for (let last = -1; ; ) {
     const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE })
     yield docs

@@ -1,7 +1,14 @@
 import { lookForRepeats } from '../audit/repeats.js'
 import { type Finding, type Look, walkLog } from '../audit/verify.js'
+import type { Position } from '../events/envelope.js'
 import { compareLists, proveHistories } from '../lists.js'
-import { type Command, UsageError } from './command.js'
+import { openBare } from '../opening/open-stores.js'
+import { PROJECTIONS } from '../projections/all.js'
+import { copiesIn } from '../projections/copies.js'
+import type { ReadModels } from '../projections/read-models.js'
+import { StoresDisagree } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
+import { type Command, type Invocation, UsageError } from './command.js'
 import { offline } from './offline.js'
 import { progress } from './progress.js'
 
@@ -15,45 +22,79 @@ Walks every event of the log: its content against its hash, its hash against the
 the movement before it, its id and its command against all others; then holds every balance in the lists and every
 entry of the histories against the log. Names each place that is not as it must be, and exits with 1 if there is one.`,
 
-  async run({ config, log, args, waitMs, say }) {
+  async run(invocation) {
+    const { config, log, args, waitMs, say } = invocation
     if (args.length > 0) throw new UsageError(`verify takes no ${args[0]}`)
-    return offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
-      let findings = 0
-      const found = ({ place, problem }: Finding) => {
-        findings += 1
-        say(`${place}: ${problem}`)
-      }
-      const end = await stores.events.head()
-      const whole = await core.caughtUp(CAUGHT_UP_MS)
-      if (!whole) found({ place: 'the lists', problem: 'they are behind the log' })
-      const repeats = lookForRepeats(stores.events)
-      const histories = proveHistories(core.readModels, whole ? end : 0, found)
-      const bar = progress('log', end)
-      const look: Look = async (event, goesOn) => {
-        await histories.take(event)
-        return repeats(event, goesOn)
-      }
-      const walked = await walkLog(stores.events, found, position => bar.at(position), look).catch((error: Error) => {
-        found({ place: 'the log', problem: `it can't be read any further: ${error.message}` })
-        return undefined
+    const told = findingsTo(say)
+    try {
+      return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
+        const end = await stores.events.head()
+        const whole = await core.caughtUp(CAUGHT_UP_MS)
+        if (!whole) told.found({ place: 'the lists', problem: 'they are behind the log' })
+        return prove(stores.events, core.readModels, whole ? end : 0, told)
       })
-      bar.end()
-      if (!walked) return 1
-      await histories.end()
-      const head = await stores.events.head()
-      const farthest = Math.max(...core.readModels.status().map(({ position }) => position))
-      if (farthest > head) {
-        found({ place: 'the log', problem: `it ends at position ${head}, and position ${farthest} was there` })
-      }
-      await compareLists(core.readModels, walked.streams, found)
-      const { events, streams } = walked
-      const counted = `${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`
-      say(
-        findings === 0
-          ? `${counted}: every chain is whole, every balance is proved.`
-          : `${counted}: ${findings} findings.`,
-      )
-      return findings === 0 ? 0 : 1
-    })
+    } catch (error) {
+      if (!(error instanceof StoresDisagree)) throw error
+      told.found({ place: 'the stores', problem: error.message })
+      return proveAsTheyAre(invocation, told)
+    }
   },
+}
+
+/** Stores that do not belong together, so that nothing may go on in them: what lies there is held against the log. */
+async function proveAsTheyAre({ config, log, waitMs }: Invocation, told: Told): Promise<number> {
+  const stores = await openBare(config, log, { atMostMs: waitMs })
+  try {
+    const documents = stores.documents.store
+    return await prove(stores.events.store, await copiesIn(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, told)
+  } finally {
+    await stores.close()
+  }
+}
+
+interface Told {
+  found(finding: Finding): void
+  /** How it ends, and what the command exits with. */
+  end(counted: string): number
+}
+
+function findingsTo(say: (line: string) => void): Told {
+  let findings = 0
+  return {
+    found({ place, problem }) {
+      findings += 1
+      say(`${place}: ${problem}`)
+    },
+    end(counted) {
+      const whole = 'every chain is whole, every balance is proved.'
+      say(`${counted}: ${findings === 0 ? whole : `${findings} findings.`}`)
+      return findings === 0 ? 0 : 1
+    },
+  }
+}
+
+/** The histories hold all that is in the log up to a position. */
+async function prove(
+  store: EventStore,
+  readModels: Pick<ReadModels, 'of'>,
+  upTo: Position,
+  { found, end }: Told,
+): Promise<number> {
+  const repeats = lookForRepeats(store)
+  const histories = proveHistories(readModels, upTo, found)
+  const bar = progress('log', await store.head())
+  const look: Look = async (event, goesOn) => {
+    await histories.take(event)
+    return repeats(event, goesOn)
+  }
+  const walked = await walkLog(store, found, position => bar.at(position), look).catch((error: Error) => {
+    found({ place: 'the log', problem: `it can't be read any further: ${error.message}` })
+    return undefined
+  })
+  bar.end()
+  if (!walked) return 1
+  await histories.end()
+  await compareLists(readModels, walked.streams, found)
+  const { events, streams } = walked
+  return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }

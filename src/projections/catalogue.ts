@@ -31,7 +31,7 @@ export interface Catalogue {
 
 export interface CatalogueOptions {
   readonly documents: DocumentStore
-  readonly checkpoints: Checkpoints
+  readonly checkpoints: Pick<Checkpoints, 'remove'>
   readonly alone: boolean
 }
 
