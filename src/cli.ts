@@ -21,6 +21,8 @@ ${Object.entries(COMMANDS)
 
 inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.`
 
+const FAREWELL_MS = 200
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -67,3 +69,5 @@ const isListenError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
 process.exitCode = await main(process.argv.slice(2)).catch(failed)
+// What still waits for a server that does not answer keeps nobody waiting any more.
+setTimeout(() => process.exit(), FAREWELL_MS).unref()

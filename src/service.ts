@@ -34,6 +34,9 @@ export interface ServiceOptions {
 
 /** How long a stop waits for requests under way. */
 const GRACE_MS = 10_000
+/** The same while a store does not answer, and how soon one must. */
+const CUT_MS = 1_000
+const ANSWER_MS = 500
 /** Between two looks whether stores that did not fit do by now. */
 const AGAIN_MS = 2_000
 
@@ -61,9 +64,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const stop = async () => {
     ending.abort()
-    await http.stop(GRACE_MS)
-    await running
-    await serving?.close()
+    const { stores } = serving ?? {}
+    const ended = (async () => {
+      await http.stop(GRACE_MS)
+      await running
+      await serving?.close()
+    })()
+    // Whoever waits for a server that is silent would be waited for in vain.
+    if (stores === undefined || (await answer(stores))) await ended
+    else await Promise.race([ended, pause(CUT_MS)])
+    http.http.closeAllConnections()
     metrics.close()
   }
 
@@ -144,6 +154,14 @@ interface Opened extends Serving {
 
 /** A server that went while the service began, or stores that somebody may still put right. */
 const mayPass = (error: unknown): error is Error => error instanceof StoresDisagree || error instanceof StoreUnavailable
+
+async function answer({ parts }: Stores): Promise<boolean> {
+  const asked = Promise.all(parts.map(({ ping }) => ping())).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, pause(ANSWER_MS, false)])
+}
 
 /** Why the stores are not what they were any more; undefined when the service ends before. */
 const changeOf = (stores: Stores, signal: AbortSignal): Promise<string | undefined> =>

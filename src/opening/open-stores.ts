@@ -86,6 +86,7 @@ export async function openBare(config: Config, log: Logger, options: OpenOptions
   const close = async () => {
     for (const store of opened.splice(0).reverse()) await store.close()
     directory?.release()
+    directory = undefined
   }
   const opening: Opening = {
     config,
@@ -145,7 +146,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
       onChange: guard.onChange,
       change: guard.change,
       async close() {
-        await guard.stop()
+        guard.stop()
         await bare.close()
       },
     }
