@@ -85,7 +85,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const client = createReadingClient({ nodes: servers.nodes, clientOf: servers.readerOf, failed: losses.lost })
   const ours = createOurs(kinds)
   const horizon = createHorizon(ours)
-  const pages = createPages({ client, patienceMs, horizon, isLed: servers.nodes.isLed })
+  const pages = createPages({ client, patienceMs, ours, horizon, isLed: servers.nodes.isLed })
   const reads = createReads(pages, ours)
   const head = createHead({
     pages,

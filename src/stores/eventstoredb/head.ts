@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Position } from '../../events/envelope.js'
 import type { Horizon, Known } from './horizon.js'
 import type { Ours } from './ours.js'
-import type { PageOfAll, Pages } from './pages.js'
+import { PAGE, type PageOfAll, type Pages } from './pages.js'
 import { positionOf, type Recorded } from './stored-events.js'
 
 export interface HeadOptions {
@@ -16,6 +16,9 @@ export interface HeadOptions {
 /** As a rule the last event is ours, or little lies behind what was looked at. */
 const FEW = 4
 const MORE = 64
+/** If more of ours lie ahead, the last one is nearer from the end. */
+const MOST_AHEAD = 1_000
+const MOST_TRIES = 5
 const TELL_MS = 2_000
 
 /**
@@ -52,14 +55,40 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
     }
   }
 
+  /** The server passes over the events of others much faster than it sends them, if it is told where to begin. */
+  async function ahead({ upTo, ours: before }: Known): Promise<Position | undefined> {
+    if (upTo === 0 || !(await isPlace(upTo))) return undefined
+    const { clear, last, ended } = await pages.sweepFrom(upTo, MOST_AHEAD)
+    if (!ended) return undefined
+    if (last === undefined) horizon.passed(upTo, clear, PAGE)
+    else if ('foreign' in ours.find(last)) return undefined
+    else horizon.met(positionOf(last))
+    return last === undefined ? before : positionOf(last)
+  }
+
+  /** A subscription from where a record is gone leaves out the next one. */
+  const isPlace = (place: Position): Promise<boolean> =>
+    pages.allFrom({ from: place }, 1).then(
+      () => true,
+      () => false,
+    )
+
   async function walk(end: readonly Recorded[], known: Known): Promise<Position> {
     const top = positionOfFirst(end)
     let [rows, passed, told] = [end, end.length, performance.now()]
-    for (let most = MORE; ; most = Number.POSITIVE_INFINITY) {
+    let [tried, tries] = [0, 0]
+    for (let most = MORE; ; most = PAGE) {
       const before = rows.at(-1)
       const page = await pages.allBackwards(before && positionOf(before), most)
       const found = lastIn(page, known, { top, passed })
       if (found !== undefined) return found
+      // Who proves the log or goes along it meanwhile may tell where to begin.
+      const now = horizon.known()
+      if (now.upTo > tried && tries < MOST_TRIES) {
+        ;[tried, tries] = [now.upTo, tries + 1]
+        const there = await ahead(now)
+        if (there !== undefined) return there
+      }
       rows = page.rows
       passed += rows.length
       if (performance.now() - told > TELL_MS) {

@@ -14,14 +14,18 @@ import { isNoPlace, unavailable } from './failures.js'
 import { gather } from './gather.js'
 import type { Horizon } from './horizon.js'
 import { createLanes } from './lanes.js'
+import type { Ours } from './ours.js'
 import { left, persist, within } from './patience.js'
 import type { ReadingClient } from './reading-client.js'
 import { positionOf, type Recorded } from './stored-events.js'
+import { type Swept, sweep } from './sweep.js'
 import { weightOf } from './weight.js'
 
 /** As many as one call asks for: enough to be cheap, few enough to lie in memory. */
 export const PAGE = 500
 const BYTES = 4 * 1024 * 1024
+/** So many events of others in a row, and more are likely to follow. */
+const MANY = 100
 /** The server carries out a hundred calls of a connection at once, and lets the next wait without a word. */
 const CALLS = 48
 
@@ -45,6 +49,8 @@ export interface Pages {
   /** The first page from a start on; throws NoSuchPlace where that is none. */
   allFrom(start: Start, most?: number): Promise<PageFrom>
   allForwards(start: Start): AsyncGenerator<readonly Recorded[], void, undefined>
+  /** What lies in our streams behind the place of a record, up to so many. */
+  sweepFrom(place: Position, most: number): Promise<Swept>
   /** What comes before a place, or before the end, the newest first. */
   allBackwards(before: Position | undefined, most: number, patienceMs?: number): Promise<PageOfAll>
 }
@@ -52,7 +58,8 @@ export interface Pages {
 export interface PagesOptions {
   readonly client: ReadingClient
   readonly patienceMs: number
-  readonly horizon: Pick<Horizon, 'saw' | 'beyond' | 'forget'>
+  readonly ours: Ours
+  readonly horizon: Pick<Horizon, 'saw' | 'passed' | 'beyond' | 'forget'>
   /** Whether reads are answered by who takes the appends; another node may not have yet what a place names. */
   readonly isLed: () => boolean
 }
@@ -70,7 +77,7 @@ interface OnePage {
   readonly ms?: number | undefined
 }
 
-export function createPages({ client, patienceMs, horizon, isLed }: PagesOptions): Pages {
+export function createPages({ client, patienceMs, ours, horizon, isLed }: PagesOptions): Pages {
   const calls = createLanes(CALLS)
   const noPlace = (place: Position, wasLed: boolean) =>
     wasLed && isLed() ? new NoSuchPlace(place) : unavailable('it is not known without a leader what is there')
@@ -126,7 +133,21 @@ export function createPages({ client, patienceMs, horizon, isLed }: PagesOptions
     const place = start.from ?? start.after
     const { rows, more } = await allAt(place, most)
     const last = rows.at(-1)
-    return { rows: behind(start, rows), more, reached: last === undefined ? place : positionOf(last) }
+    const reached = last === undefined ? place : positionOf(last)
+    const leap = more && rows.length >= MANY && !rows.some(({ streamId }) => ours.ownsStream(streamId))
+    return { rows: behind(start, rows), more, reached: leap ? await leapFrom(reached) : reached }
+  }
+
+  /** Over more events of others, if more of them follow. */
+  async function leapFrom(place: Position): Promise<Position> {
+    const { clear } = await sweepFrom(place, 1)
+    horizon.passed(place, clear, PAGE)
+    return clear
+  }
+
+  function sweepFrom(place: Position, most: number): Promise<Swept> {
+    const deadline = within(patienceMs)
+    return calls.take(deadline, () => sweep({ client, prefixes: ours.prefixes, place, most, deadline }))
   }
 
   /** The log may be another than the one that was looked at. */
@@ -167,6 +188,7 @@ export function createPages({ client, patienceMs, horizon, isLed }: PagesOptions
     },
 
     allFrom,
+    sweepFrom,
 
     async *allForwards(start) {
       for (let next = start; ; ) {

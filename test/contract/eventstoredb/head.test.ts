@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import type { Position } from '../../../src/events/envelope.js'
+import { NoSuchPlace } from '../../../src/stores/errors.js'
 import { createHead } from '../../../src/stores/eventstoredb/head.js'
 import { createHorizon } from '../../../src/stores/eventstoredb/horizon.js'
 import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
 import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
 import { positionOf, type Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import type { Swept } from '../../../src/stores/eventstoredb/sweep.js'
 
 const FOREIGN = 200_000
 const STEP = 100
@@ -22,15 +24,27 @@ function logOf(streams: readonly string[]) {
     return records.length * STEP
   }
   for (const stream of streams) append(stream)
-  const read = { rows: 0, calls: 0 }
+  const read = { rows: 0, calls: 0, sweeps: 0 }
   const pages = {
     async allBackwards(before: Position | undefined, wanted: number) {
       const most = Math.min(wanted, PAGE)
       const end = before === undefined ? records.length : before / STEP - 1
       const rows = records.slice(Math.max(0, end - most), end).toReversed()
+      await new Promise(setImmediate)
       read.rows += rows.length
       read.calls += 1
       return { rows, more: rows.length === most }
+    },
+    async allFrom({ from }: { from: Position }) {
+      const row = records[from / STEP - 1]
+      if (row === undefined) throw new NoSuchPlace(from)
+      return { rows: [row], more: true, reached: from }
+    },
+    async sweepFrom(place: Position, most: number): Promise<Swept> {
+      read.sweeps += 1
+      const ours = records.slice(place / STEP).filter(({ streamId }) => streamId.startsWith('material-'))
+      const clear = ours.length === 0 ? records.length * STEP : place
+      return { clear, last: ours[Math.min(most, ours.length) - 1], ended: ours.length < most }
     },
   } as unknown as Pages
   return {
@@ -41,7 +55,7 @@ function logOf(streams: readonly string[]) {
     cutTo: (count: number) => records.splice(count),
     counted() {
       const { rows, calls } = read
-      read.rows = read.calls = 0
+      read.rows = read.calls = read.sweeps = 0
       return { rows, calls }
     },
   }
@@ -92,6 +106,37 @@ describe('The head of a log in EventStoreDB', () => {
     horizon.met(position)
     expect(await head()).to.equal(position)
     expect(log.counted().calls).to.equal(1)
+  })
+
+  it('is swept up to from the last place of ours that is known, if much lies behind that', async () => {
+    const log = logOf(['material-1', ...orders(FOREIGN), 'material-1', ...orders(FOREIGN)])
+    const { head, horizon } = opened(log)
+    horizon.met(STEP)
+    expect(await head()).to.equal((FOREIGN + 2) * STEP)
+    expect(log.read.sweeps).to.equal(1)
+    expect(log.counted().rows).to.be.below(100)
+    expect(await head()).to.equal((FOREIGN + 2) * STEP)
+    horizon.met((FOREIGN + 2) * STEP)
+    log.append(...orders(1_000))
+    expect(await head()).to.equal((FOREIGN + 2) * STEP)
+    expect(log.counted().rows).to.be.below(200)
+  })
+
+  it('is swept up to also from a place that is proven while the way to it is walked', async () => {
+    const log = logOf(['material-1', ...orders(FOREIGN)])
+    const { head, horizon } = opened(log)
+    const asked = head()
+    while (log.read.calls < 10) await new Promise(setImmediate)
+    horizon.met(STEP)
+    expect(await asked).to.equal(STEP)
+    expect(log.counted().rows).to.be.below(FOREIGN / 2)
+  })
+
+  it('is walked to from the end where too much of ours lies ahead', async () => {
+    const log = logOf(['material-1', ...Array.from({ length: 2_000 }, () => 'material-2'), ...orders(700)])
+    const { head, horizon } = opened(log)
+    horizon.met(STEP)
+    expect(await head()).to.equal(2_001 * STEP)
   })
 
   it('is not taken from a part of the log with another part before it that nobody has looked at', async () => {
