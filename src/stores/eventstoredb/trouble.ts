@@ -14,14 +14,16 @@ export const isOfType = (error: unknown, ...types: readonly string[]): boolean =
 export const codeOf = (error: unknown): unknown => told(error).code
 
 export function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof StoreUnavailable ? said.replace(/^.*? is unavailable: /, '') : said
   return message === '' ? String(told(error).type ?? 'no reason given') : message
 }
 
 const UNAUTHENTICATED = 16
 
 /** Who asks is not known, or not believed; the client makes one error of this and of what one may not. */
-export const isUnauthenticated = (error: unknown): boolean => codeOf(error) === UNAUTHENTICATED
+export const isUnauthenticated = (error: unknown): boolean =>
+  codeOf(error instanceof StoreUnavailable ? error.cause : error) === UNAUTHENTICATED
 
 export const isDenied = (error: unknown): boolean =>
   !isUnauthenticated(error) && (isOfType(error, 'access-denied') || codeOf(error) === 7)
