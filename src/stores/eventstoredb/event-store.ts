@@ -82,7 +82,12 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
   const servers = holdServers(to)
   const losses = createLosses(warn)
-  const client = createReadingClient({ nodes: servers.nodes, clientOf: servers.readerOf, failed: losses.lost })
+  const client = createReadingClient({
+    nodes: servers.nodes,
+    clientOf: servers.readerOf,
+    answered: losses.answered,
+    failed: losses.lost,
+  })
   const ours = createOurs(kinds)
   const horizon = createHorizon(ours)
   const pages = createPages({ client, patienceMs, ours, horizon, isLed: servers.nodes.isLed })
@@ -156,6 +161,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
       check()
       try {
         const outcome = await append(wanted)
+        losses.answered()
         if (outcome.appended) horizon.met(outcome.position)
         return outcome
       } catch (error) {

@@ -10,6 +10,7 @@ export type ReadingClient = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 
 export interface ReadingOptions {
   readonly nodes: Nodes
   readonly clientOf: (node: Node) => ReadingClient
+  readonly answered: () => void
   /** Called when a call broke off, whatever the reason, unless the server dropped a subscription as too slow. */
   readonly failed: (error: unknown) => void
 }
@@ -23,7 +24,12 @@ interface Call {
  * Reads from whichever node is to be asked. What is under way on another fails as soon as that is known: one that hangs
  * would never end it. Whoever reads asks again, and whoever follows goes on from where he is.
  */
-export function createReadingClient({ nodes, clientOf, failed }: ReadingOptions): ReadingClient & { close(): void } {
+export function createReadingClient({
+  nodes,
+  clientOf,
+  answered,
+  failed,
+}: ReadingOptions): ReadingClient & { close(): void } {
   const open = new Map<Readable, Call>()
 
   function watched<Stream extends Readable>(stream: Stream, { address }: Node, cancel: () => Promise<unknown>): Stream {
@@ -37,6 +43,8 @@ export function createReadingClient({ nodes, clientOf, failed }: ReadingOptions)
     stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
       if (open.has(stream)) nodes.heard(address, Number(event?.position?.commit ?? 0n))
     })
+    stream.once('data', answered)
+    stream.once('end', answered)
     stream.on('error', error => {
       // What was ended has told why already, whatever becomes of it.
       if (!open.delete(stream)) return

@@ -5,13 +5,14 @@ describe('The log of losses', () => {
   const gone = Object.assign(new Error('gone'), { code: 14 })
   const unknown = Object.assign(new Error('who?'), { code: 16 })
 
-  function losses() {
+  function losses(hasAnswered = true) {
     const warned: string[] = []
     let now = 0
-    const { lost, listen } = createLosses(
+    const { lost, listen, answered } = createLosses(
       message => warned.push(message),
       () => now,
     )
+    if (hasAnswered) answered()
     return { warned, lost, listen, pass: (ms: number) => (now += ms) }
   }
 
@@ -24,6 +25,12 @@ describe('The log of losses', () => {
     pass(61_000)
     lost(gone)
     expect(warned).to.have.length(3)
+  })
+
+  it('tells nothing of a server that has not answered yet: that one is waited for', () => {
+    const { warned, lost } = losses(false)
+    lost(gone)
+    expect(warned).to.deep.equal([])
   })
 
   it('tells all who listen of every loss, until they leave', () => {

@@ -39,7 +39,7 @@ describe('Reading from the node that is to be asked', () => {
         return () => {}
       },
     }
-    const client = createReadingClient({ nodes, clientOf, failed: error => failed.push(error) })
+    const client = createReadingClient({ nodes, clientOf, answered() {}, failed: error => failed.push(error) })
     const move = (to: string) => {
       now = to
       switched()
