@@ -39,6 +39,9 @@ async function main([word = '--help', ...args]: readonly string[]): Promise<numb
   }
   const config = parseConfig(process.env)
   const log = pino({ level: config.logLevel }, pino.destination(2))
+  // Node would write them between the lines of the log.
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`))
   const { waitMs, rest } = waitIn(args)
   return command.run({ config, log, args: rest, waitMs, say })
 }
