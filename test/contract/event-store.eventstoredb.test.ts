@@ -42,6 +42,19 @@ async function server() {
   }
 }
 
+describe('The server that EVENTSTORE_URL names', () => {
+  const url = process.env.EVENTSTORE_URL
+  if (!url) return void it.skip('is not tested: the double takes its place')
+
+  it('says its version', async function () {
+    const client = EventStoreDBClient.connectionString(url)
+    const { serverVersion } = await Reflect.get(client, 'capabilities')
+    await client.dispose()
+    if (this.test) this.test.title = `is EventStoreDB ${serverVersion}`
+    expect(serverVersion).to.match(/^\d+\.\d+/)
+  })
+})
+
 describeEventStore('EventStoreDB', async () => {
   const { url, end } = await server()
   const open = () => createEventStoreDb({ url, kinds: ['material'] })
