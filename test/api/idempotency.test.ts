@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { z } from 'zod'
 import { ApiError } from '../../src/api/frame/errors.js'
+import type { Claim } from '../../src/api/frame/idempotency-claim.js'
 import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
-import { startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
+import { eventAt, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
 type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
 
@@ -259,6 +260,105 @@ describe('a request with an Idempotency-Key', () => {
       expect((await order('bear')).status).to.equal(503)
       away = false
       expect((await order('bear')).status).to.equal(201)
+    })
+  })
+
+  it('that is the first here waits until all that is in the log is known; those after it do not', async () => {
+    const steps: string[] = []
+    const { order } = await shop(counting().handle, {
+      idempotency: {
+        caughtUp: async () => steps.push('caught up'),
+        findApplied: async () => void steps.push('looked') as undefined,
+      },
+    })
+    await order('bear', 'order-1')
+    await order('doll', 'order-2')
+    expect(steps).to.deep.equal(['caught up', 'looked', 'looked'])
+  })
+
+  describe('whose answer is kept', () => {
+    /** The log holds the event that the answer ends with, until it is put back. */
+    async function answered(keptAs: (claim: Claim) => Claim = claim => claim) {
+      const log = { now: 'as it was' as 'as it was' | 'put back' | 'put back and grown' }
+      const { handle, runs } = counting()
+      const eventAtPlace = async (position: number) => {
+        if (log.now === 'put back') return undefined
+        return log.now === 'as it was' ? eventAt(position) : { ...eventAt(position), hash: 'another' }
+      }
+      const { toy, order } = await shop(handle, { idempotency: { eventAt: eventAtPlace } })
+      await order('bear')
+      await toy.claims.putMany((await toy.claims.find({})).map(keptAs))
+      return { log, runs, order }
+    }
+
+    it('is answered anew once the log does not hold any more what it ended with', async () => {
+      for (const now of ['put back', 'put back and grown'] as const) {
+        const { log, runs, order } = await answered()
+        log.now = now
+        const again = await order('bear')
+        expect([again.status, again.headers.has('idempotent-replayed'), runs()]).to.deep.equal([201, false, 2])
+        expect((await order('bear')).status).to.equal(201)
+      }
+    })
+
+    it('by an earlier version counts while there is an event where it ended', async () => {
+      const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as Claim)
+      expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+      expect(runs()).to.equal(1)
+      log.now = 'put back'
+      await order('bear')
+      expect(runs()).to.equal(2)
+    })
+  })
+
+  describe('that may have been run before and is refused', () => {
+    /** Taken over from one whose answer was lost; the log tells of it from the nth look-up on. */
+    async function repeated(from: number, handle: Handle) {
+      let looks = 0
+      let asked: string | undefined
+      let away = true
+      const { order } = await shop(
+        async request => {
+          asked ??= request.context.identity!.hash
+          if (away) throw new StoreUnavailable('EventStoreDB', 'away')
+          return handle(request)
+        },
+        {
+          idempotency: {
+            caughtUp: async () => 7,
+            findApplied: async () => (++looks >= from ? { ...applied, hash: asked! } : undefined),
+          },
+        },
+      )
+      expect((await order('bear')).status).to.equal(503)
+      away = false
+      return { order, looks: () => looks }
+    }
+    const refusing: Handle = async ({ context }) => {
+      if (context.applied) return { status: 201, body: { found: context.applied.stream } }
+      throw new ApiError('NOT_FOUND', 'There is no such location')
+    }
+
+    it('is looked for once more, and answered as what it became', async () => {
+      const { order } = await repeated(3, refusing)
+      const answer = await order('bear')
+      expect([answer.status, answer.body]).to.deep.equal([201, { found: applied.stream }])
+      expect(answer.headers.get('idempotent-replayed')).to.equal('true')
+    })
+
+    it('is refused where the log holds nothing of it', async () => {
+      const { order, looks } = await repeated(Number.POSITIVE_INFINITY, refusing)
+      expect((await order('bear')).status).to.equal(404)
+      expect(looks()).to.equal(3)
+      expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+    })
+
+    it('tells whoever decides how far it was looked up, and until when he may decide', async () => {
+      const { order } = await repeated(Number.POSITIVE_INFINITY, async ({ context: { held } }) => ({
+        status: 201,
+        body: { lookedUpTo: held?.lookedUpTo, forMs: held!.until - Date.parse('2026-11-21T09:30:15.500Z') },
+      }))
+      expect((await order('bear')).body).to.deep.equal({ lookedUpTo: 7, forMs: 25_000 })
     })
   })
 
