@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyHash, keyHint, makeKey } from './api/frame/keys.js'
 import { makeFirstKey } from './commands/bootstrap.js'
@@ -30,9 +30,11 @@ export async function firstKeyOf({ config, core, now, exists }: FirstKeyOptions)
   if (!(await core.isUpToDate(apiKeys.name, SHOWN_MS)))
     throw new StoreUnavailable('The read model api_keys', 'it is behind')
   if (await exists()) return undefined
-  const key = config.adminKey ?? makeKey()
-  const secret = { key_hash: keyHash(key), prefix: keyHint(key) }
   const file = join(config.dataDir, 'admin-key')
+  // What a start left that did not learn whether its key was stored: it may be stored any moment.
+  const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const key = config.adminKey ?? (left === '' ? makeKey() : left)
+  const secret = { key_hash: keyHash(key), prefix: keyHint(key) }
   // Written before it is valid: a key that nobody can read would lock everybody out.
   if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
   const made = await makeFirstKey({ executor: core.executor, installation: core.installation, now }, secret)

@@ -41,20 +41,24 @@ export async function bootstrap(options: BootstrapOptions): Promise<void> {
   )
 }
 
-/** Makes the first key, with all rights. False if another instance was faster. */
+/**
+ * Makes the first key, with all rights. False if it is another: an instance was faster. An earlier try of the same,
+ * which lay in a server that did not answer, is this one.
+ */
 export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewSecret): Promise<boolean> {
   const { executor, installation } = options
+  const details = {
+    ...secret,
+    name: 'First key',
+    user_id: installation.adminId,
+    scopes: ['admin'],
+    plan: 'unlimited',
+    expires_at: null,
+  } as const
   const made = await executor.execute(apiKeys.apiKey, installation.firstKeyId, ownContext(options), state =>
-    apiKeys.create(state, {
-      ...secret,
-      name: 'First key',
-      user_id: installation.adminId,
-      scopes: ['admin'],
-      plan: 'unlimited',
-      expires_at: null,
-    }),
+    state ? [] : apiKeys.create(state, { ...details, scopes: [...details.scopes] }),
   )
-  return !isRejection(made)
+  return !isRejection(made) && made.state.key_hash === secret.key_hash
 }
 
 /** What the service does by itself, it does in the administrator's name and without a key. */

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Stores } from '../../src/opening/open-stores.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { Append } from '../../src/stores/event-store.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning, startHere } from '../support/service.js'
+
+describe('The first key', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('that was in doubt when the service ended opens it after the next start, whenever it was stored', async () => {
+    let late: Append | undefined
+    let away = true
+    const around = (stores: Stores): Stores => {
+      const append = async (asked: Append) => {
+        if (asked.events[0]?.content.type !== 'api-key-created') return stores.events.append(asked)
+        if (away) {
+          late = asked
+          throw new StoreUnavailable('the log', 'it is frozen')
+        }
+        if (late) await stores.events.append(late)
+        return stores.events.append(asked)
+      }
+      return { ...stores, events: { ...stores.events, append } }
+    }
+    const starting = { dataDir: folder.at('data'), settings: { INVENTORY_ADMIN_KEY: undefined }, around }
+    expect(await failureOf(() => startHere(starting))).to.be.instanceOf(StoreUnavailable)
+    away = false
+    const { client, firstKey } = await startHere(starting)
+    const key = readFileSync(folder.at('data/admin-key'), 'utf8').trim()
+    expect(firstKey?.key).to.equal(key)
+    expect((await client.get('/materials', { key })).status).to.equal(200)
+  })
+})
