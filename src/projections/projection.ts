@@ -65,8 +65,14 @@ export async function take<T extends Doc>(
   })
   if (changed.size === 0) return
   const docs = [...changed.values()]
-  await (projection.writeOnce ? collection.insertMany(docs) : collection.putNewer(docs))
+  for (let at = 0; at < docs.length; at += AT_ONCE) {
+    const some = docs.slice(at, at + AT_ONCE)
+    await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
+  }
 }
+
+/** Documents of one write: an embedded store commits it without a pause. */
+const AT_ONCE = 250
 
 function guarded<R>(event: StoredEvent, step: () => R): R {
   try {
