@@ -1,3 +1,4 @@
+import { idOf } from '../domain/aggregate.js'
 import type { StoredEvent } from '../events/envelope.js'
 import { upcast } from '../events/registry.js'
 import type { Collection, CollectionSpec, Doc } from '../stores/document-store.js'
@@ -59,6 +60,7 @@ export async function take<T extends Doc>(
     for (const id of touched[n] ?? []) {
       const doc = changed.get(id) ?? stored.get(id)
       if (doc?._pos !== undefined && doc._pos >= event.position) continue
+      if (doc !== undefined) guarded(event, () => requireNext(doc, event))
       const next = guarded(event, () => projection.apply(doc, event, id))
       if (next) changed.set(id, { ...next, _id: id, _pos: event.position })
     }
@@ -73,6 +75,12 @@ export async function take<T extends Doc>(
 
 /** Documents of one write: an embedded store commits it without a pause. */
 const AT_ONCE = 250
+
+/** A document that shows one stream goes on with the next event of it: a gap shows documents or a log that were exchanged. */
+function requireNext({ _id, hash, revision }: Doc, { stream, prev_hash }: StoredEvent): void {
+  if (typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
+  if (hash !== prev_hash) throw new Error(`it does not continue from revision ${revision}, which is shown`)
+}
 
 function guarded<R>(event: StoredEvent, step: () => R): R {
   try {
