@@ -97,21 +97,19 @@ export async function createCheckpoints(options: CheckpointOptions): Promise<Che
         await store()
       } catch (error) {
         changed = true
-        if (hurry.signal.aborted) throw error
         warn('how far the read models are could not be stored', error)
+        if (hurry.signal.aborted) break
         await pause(AGAIN_MS, undefined, { signal: hurry.signal }).catch(() => {})
       }
       if (everyMs > 0) await pause(everyMs, undefined, { signal: hurry.signal, ref: false }).catch(() => {})
     }
+    // In the same turn as it was found that nothing has moved: what moves from now on begins anew.
+    writing = undefined
   }
 
   function begin(): void {
     changed = true
-    writing ??= write()
-      .catch(error => warn('how far the read models are could not be stored', error))
-      .finally(() => {
-        writing = undefined
-      })
+    if (!disturbed) writing ??= write()
   }
 
   return {
