@@ -33,6 +33,8 @@ export async function startProcess(flags: Flags) {
     const id = ++lastId
     return new Promise((resolve, reject) => {
       answers.set(id, resolve)
+      // It may end before it obeys.
+      void exited.then(() => reject(new Error(`the double is gone that was to ${command.do}`)))
       child.send({ ...command, id }, error => error && reject(error))
     })
   }
