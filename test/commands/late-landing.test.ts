@@ -8,6 +8,7 @@ import {
   frozenAtEachStep,
   type Instances,
   KNOWN_FROM,
+  type KnownFrom,
   landsAtEachStep,
   startInstances,
 } from './late/late-landing.js'
@@ -16,6 +17,12 @@ import { WRITES } from './late/writes.js'
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
 /** After it a claim is taken for that of a dead. */
 const LONGER_THAN_A_LEASE_MS = 31_000
+
+/** All on the embedded log and on a real server; on the double, which is slower, each once. */
+const statesOf = (log: (typeof LOGS)[number], count: 1 | 2): readonly KnownFrom[] => {
+  if (log === 'the embedded log' || process.env.EVENTSTORE_URL) return KNOWN_FROM
+  return count === 1 ? ['the log'] : ['memory', 'a snapshot']
+}
 
 for (const log of LOGS)
   for (const count of [1, 2] as const)
@@ -39,7 +46,7 @@ for (const log of LOGS)
         rmSync(folder, { recursive: true, force: true })
       })
 
-      for (const from of KNOWN_FROM)
+      for (const from of statesOf(log, count))
         describe(`decided on ${from}`, () => {
           for (const write of WRITES)
             it(`is in the log once and answered as what it became, whenever its first try lands: ${write.title}`, async () => {
