@@ -27,8 +27,8 @@ will do, and does it only with --yes. Stop the service, and keep a backup of wha
         say('All stores belong together: there is nothing to reconcile.')
         return 0
       }
-      for (const { what, landmark } of findings.missing) {
-        say(`${what} goes up to position ${landmark.position} (${landmark.id}), which the log does not have.`)
+      for (const { what, position, landmark } of findings.missing) {
+        say(`${what} shows ${landmark?.id ?? 'an event'} at position ${position}, which the log does not have.`)
       }
       if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
       const sure = args.includes('--yes')

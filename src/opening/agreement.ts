@@ -1,18 +1,22 @@
 import { timeOf } from '../domain/ids.js'
-import type { Landmark } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
 import { identityIn } from '../events/log-name.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { StoreRefused, StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
-import { isInLog } from '../stores/landmarks.js'
+import { eventAt } from '../stores/landmarks.js'
 import { readMark, writeMark } from '../stores/log-mark.js'
 import { type LogStanding, standingIn } from '../stores/log-notes.js'
 
-/** How far something has applied the log, by the last event that it took. */
+/** A place in the log that something has reached, and by which event it is known again. */
 export interface Reached {
   /** What an operator calls it: the list materials, the webhooks. */
   readonly what: string
-  readonly landmark: Landmark
+  readonly position: Position
+  /** The last event that was taken, where it is known as a whole. */
+  readonly landmark?: Landmark
+  /** Whether what lies there is what was taken. */
+  readonly fits: (event: StoredEvent | undefined) => boolean
 }
 
 export interface Agreeing {
@@ -49,16 +53,22 @@ export async function agree(agreeing: Agreeing): Promise<void> {
 
 /** Every event that was applied must be in the log, as what it was. */
 async function holdAgainstLog(agreeing: Agreeing, standing: LogStanding, reached: readonly Reached[]): Promise<void> {
-  const known = new Map<string, boolean>()
+  const missing = await missingIn(agreeing.events, reached)
+  if (missing.length > 0) throw await ahead(agreeing, standing, missing)
+}
+
+/** Those that the log does not bear out. What nearly all of them have reached is read once. */
+export async function missingIn(
+  events: Pick<EventStore, 'at'>,
+  reached: readonly Reached[],
+): Promise<readonly Reached[]> {
+  const known = new Map<Position, StoredEvent | undefined>()
   const missing: Reached[] = []
   for (const each of reached) {
-    const { position, id, hash } = each.landmark
-    const key = `${position} ${id} ${hash}`
-    const there = known.get(key) ?? (await isInLog(agreeing.events, each.landmark))
-    known.set(key, there)
-    if (!there) missing.push(each)
+    if (!known.has(each.position)) known.set(each.position, await eventAt(events, each.position))
+    if (!each.fits(known.get(each.position))) missing.push(each)
   }
-  if (missing.length > 0) throw await ahead(agreeing, standing, missing)
+  return missing
 }
 
 const unfinished = (): StoreRefused =>
@@ -97,9 +107,6 @@ async function endOf({ events }: Agreeing): Promise<string> {
 function farthest(reached: readonly Reached[]): string {
   const [first, ...others] = reached
   if (first === undefined) return ''
-  const { landmark } = others.reduce(
-    (most, each) => (each.landmark.position > most.landmark.position ? each : most),
-    first,
-  )
-  return ` up to position ${landmark.position} (${landmark.id}, ${timeOf(landmark.id)})`
+  const { position, landmark } = others.reduce((most, each) => (each.position > most.position ? each : most), first)
+  return ` up to position ${position}${landmark === undefined ? '' : ` (${landmark.id}, ${timeOf(landmark.id)})`}`
 }

@@ -157,7 +157,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
 }
 
 const farthest = (reached: readonly Reached[]) =>
-  reached.map(({ landmark }) => landmark).sort((a, b) => b.position - a.position)[0]
+  reached.flatMap(({ landmark }) => landmark ?? []).sort((a, b) => b.position - a.position)[0]
 
 const told = (log: Logger, { signal, for: waitFor }: Waiting) => ({
   ...(signal ? { signal } : {}),

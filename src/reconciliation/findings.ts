@@ -1,10 +1,9 @@
 import { identityIn } from '../events/log-name.js'
-import type { Reached } from '../opening/agreement.js'
+import { missingIn, type Reached } from '../opening/agreement.js'
 import type { BusEnd } from '../opening/bus-end.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { StoreRefused } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
-import { isInLog } from '../stores/landmarks.js'
 import { readMark } from '../stores/log-mark.js'
 import { type LogStanding, standingIn } from '../stores/log-notes.js'
 
@@ -39,9 +38,6 @@ export async function examine(examined: Examined): Promise<Findings | undefined>
     )
   }
   const otherLog = mark !== undefined && identityIn(mark.log) !== standing.identity ? mark.log : undefined
-  const missing: Reached[] = []
-  if (otherLog === undefined) {
-    for (const each of reached) if (!(await isInLog(events, each.landmark))) missing.push(each)
-  }
+  const missing = otherLog === undefined ? await missingIn(events, reached) : []
   return { ...examined, standing, otherLog, missing }
 }

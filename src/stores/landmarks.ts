@@ -1,13 +1,25 @@
-import type { Landmark, StoredEvent } from '../events/envelope.js'
+import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
+import { UnreadableEvent } from './errors.js'
 import type { EventStore } from './event-store.js'
 import type { BusMessage } from './message-bus.js'
 
 export const landmarkOf = ({ position, id, hash }: StoredEvent) => ({ position, id, hash })
 
+export const isEvent = ({ id, hash }: Landmark, event: StoredEvent | undefined): boolean =>
+  event?.id === id && event.hash === hash
+
 /** Whether the log has this event there, as what it was. */
-export async function isInLog(store: Pick<EventStore, 'at'>, { position, id, hash }: Landmark): Promise<boolean> {
-  const found = await store.at(position)
-  return found?.id === id && found.hash === hash
+export const isInLog = async (store: Pick<EventStore, 'at'>, landmark: Landmark): Promise<boolean> =>
+  isEvent(landmark, await eventAt(store, landmark.position))
+
+/** One that can't be read is not there as what it was. */
+export async function eventAt(store: Pick<EventStore, 'at'>, position: Position): Promise<StoredEvent | undefined> {
+  try {
+    return await store.at(position)
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined
+    throw error
+  }
 }
 
 /** Each message with the event that it tells of. */
