@@ -102,7 +102,7 @@ export async function createCore({ stores, log, now, observe }: CoreOptions): Pr
     alone,
     far,
     warn,
-    disturbed: stores.change,
+    disturbed: reason => stores.change(reason, 'documents'),
     progress: message => log.info(message),
     ...(alone ? {} : { tell: message => log.info(message) }),
   })

@@ -77,8 +77,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metrics.close()
   }
 
-  async function open(): Promise<Opened> {
-    const stores = options.stores ?? (await openStores(config, log, { waiting }))
+  async function open(refill: boolean): Promise<Opened> {
+    const stores = options.stores ?? (await openStores(config, log, { waiting, refill }))
     try {
       const made = await serveFrom({ config, stores, metrics, log, now, waiting })
       const close = async () => {
@@ -93,10 +93,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   /** Until the stores fit. What somebody has to mend is said once, and looked at again now and then. */
-  async function openWhatFits(): Promise<Opened> {
+  async function openWhatFits(refill = false): Promise<Opened> {
     for (let said = ''; ; ) {
       try {
-        return await open()
+        return await open(refill)
       } catch (error) {
         if (!mayPass(error) || signal.aborted || options.stores) throw error
         waiting.for(error.message)
@@ -110,14 +110,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   /** Serves from one opening of the stores after another, each as long as they stay what they were. */
   async function run(): Promise<void> {
     while (serving !== undefined && !signal.aborted) {
-      const reason = await changeOf(serving.stores, signal)
-      if (reason === undefined) return
+      const change = await changeOf(serving.stores, signal)
+      if (change === undefined) return
+      const { reason, documents } = change
       waiting.for(reason)
       log.error(`not ready: ${reason}`)
       http.serve(idle)
       await serving.close().catch(err => log.warn({ err }, 'what stood on the stores did not end well'))
       serving = undefined
-      serving = await openWhatFits()
+      serving = await openWhatFits(documents)
       http.serve(serving.app)
       log.info('ready again')
     }
@@ -163,10 +164,16 @@ async function answer({ parts }: Stores): Promise<boolean> {
   return Promise.race([asked, pause(ANSWER_MS, false)])
 }
 
+interface Change {
+  readonly reason: string
+  /** The documents were exchanged, too, maybe while they were written to. */
+  readonly documents: boolean
+}
+
 /** Why the stores are not what they were any more; undefined when the service ends before. */
-const changeOf = (stores: Stores, signal: AbortSignal): Promise<string | undefined> =>
+const changeOf = (stores: Stores, signal: AbortSignal): Promise<Change | undefined> =>
   new Promise(resolve => {
-    stores.onChange(resolve)
+    stores.onChange((reason, documents) => resolve({ reason, documents }))
     signal.addEventListener('abort', () => resolve(undefined), { once: true })
     if (signal.aborted) resolve(undefined)
   })

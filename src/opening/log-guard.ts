@@ -13,10 +13,10 @@ export interface LogGuard {
   lost(): void
   /** Resolves once it was recognised; for whoever is about to write to it again. Throws StoreUnavailable if it was not. */
   sound(): Promise<void>
-  /** Somebody else has found that it is another. */
-  change(reason: string): void
-  /** Hears once why the log is not the one that it was; nothing is asked of it from then on. */
-  onChange(listener: (reason: string) => void): void
+  /** Somebody else has found that it is another, or that the documents are. */
+  change(reason: string, documents?: 'documents'): void
+  /** Hears once why log or documents are not what they were; nothing is asked of the log from then on. */
+  onChange(listener: (reason: string, documents: boolean) => void): void
   stop(): void
 }
 
@@ -42,15 +42,15 @@ const PATIENCE_MS = 9_000
 export function createLogGuard(options: LogGuardOptions): LogGuard {
   const { events, standing, stillHeld, isConclusive, place, warn } = options
   const ended = new AbortController()
-  const listeners = new Set<(reason: string) => void>()
+  const listeners = new Set<(reason: string, documents: boolean) => void>()
   let newest = options.reached
   let changed: string | undefined
   let proving: Promise<void> | undefined
 
-  function change(reason: string): void {
+  function change(reason: string, documents?: 'documents'): void {
     if (changed !== undefined || ended.signal.aborted) return
     changed = reason
-    for (const listener of listeners) listener(reason)
+    for (const listener of listeners) listener(reason, documents !== undefined)
   }
 
   /** Undefined if it is the log that it was. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config.js'
 import { STREAM_KINDS } from '../events/kinds.js'
+import { startOver } from '../projections/catalogue.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { type DataDirectory, openDataDirectory } from '../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
@@ -29,9 +30,9 @@ export interface Stores {
   /** Where the data lies, for people. */
   readonly places: readonly string[]
   /** Hears once that what is behind the ports is not what was opened, and why: then all is to be opened anew. */
-  onChange(listener: (reason: string) => void): void
+  onChange: LogGuard['onChange']
   /** Says that it is so. */
-  change(reason: string): void
+  change: LogGuard['change']
   close(): Promise<void>
 }
 
@@ -69,6 +70,8 @@ export interface OpenOptions {
   readonly waiting?: Waiting
   /** For how long a server that is away is waited for. */
   readonly atMostMs?: number
+  /** The documents were put back while they were written to: what follows from the log is filled anew. */
+  readonly refill?: boolean
 }
 
 /** The stores as they are, whether they belong together or not. */
@@ -121,6 +124,8 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const reached = () => reachedIn(documents)
     await orAborted(agree({ events, documents, places, reached }), waiting.signal)
     await orAborted(agreeWithBus(config, events), waiting.signal)
+    const alone = config.eventStoreUrl === undefined || config.mongoUrl === undefined
+    if (alone && options.refill) await startOver(documents)
     const held = bare.events.shared ? await takeHold({ events, documents, ...told(log, waiting) }) : undefined
     const guard = createLogGuard({
       events,
@@ -139,7 +144,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     return {
       events: guard.events,
       documents,
-      alone: config.eventStoreUrl === undefined || config.mongoUrl === undefined,
+      alone,
       far: config.mongoUrl !== undefined,
       parts: [bare.events.part, bare.documents.part],
       places: [...new Set([bare.events.place, bare.documents.place])],
