@@ -1,8 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Position } from '../../events/envelope.js'
+import type { Page } from './calls.js'
 import type { Horizon, Known } from './horizon.js'
 import type { Ours } from './ours.js'
-import { PAGE, type PageOfAll, type Pages } from './pages.js'
+import type { Pages } from './pages.js'
+import { PAGE } from './pages-of-all.js'
 import { positionOf, type Recorded } from './stored-events.js'
 
 export interface HeadOptions {
@@ -99,7 +101,7 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
   }
 
   /** Undefined where only others have been met so far. */
-  function lastIn({ rows, more }: PageOfAll, known: Known, { top, passed }: Way): Position | undefined {
+  function lastIn({ rows, more }: Page, known: Known, { top, passed }: Way): Position | undefined {
     for (const [n, row] of rows.entries()) {
       const position = positionOf(row)
       const way = { top, passed: passed + n }

@@ -3,7 +3,8 @@ import { NoSuchPlace, UnreadableEvent } from '../errors.js'
 import type { ReadAll, ReadStream, Unreadable } from '../event-store.js'
 import { backwardChain, type Chain, forwardChain } from './chain.js'
 import type { Ours } from './ours.js'
-import { PAGE, type Pages } from './pages.js'
+import type { Pages } from './pages.js'
+import { PAGE } from './pages-of-all.js'
 import type { Recorded } from './stored-events.js'
 
 export interface Reads {

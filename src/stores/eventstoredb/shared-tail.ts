@@ -95,9 +95,8 @@ export function openTail({ client, pages, ours, horizon, start, closed, changed,
   async function takeFirst(): Promise<void> {
     const place = events.position()
     if (place === 0) return
-    const { rows } = await pages.allFrom({ after: place }, 1)
-    const last = rows.at(-1)
-    if (last) take(rows, positionOf(last), false)
+    const { rows, reached } = await pages.allFrom({ after: place }, 1)
+    take(rows, reached, false)
   }
 
   function passedOthers(): void {

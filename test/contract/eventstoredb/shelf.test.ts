@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
-import type { PageFrom, Pages } from '../../../src/stores/eventstoredb/pages.js'
+import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
+import type { PageFrom } from '../../../src/stores/eventstoredb/pages-of-all.js'
 import { createShelf } from '../../../src/stores/eventstoredb/shelf.js'
 import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
 

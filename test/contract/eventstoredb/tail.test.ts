@@ -39,7 +39,10 @@ function opened(start: Position) {
     },
   } as unknown as ReadingClient
   const pages = {
-    allFrom: async ({ after }: { after: Position }) => ({ rows: after < 100 ? [first] : [], more: false }),
+    allFrom: async ({ after }: { after: Position }) => {
+      const rows = after < 100 ? [first] : []
+      return { rows, more: false, reached: Math.max(after, 100) }
+    },
   } as unknown as Pages
   const stop = new AbortController()
   const lost: unknown[] = []
