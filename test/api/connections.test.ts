@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
@@ -143,6 +144,21 @@ describe('stopping', () => {
     const { text, headers } = await stream
     expect(text).to.equal('data: 1\n\n')
     expect(headers.get('content-type')).to.equal('text/event-stream')
+  })
+
+  it('waits for no connection that has asked nothing, and for no reader that has gone', async function () {
+    this.timeout(20_000)
+    const { toy, running } = await waiting()
+    const silent = connect(Number(new URL(toy.url).port), '127.0.0.1')
+    await once(silent, 'connect')
+    const gone = new AbortController()
+    const headers = { authorization: 'Bearer unlimited/admin' }
+    const stream = await fetch(`${toy.url}/api/v1/stream`, { headers, signal: gone.signal })
+    await running
+    gone.abort()
+    await stream.text().catch(() => {})
+    await toy.stop(60_000)
+    silent.destroy()
   })
 
   it('cuts what does not end in time', async () => {

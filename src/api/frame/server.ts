@@ -5,6 +5,7 @@ import { admission } from './admission.js'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
 import { answerClientError } from './client-error.js'
+import { type Connections, watchConnections } from './connections.js'
 import type { Frame } from './frame.js'
 import type { Route } from './route.js'
 import { createRouter } from './router.js'
@@ -53,6 +54,7 @@ export const createServer = (options: ServerOptions): ApiServer => createHttp(cr
 
 export function createHttp(first: App): ApiServer {
   const http = createHttpServer(LIMITS)
+  const connections = watchConnections(http)
   let app = first
   let stopping = false
   const serve: RequestListener = (req, res) => {
@@ -82,7 +84,7 @@ export function createHttp(first: App): ApiServer {
     stop: graceMs => {
       stopping = true
       app.end()
-      return close(http, graceMs)
+      return close(http, connections, graceMs)
     },
   }
 }
@@ -101,13 +103,18 @@ const LIMITS = {
   requireHostHeader: false,
 }
 
-function close(http: Server, graceMs: number): Promise<void> {
+/** A request that is on its way is heard within so long. */
+const SILENT_MS = 500
+
+function close(http: Server, connections: Connections, graceMs: number): Promise<void> {
   return new Promise(resolve => {
     // Connections whose last answer had left its headers before the stop become idle one by one.
     const sweep = setInterval(() => http.closeIdleConnections(), 50)
+    const silent = setTimeout(connections.endWhenIdle, SILENT_MS)
     const cut = setTimeout(() => http.closeAllConnections(), graceMs)
     http.close(() => {
       clearInterval(sweep)
+      clearTimeout(silent)
       clearTimeout(cut)
       resolve()
     })
