@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { parseConfig } from '../src/config.js'
 import { createCore } from '../src/core.js'
-import { DOCUMENTS_FILE, openStores } from '../src/opening/open-stores.js'
+import { DOCUMENTS_FILE } from '../src/opening/bare-stores.js'
+import { openStores } from '../src/opening/open-stores.js'
 
 export interface Filled {
   readonly events: number

@@ -1,5 +1,5 @@
+import { openBare } from '../opening/bare-stores.js'
 import { busEndOf } from '../opening/bus-end.js'
-import { openBare } from '../opening/open-stores.js'
 import { reachedIn } from '../opening/reached.js'
 import { examine } from '../reconciliation/findings.js'
 import { stepsFor } from '../reconciliation/steps.js'

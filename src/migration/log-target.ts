@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { STREAM_KINDS } from '../events/kinds.js'
 import { copyName } from '../events/log-name.js'
-import { withoutCredentials } from '../opening/open-stores.js'
+import { withoutCredentials } from '../opening/bare-stores.js'
 import { StoreRefused } from '../stores/errors.js'
 import type { EventStoreDb } from '../stores/eventstoredb/event-store.js'
 import { type LogStanding, standingIn } from '../stores/log-notes.js'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DOCUMENTS_FILE, EVENTS_FILE } from '../opening/open-stores.js'
+import { DOCUMENTS_FILE, EVENTS_FILE } from '../opening/bare-stores.js'
 import { type DataDirectory, openDataDirectory } from '../stores/embedded/data-directory.js'
 import { type DocumentsInFile, readDocumentsFile } from '../stores/embedded/documents/reading.js'
 import { createEmbeddedEventLog } from '../stores/embedded/event-log.js'

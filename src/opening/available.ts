@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StoreUnavailable } from '../stores/errors.js'
-import type { StorePart } from './open-stores.js'
+import { orAborted } from '../stores/or-aborted.js'
+import type { StorePart } from './bare-stores.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
 const LONGEST_WAIT_MS = 5000
@@ -30,16 +31,4 @@ export async function available(
     }
     await pause(wait, undefined, signal ? { signal } : {})
   }
-}
-
-/** A server that does not answer must not keep the one from ending who asked it. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    work.catch(() => {})
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }

@@ -1,6 +1,6 @@
 import type { EventStore } from '../stores/event-store.js'
 import { isInLog } from '../stores/landmarks.js'
-import { withoutCredentials } from './open-stores.js'
+import { withoutCredentials } from './bare-stores.js'
 
 /** The end of what a broker holds. */
 export interface BusEnd {

@@ -60,7 +60,7 @@ describe('Moving the log alone', function () {
     expect(await move(data, servers)).to.match(/nothing left to do/)
     expect(files()).to.deep.equal(left)
     expect(await refusalOf(look(data))).to.match(
-      /holds the log \w+ .* the documents in documents were made from another|show events/,
+      /holds the log \w+ .* the documents in documents.sqlite were made from another|show events/,
     )
   })
 

@@ -3,12 +3,12 @@ import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsC
 import type { Places } from '../bus-places.js'
 import type { EventStore } from '../event-store.js'
 import type { Consume, ToMessages } from '../message-bus.js'
+import { orAborted } from '../or-aborted.js'
 import { arrivalsOf } from './arrivals.js'
 import { rowsOf } from './arrived.js'
 import { type Begun, beginIn } from './begin.js'
 import { endOf } from './end.js'
 import { handOver } from './hand-over.js'
-import { orAborted } from './or-aborted.js'
 import { ensureStream, type StreamName } from './stream.js'
 
 export interface Consuming {

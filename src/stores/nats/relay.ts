@@ -5,10 +5,10 @@ import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import { landmarkOf, recognition, withLandmarks } from '../landmarks.js'
 import type { BusMessage, ToMessages } from '../message-bus.js'
+import { orAborted } from '../or-aborted.js'
 import { failure, type Nats } from './connection.js'
 import { type End, endOf, misfit } from './end.js'
 import { headersOf, type Mark, partsOf, subjectOf } from './message.js'
-import { orAborted } from './or-aborted.js'
 import { ensureStream, type StreamName } from './stream.js'
 
 export interface RelayOptions {

@@ -1,5 +1,6 @@
-/** What is asked while the connection is lost is answered by a timeout only. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** A server that does not answer must not keep from ending who asked it. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
     work.catch(() => {})
