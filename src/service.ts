@@ -161,7 +161,7 @@ async function answer({ parts }: Stores): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([asked, pause(ANSWER_MS, false)])
+  return Promise.race([asked, pause(ANSWER_MS, false, { ref: false })])
 }
 
 interface Change {
