@@ -57,7 +57,7 @@ describe('The server that EVENTSTORE_URL names', () => {
 
 describeEventStore('EventStoreDB', async () => {
   const { url, end } = await server()
-  const open = () => createEventStoreDb({ url, kinds: ['material'] })
+  const open = () => createEventStoreDb({ url, kinds: ['sample'] })
   let store = open()
   const others = EventStoreDBClient.connectionString(url)
   const theirs = `order-${randomUUID()}`

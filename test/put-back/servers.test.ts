@@ -158,6 +158,27 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     }
   })
 
+  it('a bus of another log, put in while the service runs, is refused until it was emptied', async () => {
+    const { id, running } = await withBackup()
+    const other = await startNatsServer(binary)
+    const strange = await stand(folder.at('strange'), { NATS_URL: other.url })
+    await strange.ready()
+    await shopAt(strange.client).stock('nail', 2)
+    const { contentsOf, emptyStream } = await import('../../src/stores/nats/contents.js')
+    await within(LONG_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
+    await strange.stop()
+    await nats.kill('SIGKILL')
+    await other.kill('SIGKILL')
+    rmSync(nats.folder, { recursive: true })
+    cpSync(other.folder, nats.folder, { recursive: true })
+    await nats.restart()
+    await refusedThen(running, /does not have|not in the log/, id)
+    await emptyStream(nats.url)
+    await goesOn(running, id, 5)
+    await running.stop()
+    await other.stop()
+  })
+
   it('documents and log put back to an earlier time, with a bus of a later one, are refused and reconciled', async () => {
     const first = await start()
     await first.ready()

@@ -60,7 +60,7 @@ export function bench(): Bench {
     async close() {
       await opened?.destroy()
     },
-    newStream: () => `material-${randomUUID()}`,
+    newStream: () => `sample-${randomUUID()}`,
     append: (stream, expectedRevision, events) => current().append({ stream, expectedRevision, events }),
     async filled(count, sealing) {
       const stream = bench.newStream()
