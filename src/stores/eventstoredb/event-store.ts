@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store.js'
 import type { LogStanding } from '../log-notes.js'
 import { type Held, holdAppendConnection } from './append-connections.js'
 import { createAppendInOrder } from './append-in-order.js'
+import { withAppendCall } from './appending-client.js'
 import { createAppends } from './appends.js'
 import { connect } from './connect.js'
 import { parseConnectionString } from './connection-string.js'
@@ -106,7 +107,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const connection = async () => {
     held ??= holdAppendConnection({
       to,
-      connect: ({ text }) => connect({ ...to, text }),
+      connect: ({ text }) => withAppendCall(connect({ ...to, text })),
       holder: { prove, lost: losses.lost },
     })
     return (await held).connection

@@ -1,0 +1,24 @@
+const VARINT = 0
+const LENGTH_DELIMITED = 2
+const UTF8 = 'utf8'
+
+/** Writes the fields of a message in the wire format of Protocol Buffers. */
+export const field = {
+  /** Bytes, or a message in a message. */
+  bytes(number: number, value: Uint8Array): Buffer {
+    return Buffer.concat([head(number, LENGTH_DELIMITED), varint(value.length), value])
+  },
+  text: (number: number, value: string): Buffer => field.bytes(number, Buffer.from(value, UTF8)),
+  number: (number: number, value: number): Buffer => Buffer.concat([head(number, VARINT), varint(value)]),
+}
+
+const head = (number: number, type: number): Buffer => varint((number << 3) | type)
+
+/** Of a whole number that is not negative and that a number holds exactly. */
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
+  bytes.push(rest)
+  return Buffer.from(bytes)
+}
