@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AppendToStreamOptions, type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
+import { type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
 import type { Position } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
@@ -36,7 +36,7 @@ export interface AppendingClient {
   appendToStream(
     stream: string,
     events: EventData[],
-    options: AppendToStreamOptions,
+    expected: { readonly expectedRevision: bigint | typeof NOTHING },
   ): Promise<{ readonly position?: { readonly commit: bigint } }>
   dispose(): Promise<void>
 }
@@ -45,7 +45,6 @@ export interface AppendingClient {
 export interface AppendConnectionOptions {
   readonly nodes: Pick<Nodes, 'leading' | 'heard' | 'doubt' | 'onSwitch'>
   readonly connect: (node: Node) => AppendingClient
-  readonly credentials?: { readonly username: string; readonly password: string } | undefined
   /** Awaited before the first append on a connection, and before the first after every failure. */
   readonly prove: () => Promise<void>
   /** Called when an append was not answered, or another node is appended to from now on. */
@@ -57,12 +56,11 @@ const SILENCE_MS = 3_000
 const LONGEST_PAUSE_MS = 500
 
 /**
- * On a new connection, and after every failure, one append goes ahead alone. The client opens its call with the first
- * append and would let others overtake it; and a failed call rejects whatever waits in the client at that time, also
- * what was sent over the call after it, whose late answer then ends the process.
+ * On a new connection, and after every failure, one append goes ahead alone: what was under way may still arrive, and
+ * whether the log is still the same is not known before it was proved.
  */
 export function createAppendConnection(options: AppendConnectionOptions): AppendConnection {
-  const { nodes, connect, credentials, prove, lost } = options
+  const { nodes, connect, prove, lost } = options
   const ways = createWays(connect, brokenOff)
   let proven = false
   let pioneer: Promise<unknown> | undefined
@@ -74,7 +72,6 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
     const answer = on.client
       .appendToStream(stream, events, {
         expectedRevision: expectedRevision === NO_STREAM ? NOTHING : BigInt(expectedRevision),
-        ...(credentials && { credentials }),
       })
       .finally(() => {
         on.inFlight -= 1
@@ -168,8 +165,6 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
   return {
     try: (stream, events, expectedRevision, deadline) => attempt({ stream, events, expectedRevision }, deadline),
     async tryInOrder(attempts, deadline) {
-      // Calls of their own overtake each other.
-      if (credentials !== undefined) return oneByOne(attempts, deadline)
       const failed = await oneByOne(attempts.slice(0, 1), deadline)
       if (failed.length > 0) return failed
       const on = ways.now()

@@ -12,16 +12,10 @@ export interface Holder {
 interface Shared {
   readonly connection: AppendConnection
   readonly servers: HeldServers
-  readonly batching: boolean
   readonly holders: Set<Holder>
 }
 
-/**
- * State of the module, as the client has it too: all its objects keep their unanswered appends in one table of the
- * process, and when the connection of one of them breaks, the others' appends are thrown out of it and their answers
- * end the process. So stores of one server share a connection; and to a second server, which only a copy from one to
- * the other needs, each append is a call of its own, which is slower and has no such table.
- */
+/** State of the module: stores of one server share a connection, and so its proof and the order of what it carries. */
 const shared = new Map<string, Shared>()
 let closing: Promise<unknown> = Promise.resolve()
 
@@ -54,14 +48,11 @@ export async function holdAppendConnection(options: HoldOptions): Promise<Held> 
 }
 
 function open({ to, connect }: HoldOptions): Shared {
-  const batching = ![...shared.values()].some(other => other.batching)
   const holders = new Set<Holder>()
   const servers = holdServers(to)
   const connection = createAppendConnection({
     nodes: servers.nodes,
     connect,
-    // Given with each append, credentials make the client leave the batched way. Without TLS it does not send them.
-    credentials: batching ? undefined : (to.credentials ?? { username: '', password: '' }),
     async prove() {
       await Promise.all([...holders].map(({ prove }) => prove()))
     },
@@ -69,7 +60,7 @@ function open({ to, connect }: HoldOptions): Shared {
       for (const { lost } of holders) lost(error)
     },
   })
-  const made = { connection, servers, batching, holders }
+  const made = { connection, servers, holders }
   shared.set(to.text, made)
   return made
 }

@@ -25,10 +25,7 @@ export function createWays<Client extends { dispose(): Promise<void> }>(
   let way: Way<Client> | undefined
   let ending: Promise<void> = Promise.resolve()
 
-  /**
-   * What is under way fails with it, and has to, before anything is appended elsewhere: the client keeps the unanswered
-   * appends of all its objects in one table of the process.
-   */
+  /** What is under way fails with it, and has to, before anything is appended elsewhere. */
   function leave(): void {
     if (way === undefined) return
     const { client } = way

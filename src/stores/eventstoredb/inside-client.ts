@@ -12,8 +12,7 @@ const FAREWELL_MS = 1_000
 
 /**
  * Ends all calls of a client, which fails them, and its connection, which `dispose` leaves open. What still comes in
- * has to be heard by nobody: the client takes an answer to an append that it has failed for a mistake of its own, and
- * ends the process.
+ * is heard by nobody.
  */
 export async function endClient(client: Pick<EventStoreDBClient, 'dispose'>): Promise<void> {
   const inside: Inside = client as object
