@@ -1,6 +1,6 @@
 const VARINT = 0
 const LENGTH_DELIMITED = 2
-const UTF8 = 'utf8'
+const OF_ONE_BYTE = Array.from({ length: 0x80 }, (_, value) => Buffer.of(value))
 
 /** Writes the fields of a message in the wire format of Protocol Buffers. */
 export const field = {
@@ -8,7 +8,7 @@ export const field = {
   bytes(number: number, value: Uint8Array): Buffer {
     return Buffer.concat([head(number, LENGTH_DELIMITED), varint(value.length), value])
   },
-  text: (number: number, value: string): Buffer => field.bytes(number, Buffer.from(value, UTF8)),
+  text: (number: number, value: string): Buffer => field.bytes(number, Buffer.from(value)),
   number: (number: number, value: number): Buffer => Buffer.concat([head(number, VARINT), varint(value)]),
 }
 
@@ -16,6 +16,8 @@ const head = (number: number, type: number): Buffer => varint((number << 3) | ty
 
 /** Of a whole number that is not negative and that a number holds exactly. */
 function varint(value: number): Buffer {
+  const small = OF_ONE_BYTE[value]
+  if (small !== undefined) return small
   const bytes: number[] = []
   let rest = value
   for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
