@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       try {
         return await open(refill)
       } catch (error) {
-        if (!mayPass(error) || signal.aborted || options.stores) throw error
+        if (!mayPass(error, serving === undefined && running === undefined) || signal.aborted || options.stores) throw error
         waiting.for(error.message)
         if (error.message !== said) log.error(`not ready: ${error.message}`)
         said = error.message
@@ -153,8 +153,12 @@ interface Opened extends Serving {
   close(): Promise<void>
 }
 
-/** A server that went while the service began, or stores that somebody may still put right. */
-const mayPass = (error: unknown): error is Error => error instanceof StoresDisagree || error instanceof StoreUnavailable
+/**
+ * A server that went while the service began, or stores that somebody may still put right. What waiting alone does not
+ * mend ends a start; one that has served stays, as it is the server's settings that have changed.
+ */
+const mayPass = (error: unknown, starting: boolean): error is Error =>
+  error instanceof StoresDisagree || (error instanceof StoreUnavailable && !(starting && error.hopeless))
 
 async function answer({ parts }: Stores): Promise<boolean> {
   const asked = Promise.all(parts.map(({ ping }) => ping())).then(
