@@ -98,7 +98,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       try {
         return await open(refill)
       } catch (error) {
-        if (!mayPass(error, serving === undefined && running === undefined) || signal.aborted || options.stores) throw error
+        if (!mayPass(error, serving === undefined && running === undefined) || signal.aborted || options.stores)
+          throw error
         waiting.for(error.message)
         if (error.message !== said) log.error(`not ready: ${error.message}`)
         said = error.message

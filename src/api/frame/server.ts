@@ -5,7 +5,7 @@ import { admission } from './admission.js'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
 import { answerClientError } from './client-error.js'
-import { type Connections, watchConnections } from './connections.js'
+import { endSilent } from './connections.js'
 import type { Frame } from './frame.js'
 import type { Route } from './route.js'
 import { createRouter } from './router.js'
@@ -54,7 +54,7 @@ export const createServer = (options: ServerOptions): ApiServer => createHttp(cr
 
 export function createHttp(first: App): ApiServer {
   const http = createHttpServer(LIMITS)
-  const connections = watchConnections(http)
+  const endTheSilent = endSilent(http)
   let app = first
   let stopping = false
   const serve: RequestListener = (req, res) => {
@@ -84,7 +84,7 @@ export function createHttp(first: App): ApiServer {
     stop: graceMs => {
       stopping = true
       app.end()
-      return close(http, connections, graceMs)
+      return close(http, endTheSilent, graceMs)
     },
   }
 }
@@ -106,11 +106,11 @@ const LIMITS = {
 /** A request that is on its way is heard within so long. */
 const SILENT_MS = 500
 
-function close(http: Server, connections: Connections, graceMs: number): Promise<void> {
+function close(http: Server, endTheSilent: () => void, graceMs: number): Promise<void> {
   return new Promise(resolve => {
     // Connections whose last answer had left its headers before the stop become idle one by one.
     const sweep = setInterval(() => http.closeIdleConnections(), 50)
-    const silent = setTimeout(connections.endWhenIdle, SILENT_MS)
+    const silent = setTimeout(endTheSilent, SILENT_MS)
     const cut = setTimeout(() => http.closeAllConnections(), graceMs)
     http.close(() => {
       clearInterval(sweep)

@@ -13,8 +13,14 @@ export interface TimeLimit {
   readonly requestId: string
 }
 
+/** Timers of one length are kept in one list: so many lengths would be dear, and so much later is no harm. */
+const STEP_MS = 50
+
 export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs = 0): TimeLimit => ({
-  ms: Math.max(0, (frame.longestMs ?? LONGEST_MS) + extraMs - (performance.now() - began)),
+  ms: Math.max(
+    0,
+    Math.ceil(((frame.longestMs ?? LONGEST_MS) + extraMs - (performance.now() - began)) / STEP_MS) * STEP_MS,
+  ),
   log: frame.log,
   requestId,
 })
