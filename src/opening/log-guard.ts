@@ -93,9 +93,13 @@ export function createLogGuard(options: LogGuardOptions): LogGuard {
     if (changed !== undefined) throw new StoreUnavailable('The log', changed)
   }
 
-  async function sound(): Promise<void> {
+  /** Mostly there is nothing to wait for, and every append asks. */
+  function sound(): Promise<void> | undefined {
     refuse()
-    if (proving === undefined) return
+    return proving && recognised()
+  }
+
+  async function recognised(): Promise<void> {
     const late = pause(PATIENCE_MS, 'late', { ref: false })
     while (proving !== undefined) {
       if ((await Promise.race([proving, late])) === 'late') throw new StoreUnavailable(place, 'it does not answer')
@@ -173,7 +177,7 @@ export function createLogGuard(options: LogGuardOptions): LogGuard {
       },
     },
     lost,
-    sound,
+    sound: async () => sound(),
     change,
     onChange: listener => void listeners.add(listener),
     stop: () => ended.abort(),

@@ -46,8 +46,8 @@ export interface BuildOptions {
   readonly retries: readonly number[]
 }
 
-/** More take long enough to be felt, if all builds take them at once. */
-const FEW = 20
+/** A burst of writes stays below; more take long enough to be felt, if all builds take them at once. */
+const FEW = 400
 
 /** Follows the log until the signal is aborted or an event proves poison; everything else is waited out. */
 export async function run(build: Build, options: BuildOptions): Promise<void> {

@@ -78,8 +78,8 @@ const AT_ONCE = 250
 
 /** A document that shows one stream goes on with the next event of it: a gap shows documents or a log that were exchanged. */
 function requireNext({ _id, hash, revision }: Doc, { stream, prev_hash }: StoredEvent): void {
-  if (typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
-  if (hash !== prev_hash) throw new Error(`it does not continue from revision ${revision}, which is shown`)
+  if (hash === prev_hash || typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
+  throw new Error(`it does not continue from revision ${revision}, which is shown`)
 }
 
 function guarded<R>(event: StoredEvent, step: () => R): R {

@@ -25,6 +25,29 @@ export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs 
   requestId,
 })
 
+/** Work that has begun in this turn of the event loop. */
+let begun: Underway[] = []
+
+interface Underway {
+  readonly ms: number
+  readonly late: () => void
+  timer: NodeJS.Timeout | undefined
+  done: boolean
+}
+
+/** Most work is done before the next turn: a timer of its own would be the dearest part of it. */
+function arm(): void {
+  const all = begun
+  begun = []
+  for (const work of all) if (!work.done) work.timer = setTimeout(work.late, work.ms)
+}
+
+function limited(ms: number, late: () => void): Underway {
+  const underway = { ms, late, timer: undefined, done: false }
+  if (begun.push(underway) === 1) setImmediate(arm)
+  return underway
+}
+
 /**
  * The answer of some work, or that it takes too long. The work goes on: a command may be stored already, and the claim
  * on its name has to be settled with what became of it.
@@ -32,19 +55,23 @@ export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs 
 export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: TimeLimit): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let late = false
-    const timer = setTimeout(() => {
+    const underway = limited(ms, () => {
       late = true
       log.warn({ request_id: requestId }, 'answered 503: a request takes too long')
       reject(tooLong())
-    }, ms)
+    })
+    const done = () => {
+      underway.done = true
+      clearTimeout(underway.timer)
+    }
     work.then(
       answer => {
-        clearTimeout(timer)
+        done()
         if (late) discard(answer)
         else resolve(answer)
       },
       error => {
-        clearTimeout(timer)
+        done()
         if (late) log.warn({ err: error, request_id: requestId }, 'a request that took too long failed')
         else reject(error)
       },
