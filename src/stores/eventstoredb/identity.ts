@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyName } from '../../events/log-name.js'
 import { StoreRefused } from '../errors.js'
 import { type LogStanding, standingIn } from '../log-notes.js'
-import { unavailable } from './failures.js'
+import { unavailable } from './failures/failures.js'
 import type { Notes } from './notes.js'
 
 /** Who the log is. One that says nothing of itself yet is made, as the one that is wanted or as a new one. */

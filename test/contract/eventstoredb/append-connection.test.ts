@@ -4,8 +4,8 @@ import {
   type AppendConnectionOptions,
   type AppendingClient,
   createAppendConnection,
-} from '../../../src/stores/eventstoredb/append-connection.js'
-import { type Node, oneNode } from '../../../src/stores/eventstoredb/nodes.js'
+} from '../../../src/stores/eventstoredb/appending/append-connection.js'
+import { type Node, oneNode } from '../../../src/stores/eventstoredb/connecting/nodes.js'
 import { reasonOf } from './servers.js'
 
 interface Call {

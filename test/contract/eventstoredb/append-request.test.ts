@@ -2,7 +2,7 @@ import { jsonEvent } from '@eventstore/db-client'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { expect } from 'chai'
-import { batchAppendRequest, numberIn } from '../../../src/stores/eventstoredb/append-request.js'
+import { batchAppendRequest, numberIn } from '../../../src/stores/eventstoredb/appending/append-request.js'
 
 const ID = '01931234-5678-4abc-8def-0123456789ab'
 const deadline = new Date('2026-01-02T03:04:05.678Z')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
-import { createCluster } from '../../../src/stores/eventstoredb/cluster.js'
-import type { Told } from '../../../src/stores/eventstoredb/members.js'
-import type { Nodes } from '../../../src/stores/eventstoredb/nodes.js'
+import { createCluster } from '../../../src/stores/eventstoredb/connecting/cluster.js'
+import type { Told } from '../../../src/stores/eventstoredb/connecting/members.js'
+import type { Nodes } from '../../../src/stores/eventstoredb/connecting/nodes.js'
 import { reasonOf } from './servers.js'
 
 const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1 }

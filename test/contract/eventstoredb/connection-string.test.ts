@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { StoreRefused } from '../../../src/stores/errors.js'
-import { parseConnectionString } from '../../../src/stores/eventstoredb/connection-string.js'
+import { parseConnectionString } from '../../../src/stores/eventstoredb/connecting/connection-string.js'
 import { createEventStoreDb } from '../../../src/stores/eventstoredb/event-store.js'
 
 const KEEP_ALIVE = 'keepAliveInterval=5000&keepAliveTimeout=4000'

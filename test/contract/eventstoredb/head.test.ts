@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Position } from '../../../src/events/envelope.js'
 import { NoSuchPlace } from '../../../src/stores/errors.js'
-import { createHead } from '../../../src/stores/eventstoredb/head.js'
-import { createHorizon } from '../../../src/stores/eventstoredb/horizon.js'
 import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
-import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
+import { createHead } from '../../../src/stores/eventstoredb/reading/head.js'
+import { createHorizon } from '../../../src/stores/eventstoredb/reading/horizon.js'
+import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
+import type { Swept } from '../../../src/stores/eventstoredb/reading/sweep.js'
 import { positionOf, type Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
-import type { Swept } from '../../../src/stores/eventstoredb/sweep.js'
 
 const FOREIGN = 200_000
 const STEP = 100

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createLosses } from '../../../src/stores/eventstoredb/losses.js'
+import { createLosses } from '../../../src/stores/eventstoredb/failures/losses.js'
 
 describe('The log of losses', () => {
   const gone = Object.assign(new Error('gone'), { code: 14 })

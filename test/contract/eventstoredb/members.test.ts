@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { leaderAmong, type Member, readersAmong, type Told } from '../../../src/stores/eventstoredb/members.js'
+import {
+  leaderAmong,
+  type Member,
+  readersAmong,
+  type Told,
+} from '../../../src/stores/eventstoredb/connecting/members.js'
 
 const member = (address: string, state: Member['state'] = 'readable', alive = true): Member => ({
   address,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
-import { type Node, oneNode } from '../../../src/stores/eventstoredb/nodes.js'
-import { createReadingClient, type ReadingClient } from '../../../src/stores/eventstoredb/reading-client.js'
+import { type Node, oneNode } from '../../../src/stores/eventstoredb/connecting/nodes.js'
+import { createReadingClient, type ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
 
 const node = (address: string): Node => ({ address, text: '' })
 

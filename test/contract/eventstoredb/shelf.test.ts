@@ -1,8 +1,8 @@
 import { expect } from 'chai'
+import { createShelf } from '../../../src/stores/eventstoredb/following/shelf.js'
 import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
-import type { Pages } from '../../../src/stores/eventstoredb/pages.js'
-import type { PageFrom } from '../../../src/stores/eventstoredb/pages-of-all.js'
-import { createShelf } from '../../../src/stores/eventstoredb/shelf.js'
+import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
+import type { PageFrom } from '../../../src/stores/eventstoredb/reading/pages-of-all.js'
 import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
 
 const AT_ONCE = 8

@@ -1,0 +1,86 @@
+import { convertToCommandError, type EventData, type EventStoreDBClient, NO_STREAM } from '@eventstore/db-client'
+import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js'
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
+import { unavailable } from '../failures/failures.js'
+import { batchAppendRequest, numberIn } from './append-request.js'
+
+type Streams = InstanceType<typeof services.StreamsClient>
+type Arguments = Parameters<Streams['batchAppend']> & [object, object]
+type Stream = ReturnType<typeof streamOn>
+
+/** How the client makes its calls, which it keeps to itself. */
+interface Calling {
+  GRPCStreamCreator(
+    service: typeof services.StreamsClient,
+    name: string,
+    creator: (streams: Streams) => Stream,
+  ): () => Promise<Stream>
+  callArguments(options: object, call: { readonly deadline: number }): Arguments
+  createDeadline(): Date
+}
+
+export interface Appended {
+  readonly position?: { readonly commit: bigint }
+}
+
+/** One call for many appends, which are stored in the order in which they were made and answered in any. */
+export interface AppendCall {
+  /** It has failed, with all that was unanswered. */
+  isOver(): boolean
+  append(stream: string, events: readonly EventData[], expectedRevision: bigint | typeof NO_STREAM): Promise<Appended>
+}
+
+interface Unanswered {
+  readonly stream: string
+  resolve(appended: Appended): void
+  reject(error: unknown): void
+}
+
+const { path, responseDeserialize } = services.StreamsService.batchAppend
+
+const streamOn = (streams: Streams, [metadata, options]: Arguments) =>
+  streams.makeBidiStreamRequest(path, (bytes: Buffer) => bytes, responseDeserialize, metadata, options)
+
+/** Made as the client makes its own, so that its connection is mended and ended with it. */
+export async function openAppendCall(client: EventStoreDBClient): Promise<AppendCall> {
+  const calling = client as unknown as Calling
+  const args = calling.callArguments({}, { deadline: Number.POSITIVE_INFINITY })
+  const open = calling.GRPCStreamCreator(services.StreamsClient, 'appendToStream', streams => streamOn(streams, args))
+  const call = await open()
+  const unanswered = new Map<number, Unanswered>()
+  let last = 0
+  let over = false
+
+  function fail(error: unknown): void {
+    over = true
+    for (const { reject } of unanswered.values()) reject(error)
+    unanswered.clear()
+  }
+
+  call.on('data', (answer: BatchAppendResp) => {
+    const number = numberIn(answer.getCorrelationId())
+    const waiting = unanswered.get(number)
+    unanswered.delete(number)
+    if (waiting === undefined) return
+    const error = answer.getError()
+    const position = answer.getSuccess()?.getPosition()
+    if (error !== undefined) waiting.reject(unpackToCommandError(error, waiting.stream))
+    else waiting.resolve(position === undefined ? {} : { position: { commit: BigInt(position.getCommitPosition()) } })
+  })
+  call.on('error', (error: Error) => fail(convertToCommandError(error)))
+  call.on('end', () => fail(unavailable('it ended the call for appends')))
+
+  return {
+    isOver: () => over,
+    append: (stream, events, expectedRevision) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        const deadline = calling.createDeadline()
+        const expected = expectedRevision === NO_STREAM ? undefined : Number(expectedRevision)
+        const bytes = batchAppendRequest({ number: last, stream, events, expectedRevision: expected, deadline })
+        unanswered.set(last, { stream, resolve, reject })
+        call.write(bytes)
+      }),
+  }
+}

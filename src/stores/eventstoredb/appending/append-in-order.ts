@@ -1,0 +1,53 @@
+import type { SealedEvent } from '../../../events/envelope.js'
+import { LARGEST_APPEND } from '../../append-check.js'
+import { StoreRefused } from '../../errors.js'
+import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
+import { left, within } from '../failures/patience.js'
+import { recordOf } from '../stored-events.js'
+import type { AppendConnection, Attempt } from './append-connection.js'
+
+export interface AppendInOrderOptions {
+  readonly connection: () => Promise<AppendConnection>
+  readonly patienceMs: number
+}
+
+/**
+ * After a failure all of them are tried again, from the first on: what is stored is answered from what is there, so
+ * that the order stays, even if what an old connection still holds arrives in between.
+ */
+export function createAppendInOrder({ connection, patienceMs }: AppendInOrderOptions) {
+  return async (events: readonly SealedEvent[]): Promise<void> => {
+    if (events.length === 0) return
+    const attempts = events.map(attemptOf)
+    const deadline = within(patienceMs)
+    const way = await connection()
+    let reason: unknown
+    while (left(deadline) > 0) {
+      const failures = await way.tryInOrder(attempts, deadline)
+      if (failures.length === 0) return
+      for (const failure of failures) {
+        const refusal = refusalIn(failure, 'append')
+        if (refusal !== undefined) throw refusal
+      }
+      // A conflict may be the consequence of a failure before it; alone it is the last word.
+      reason = failures.find(failure => !isConflict(failure))
+      if (reason === undefined) throw conflict(failures[0])
+    }
+    throw unavailable('it did not answer all appends, some of which may be stored', reason)
+  }
+}
+
+function attemptOf(event: SealedEvent): Attempt {
+  const { stream, revision } = event.content
+  const size = Buffer.byteLength(event.text)
+  if (size > LARGEST_APPEND)
+    throw new RangeError(`an event of ${size} bytes in ${stream} exceeds the ${LARGEST_APPEND} allowed`)
+  return { stream, events: [recordOf(event)], expectedRevision: revision - 1 }
+}
+
+const isConflict = (error: unknown): boolean => isOfType(error, 'wrong-expected-version')
+
+function conflict(error: unknown): StoreRefused {
+  const stream = typeof error === 'object' && error !== null && 'streamName' in error ? ` ${error.streamName}` : ''
+  return new StoreRefused(`EventStoreDB holds something else in the stream${stream}`, { cause: error })
+}

@@ -1,0 +1,65 @@
+import { StoreRefused } from '../../errors.js'
+import { readOptions } from './connection-options.js'
+
+export interface ConnectionString {
+  /** As the client understands it. */
+  readonly text: string
+  /** Where the server is, without the secrets: for messages. */
+  readonly servers: string
+  /** Each `host:port`. */
+  readonly seeds: readonly string[]
+  /** More than one node, or a name behind which several may be: then we look for the one to ask. */
+  readonly isCluster: boolean
+  readonly tls: boolean
+  readonly credentials: { readonly username: string; readonly password: string } | undefined
+  /** The same for one node alone. */
+  textOf(address: string): string
+}
+
+const FORM = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:([^:@/?#]+)(?::([^:@/?#]+))?@)?([^@/?#]+)\/?(?:\?(.*))?$/
+
+const EXAMPLE = 'esdb://user:password@host:2113?tls=true'
+const DEFAULT_PORT = 2113
+const HIGHEST_PORT = 65_535
+
+/**
+ * Rewrites the schemes of the server's newer name, puts in what we need, and says in one sentence what is wrong. The
+ * client would quote the password in its own sentence, and ignore an option that is misspelt.
+ */
+export function parseConnectionString(url: string): ConnectionString {
+  const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
+  if (servers === undefined) throw refusal(`does not read like ${EXAMPLE}, with special characters percent-encoded`)
+  if (user !== undefined && password === undefined) throw refusal('names a user without a password: user:password@host')
+  const seeds = servers.split(',').map(addressOf)
+  const { text: options, tls } = readOptions(query, refusal)
+  const secrets = user === undefined ? '' : `${user}:${password}@`
+  return {
+    text: `esdb${discover}://${secrets}${servers}?${options}`,
+    servers,
+    seeds,
+    isCluster: discover !== '' || seeds.length > 1,
+    tls,
+    credentials: user === undefined ? undefined : { username: decode(user), password: decode(password ?? '') },
+    textOf: address => `esdb://${secrets}${address}?${options}`,
+  }
+}
+
+function addressOf(server: string): string {
+  const [, host, port] = /^([^\s:]+)(?::(\d+))?$/.exec(server) ?? []
+  if (host === undefined) throw refusal(`names "${server}" where host:port belongs`)
+  if (port === undefined) return `${host}:${DEFAULT_PORT}`
+  if (Number(port) < 1 || Number(port) > HIGHEST_PORT) {
+    throw refusal(`names the port ${port}, and ports go from 1 to ${HIGHEST_PORT}`)
+  }
+  return `${host}:${Number(port)}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw refusal('has a user or password whose percent-encoding is broken')
+  }
+}
+
+const refusal = (what: string): StoreRefused => new StoreRefused(`the URL of EventStoreDB ${what}`)

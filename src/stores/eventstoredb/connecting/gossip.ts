@@ -1,0 +1,50 @@
+import type { EventStoreDBClient } from '@eventstore/db-client'
+import services from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import messages from '@eventstore/db-client/generated/gossip_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import { unavailable } from '../failures/failures.js'
+import { answeredBy, within } from '../failures/patience.js'
+import type { Member, Told } from './members.js'
+
+type Gossip = InstanceType<typeof services.GossipClient>
+
+/** The client's own way to a service of the server: it has a public one only for what it offers itself. */
+interface Calling {
+  execute<Answer>(
+    service: typeof services.GossipClient,
+    name: string,
+    call: (gossip: Gossip) => Promise<Answer>,
+  ): Promise<Answer>
+  callArguments(options: object, call: { readonly deadline: number }): [never, never]
+}
+
+const { LEADER, INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN } = messages.MemberInfo.VNodeState
+/** They refuse reads, too. */
+const UNREADABLE: readonly number[] = [INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN]
+
+/** Asks one node how it sees its cluster. */
+export async function askGossip(client: EventStoreDBClient, by: string, ms: number): Promise<Told> {
+  const calling = client as unknown as Calling
+  const [metadata, options] = calling.callArguments({}, { deadline: Date.now() + ms })
+  const asked = calling.execute(
+    services.GossipClient,
+    'gossip',
+    gossip =>
+      new Promise<InstanceType<typeof messages.ClusterInfo>>((resolve, reject) => {
+        gossip.read(new shared.Empty(), metadata, options, (error, info) => (error ? reject(error) : resolve(info)))
+      }),
+  )
+  const info = await answeredBy(within(ms), asked, () => unavailable(`${by} is silent`))
+  const nodes = info.getMembersList().filter(node => node.getState() !== MANAGER)
+  return { by, members: nodes.map(memberOf) }
+}
+
+function memberOf(node: InstanceType<typeof messages.MemberInfo>): Member {
+  const at = node.getHttpEndPoint()
+  const state = node.getState()
+  return {
+    address: `${at?.getAddress()}:${at?.getPort()}`,
+    state: state === LEADER ? 'leader' : UNREADABLE.includes(state) ? 'unreadable' : 'readable',
+    alive: node.getIsAlive(),
+  }
+}

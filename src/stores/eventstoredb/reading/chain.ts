@@ -1,0 +1,59 @@
+import type { StoredEvent } from '../../../events/envelope.js'
+import type { Unreadable } from '../../event-store.js'
+
+/** Watches that the revisions of a stream follow each other as they are read. */
+export interface Chain {
+  /** What is missing, or out of place, before this event. */
+  gapBefore(event: StoredEvent): Unreadable | undefined
+  /** An event was there whose revision is not known. */
+  lose(): void
+  gapAtEnd(): Unreadable | undefined
+}
+
+/** Events that are gone from a stream: where they lay is gone with them, so their position is 0. */
+const missing = (stream: string, from: number, to: number): Unreadable => ({
+  position: 0,
+  stream,
+  revision: from,
+  reason: from === to ? 'it is missing' : `revisions ${from} to ${to} are missing`,
+})
+
+const outOfPlace = ({ position, stream, revision }: StoredEvent): Unreadable => ({
+  position,
+  stream,
+  revision,
+  reason: 'another event of this revision is there',
+})
+
+export function forwardChain(stream: string, from: number): Chain {
+  let next: number | undefined = from
+  return {
+    gapBefore(event) {
+      const expected = next ?? event.revision
+      next = Math.max(expected, event.revision + 1)
+      if (event.revision < expected) return outOfPlace(event)
+      return event.revision === expected ? undefined : missing(stream, expected, event.revision - 1)
+    },
+    lose() {
+      next = undefined
+    },
+    gapAtEnd: () => undefined,
+  }
+}
+
+/** Where it begins is known only from the first event. */
+export function backwardChain(stream: string): Chain {
+  let next: number | undefined
+  return {
+    gapBefore(event) {
+      const expected = next ?? event.revision
+      next = Math.min(expected, event.revision) - 1
+      if (event.revision > expected) return outOfPlace(event)
+      return event.revision === expected ? undefined : missing(stream, event.revision + 1, expected)
+    },
+    lose() {
+      next = undefined
+    },
+    gapAtEnd: () => (next !== undefined && next >= 0 ? missing(stream, 0, next) : undefined),
+  }
+}

@@ -1,0 +1,54 @@
+import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client'
+import type { Recorded } from '../stored-events.js'
+import { createCalls } from './calls.js'
+import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
+
+/** Pages of one stream or of all; each is a call of its own. */
+export interface Pages extends PagesOfAll {
+  forwards(stream: string, from: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
+  /** From the last one if no revision is given. */
+  backwards(stream: string, from?: number, most?: number): AsyncGenerator<readonly Recorded[], void, undefined>
+}
+
+export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {
+  readonly patienceMs: number
+}
+
+export function createPages({ patienceMs, ...options }: PagesOptions): Pages {
+  const { client, isLed } = options
+  const calls = createCalls(patienceMs, isLed)
+
+  return {
+    ...createPagesOfAll({ ...options, calls }),
+
+    async *forwards(stream, from, most = PAGE) {
+      for (let next = BigInt(from); ; ) {
+        const options = { fromRevision: next, maxCount: most, direction: FORWARDS } as const
+        const { rows, more } = await calls.page({
+          doing: `read ${stream}`,
+          most,
+          read: () => client.readStream(stream, options),
+        })
+        if (rows.length > 0) yield rows
+        const last = rows.at(-1)
+        if (last === undefined || !more) return
+        next = last.revision + 1n
+      }
+    },
+
+    async *backwards(stream, from, most = PAGE) {
+      for (let next = from === undefined ? undefined : BigInt(from); ; ) {
+        const options = { fromRevision: next ?? END, maxCount: most, direction: BACKWARDS } as const
+        const { rows, more } = await calls.page({
+          doing: `read ${stream}`,
+          most,
+          read: () => client.readStream(stream, options),
+        })
+        if (rows.length > 0) yield rows
+        const last = rows.at(-1)
+        if (last === undefined || !more || last.revision === 0n) return
+        next = last.revision - 1n
+      }
+    },
+  }
+}

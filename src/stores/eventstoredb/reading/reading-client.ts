@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+import type { AllStreamResolvedEvent, EventStoreDBClient, EventType } from '@eventstore/db-client'
+import type { Node, Nodes } from '../connecting/nodes.js'
+import { elsewhere, isNoPlace } from '../failures/failures.js'
+import { isOfType } from '../failures/trouble.js'
+
+/** What is needed of the client to read. */
+export type ReadingClient = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll'>
+
+export interface ReadingOptions {
+  readonly nodes: Nodes
+  readonly clientOf: (node: Node) => ReadingClient
+  readonly answered: () => void
+  /** Called when a call broke off, whatever the reason, unless the server dropped a subscription as too slow. */
+  readonly failed: (error: unknown) => void
+}
+
+interface Call {
+  readonly address: string
+  end(): void
+}
+
+/**
+ * Reads from whichever node is to be asked. What is under way on another fails as soon as that is known: one that hangs
+ * would never end it. Whoever reads asks again, and whoever follows goes on from where he is.
+ */
+export function createReadingClient({
+  nodes,
+  clientOf,
+  answered,
+  failed,
+}: ReadingOptions): ReadingClient & { close(): void } {
+  const open = new Map<Readable, Call>()
+
+  function watched<Stream extends Readable>(stream: Stream, { address }: Node, cancel: () => Promise<unknown>): Stream {
+    open.set(stream, {
+      address,
+      end() {
+        cancel().catch(() => {})
+        stream.emit('error', elsewhere())
+      },
+    })
+    stream.on('data', ({ event }: Partial<AllStreamResolvedEvent>) => {
+      if (open.has(stream)) nodes.heard(address, Number(event?.position?.commit ?? 0n))
+    })
+    stream.once('data', answered)
+    stream.once('end', answered)
+    stream.on('error', error => {
+      // What was ended has told why already, whatever becomes of it.
+      if (!open.delete(stream)) return
+      if (isOfType(error, 'timeout', 'stream-not-found') || isNoPlace(error)) return nodes.heard(address)
+      nodes.doubt()
+      failed(error)
+    })
+    stream.on('close', () => open.delete(stream))
+    return stream
+  }
+
+  const stop = nodes.onSwitch(() => {
+    const { address } = nodes.nearest()
+    for (const call of [...open.values()]) if (call.address !== address) call.end()
+  })
+
+  return {
+    readStream<Known extends EventType>(...args: Parameters<typeof EventStoreDBClient.prototype.readStream<Known>>) {
+      const node = nodes.reading()
+      const stream = clientOf(node).readStream<Known>(...args)
+      return watched(stream, node, () => stream.cancel())
+    },
+    readAll(...args) {
+      const node = nodes.reading()
+      const stream = clientOf(node).readAll(...args)
+      return watched(stream, node, () => stream.cancel())
+    },
+    // Waits where it was last: a subscription that could not be made would not be taken for one that is lost.
+    subscribeToAll(...args) {
+      const node = nodes.nearest()
+      const stream = clientOf(node).subscribeToAll(...args)
+      const unsubscribe = stream.unsubscribe.bind(stream)
+      stream.unsubscribe = () => {
+        open.delete(stream)
+        return unsubscribe()
+      }
+      return watched(stream, node, unsubscribe)
+    },
+    close: stop,
+  }
+}
