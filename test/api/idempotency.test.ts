@@ -57,6 +57,21 @@ describe('a request with an Idempotency-Key', () => {
     expect(again.headers.get('x-request-id')).not.to.equal(first.headers.get('x-request-id'))
   })
 
+  it('tells a secret once, and keeps none to tell it again', async () => {
+    const { toy, order } = await shop(async () => ({
+      status: 201,
+      body: { id: 'key_1', key: 'told once' },
+      again: { id: 'key_1', key: null },
+    }))
+    expect((await order('bear')).body).to.deep.equal({ id: 'key_1', key: 'told once' })
+    const again = await order('bear')
+    expect([again.status, again.body]).to.deep.equal([201, { id: 'key_1', key: null }])
+    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+    expect(JSON.stringify(await toy.claims.find({})))
+      .to.contain('key_1')
+      .and.not.to.contain('told once')
+  })
+
   it('asks for the same when only the order of its fields and blanks differ', async () => {
     const { handle, runs } = counting()
     const { toy } = await shop(handle)

@@ -30,6 +30,10 @@ export async function landmarkOf(
   return event ? { position, id: event.id, hash: event.hash } : end
 }
 
+/** As whoever asks again is told it: secrets are told once. */
+export const retold = ({ again, ...answer }: Rendered): Rendered =>
+  again === undefined ? answer : { ...answer, body: again }
+
 /** An answer that was given before, or might have been. */
 export const replayed = <Answer extends Pick<Rendered, 'status' | 'headers'>>(answer: Answer): Answer => ({
   ...answer,

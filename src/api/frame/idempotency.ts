@@ -8,7 +8,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import type { FrameLog } from './frame.js'
 import { type Claim, decidedUntil, done, released } from './idempotency-claim.js'
 import { createClaiming, reused } from './idempotency-claiming.js'
-import { landmarkOf, positionOf, replayed, stands } from './idempotency-kept.js'
+import { landmarkOf, positionOf, replayed, retold, stands } from './idempotency-kept.js'
 import type { Rendered } from './rendered.js'
 
 export interface IdempotencyOptions {
@@ -105,10 +105,10 @@ export function idempotency(options: IdempotencyOptions): Idempotency {
         if (applied) continue
       }
       const kept =
-        tried.status < 500 ? done(claim, tried, await landmarkOf(tried, end, eventAt), now()) : released(claim)
+        tried.status < 500 ? done(claim, retold(tried), await landmarkOf(tried, end, eventAt), now()) : released(claim)
       // What left nothing in the log may have been run by another meanwhile: then its answer is the one that counts.
       if (!(await settle(claim, kept)) && end === undefined && tried.status < 500) throw new NameLost()
-      return applied ? replayed(tried) : tried
+      return applied ? replayed(retold(tried)) : tried
     }
   }
 

@@ -9,6 +9,8 @@ export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Readable | undefined
+  /** What is kept and told in place of the body from then on. */
+  readonly again?: string
   readonly position?: Position
 }
 
@@ -25,6 +27,7 @@ export function render(answer: Answer): Rendered {
     status: answer.status ?? 200,
     headers,
     body,
+    ...(answer.again === undefined ? {} : { again: toJson(answer.again) }),
     ...(answer.position === undefined ? {} : { position: answer.position }),
   }
 }

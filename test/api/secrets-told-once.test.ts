@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+type Told = Readonly<Record<string, unknown>> & { readonly id: string }
+
+describe('A request that makes a secret, repeated', () => {
+  const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+
+  const twice = async (path: string, body: object): Promise<readonly [Told, Told]> => {
+    const ask = () => service.ask<Told>('POST', path, body, { 'idempotency-key': path.slice(-30) })
+    const first = await ask()
+    const again = await ask()
+    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).to.deep.equal([
+      null,
+      'true',
+    ])
+    expect(again.status).to.equal(first.status)
+    return [first.body, again.body]
+  }
+
+  const webhook = { name: 'Shop', url: 'http://127.0.0.1:9/hook', events: ['*'] }
+  const key = { name: 'Till', scopes: ['materials:read'], plan: 'starter' }
+
+  it('tells that of a new webhook, and of one that is given another, as null', async () => {
+    const [first, again] = await twice('/webhooks', webhook)
+    expect(first.secret).to.match(/^whsec_/)
+    expect(again).to.deep.equal({ ...first, secret: null })
+    const [rotated, rotatedAgain] = await twice(`/webhooks/${first.id}/rotate-secret`, {})
+    expect(rotated.secret).to.match(/^whsec_/)
+    expect(rotatedAgain).to.deep.equal({ ...rotated, secret: null })
+  })
+
+  it('tells a key that was made, or made anew, as null', async () => {
+    const [first, again] = await twice('/api-keys', key)
+    expect(first.key).to.be.a('string')
+    expect(again).to.deep.equal({ ...first, key: null })
+    const [rotated, rotatedAgain] = await twice(`/api-keys/${first.id}/rotate`, {})
+    expect(rotated.key).to.be.a('string').that.does.not.equal(first.key)
+    expect(rotatedAgain).to.deep.equal({ ...rotated, key: null })
+  })
+})
