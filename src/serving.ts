@@ -141,7 +141,7 @@ async function appOf(options: ApiOptions): Promise<App> {
       idempotency: idempotency({
         claims: await documents.collection<Claim>(CLAIMS),
         findApplied: key => findApplied(core, key),
-        eventAt: stores.events.at,
+        events: stores.events,
         promise: core.shown.promise,
         caughtUp: async () => {
           const head = await stores.events.head()

@@ -1,5 +1,6 @@
 import type { Mint } from '../domain/ids.js'
 import type { Actor, CommandIdentity, Landmark, Position } from '../events/envelope.js'
+import type { Append } from '../stores/event-store.js'
 
 /** Where an earlier run of the same command left its events. */
 export interface Applied {
@@ -14,6 +15,8 @@ export interface NameHeld {
   readonly until: number
   /** Present if the command may have run before: what it left in the log up to here is known. */
   readonly lookedUpTo?: Position
+  /** Is told of the append that the command is in before the log is asked for it. */
+  readonly tries: (append: Append) => void
   /** Is told of the end of the append that the command is in. */
   readonly left: (end: Landmark) => void
 }

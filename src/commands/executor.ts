@@ -108,7 +108,11 @@ export function createExecutor(options: ExecutorOptions): Executor {
         newest = true
         continue
       }
-      const outcome = await store.append({ stream, expectedRevision: base.revision, events: plan.sealed })
+      const append = { stream, expectedRevision: base.revision, events: plan.sealed }
+      plan.outcomes.forEach((outcome, n) => {
+        if ('events' in outcome && outcome.events.length > 0) jobs[n]?.context.held?.tries(append)
+      })
+      const outcome = await store.append(append)
       if (outcome.appended) {
         streams.keep(aggregate, stream, plan.end)
         snapshots.offer(stream, aggregate.snapshotVersion, plan.end, base.revision)

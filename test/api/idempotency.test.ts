@@ -4,7 +4,7 @@ import { ApiError } from '../../src/api/frame/errors.js'
 import type { Claim } from '../../src/api/frame/idempotency-claim.js'
 import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
-import { eventAt, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
+import { eventAt, noLog, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
 type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
 
@@ -300,7 +300,7 @@ describe('a request with an Idempotency-Key', () => {
         if (log.now === 'put back') return undefined
         return log.now === 'as it was' ? eventAt(position) : { ...eventAt(position), hash: 'another' }
       }
-      const { toy, order } = await shop(handle, { idempotency: { eventAt: eventAtPlace } })
+      const { toy, order } = await shop(handle, { idempotency: { events: { ...noLog, at: eventAtPlace } } })
       await order('bear')
       await toy.claims.putMany((await toy.claims.find({})).map(keptAs))
       return { log, runs, order }

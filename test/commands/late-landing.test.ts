@@ -10,9 +10,10 @@ import {
   KNOWN_FROM,
   type KnownFrom,
   landsAtEachStep,
+  landsThoughRefused,
   startInstances,
 } from './late/late-landing.js'
-import { WRITES } from './late/writes.js'
+import { FORBIDDEN_LATER, WRITES } from './late/writes.js'
 
 const LOGS = ['the embedded log', 'EventStoreDB'] as const
 /** After it a claim is taken for that of a dead. */
@@ -51,6 +52,11 @@ for (const log of LOGS)
           for (const write of WRITES)
             it(`is in the log once and answered as what it became, whenever its first try lands: ${write.title}`, async () => {
               expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
+            })
+
+          for (const write of FORBIDDEN_LATER)
+            it(`is in the log once and answered as what it became, though it is refused by now: ${write.title}`, async () => {
+              expect(await landsThoughRefused(instances, from, write)).to.be.greaterThan(3)
             })
 
           // Which append would be late makes no difference here; and whoever is frozen is frozen with its whole process.

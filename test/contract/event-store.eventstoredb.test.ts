@@ -1,22 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client'
 import { expect } from 'chai'
 import { createEventStoreDb } from '../../src/stores/eventstoredb/event-store.js'
 import { startEventStoreDouble } from '../support/eventstoredb/start.js'
 import { describeEventStore } from './event-store.contract.js'
 
+/** Over the server's HTTP, as the user and with the authority that the URL names. */
+async function post(
+  url: string,
+  path: string,
+): Promise<{ readonly status: number | undefined; readonly body: string }> {
+  const { hostname, port, username, password, searchParams } = new URL(url)
+  const auth = username === '' ? {} : { auth: `${username}:${decodeURIComponent(password)}` }
+  const options = { hostname, port, path, method: 'POST', headers: { accept: 'application/json' }, ...auth }
+  const caFile = searchParams.get('tlsCAFile')
+  const request =
+    searchParams.get('tls') === 'false'
+      ? requestPlain(options)
+      : requestTls({ ...options, ...(caFile ? { ca: readFileSync(caFile) } : {}) })
+  const [response] = (await once(request.end(), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
 /** As an operator asks for it; resolves when it is done. */
 async function scavenge(url: string): Promise<void> {
-  const { host } = new URL(url.replace('esdb:', 'http:'))
   const client = EventStoreDBClient.connectionString(url)
   try {
-    const headers = { accept: 'application/json' }
-    const asked = await fetch(`http://${host}/admin/scavenge`, { method: 'POST', headers })
-    expect(asked.status, 'the server needs a disk and its HTTP').to.equal(200)
-    const { scavengeId } = (await asked.json()) as { readonly scavengeId?: string }
+    const { status, body } = await post(url, '/admin/scavenge')
+    expect(status, 'the server needs a disk and its HTTP').to.equal(200)
+    const { scavengeId } = JSON.parse(body) as { readonly scavengeId?: string }
     // The double answers when it is done.
     if (scavengeId === undefined) return
     for await (const { event } of client.subscribeToStream(`$scavenges-${scavengeId}`, { fromRevision: START })) {

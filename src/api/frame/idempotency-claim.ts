@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandIdentity, Landmark } from '../../events/envelope.js'
 import type { CollectionSpec, Doc } from '../../stores/document-store.js'
+import type { Doubt } from './idempotency-doubt.js'
 import type { Rendered } from './rendered.js'
 
 /** One named command: who runs it, or what it was answered. `_id` is the command's key. */
@@ -15,6 +16,8 @@ export interface Claim extends Doc {
   /** The ids that the command makes follow from these two, however often it is run. */
   readonly seed: string
   readonly started: number
+  /** What an earlier run may have left in the log, or may leave yet. */
+  readonly doubt?: Doubt
   readonly answer?: KeptAnswer
   /** What the answer rests on in the log: it counts only as long as that is there. None of most refusals. */
   readonly landmark?: Pick<Landmark, keyof Landmark>
@@ -41,14 +44,19 @@ export function freshClaim({ key, hash }: CommandIdentity, owner: string, now: n
   return held({ _id: key, hash, seed, started: now, expires: dayAfter(now) }, owner, now)
 }
 
-export const takenOver = ({ _id, hash, seed, started, expires }: Claim, owner: string, now: number): Claim =>
-  held({ _id, hash, seed, started, expires }, owner, now)
+export const takenOver = ({ _id, hash, seed, started, expires, doubt }: Claim, owner: string, now: number): Claim =>
+  held({ _id, hash, seed, started, expires, ...(doubt ? { doubt } : {}) }, owner, now)
 
 /** Left for the next who asks, and no longer ours. */
-export const released = (claim: Claim): Claim => ({ ...claim, until: 0, lease: randomUUID() })
+export const released = (claim: Claim, doubt = claim.doubt): Claim => ({
+  ...claim,
+  ...(doubt ? { doubt } : {}),
+  until: 0,
+  lease: randomUUID(),
+})
 
 export const done = (
-  claim: Claim,
+  { doubt: _, ...claim }: Claim,
   { status, headers, body }: Rendered,
   landmark: Landmark | undefined,
   now: number,
@@ -66,7 +74,7 @@ export const decidedUntil = ({ until }: Claim): number => until - MARGIN
 export const isDead = (claim: Claim, owner: string, soleInstance: boolean, now: number): boolean =>
   claim.until <= now || (soleInstance && claim.owner !== owner)
 
-type Kept = Pick<Claim, 'hash' | 'seed' | 'started' | 'expires'> & { readonly _id: string }
+type Kept = Pick<Claim, 'hash' | 'seed' | 'started' | 'expires' | 'doubt'> & { readonly _id: string }
 
 const held = (kept: Kept, owner: string, now: number): Claim => ({
   ...kept,

@@ -4,10 +4,11 @@ import { AppliedBefore, type AppliedCommand, NameLost } from '../../commands/nam
 import { createMint, type Mint, seededMint } from '../../domain/ids.js'
 import type { CommandIdentity, Landmark, Position } from '../../events/envelope.js'
 import type { Collection } from '../../stores/document-store.js'
-import type { EventStore } from '../../stores/event-store.js'
+import type { Append, EventStore } from '../../stores/event-store.js'
 import type { FrameLog } from './frame.js'
 import { type Claim, decidedUntil, done, released } from './idempotency-claim.js'
 import { createClaiming, reused } from './idempotency-claiming.js'
+import { doubtOf, endDoubt } from './idempotency-doubt.js'
 import { landmarkOf, positionOf, replayed, retold, stands } from './idempotency-kept.js'
 import type { Rendered } from './rendered.js'
 
@@ -17,7 +18,7 @@ export interface IdempotencyOptions {
   readonly findApplied: (commandKey: string) => Promise<AppliedCommand | undefined>
   /** Resolves with a place once all that decides here, `findApplied` first, knows of what was in the log up to it. */
   readonly caughtUp: () => Promise<Position>
-  readonly eventAt: EventStore['at']
+  readonly events: Pick<EventStore, 'at' | 'append' | 'readStream'>
   /** What is answered again, perhaps for another process, has to show here from now on. */
   readonly promise: (position: Position) => void
   /** Names this process among all that ever were. */
@@ -42,8 +43,8 @@ export interface Run {
 export type Idempotency = (identity: CommandIdentity, execute: (run: Run) => Promise<Rendered>) => Promise<Rendered>
 
 export function idempotency(options: IdempotencyOptions): Idempotency {
-  const { claims, findApplied, caughtUp, eventAt, promise, now, log } = options
-  const claimed = createClaiming({ ...options, stands: claim => stands(claim, eventAt) })
+  const { claims, findApplied, caughtUp, events, promise, now, log } = options
+  const claimed = createClaiming({ ...options, stands: claim => stands(claim, events.at) })
   const eventIds = createMint(now)
   let knowsThePast = false
 
@@ -73,6 +74,7 @@ export function idempotency(options: IdempotencyOptions): Idempotency {
   ): Promise<Rendered> {
     let lookedUpTo: Position | undefined
     let end: Landmark | undefined
+    let asked: { readonly append: Append; readonly at: number } | undefined
     const look = async () => {
       // Whoever held the name before may have appended just before it died; and claims may have been lost.
       if (repeated) lookedUpTo = await caughtUp()
@@ -90,6 +92,9 @@ export function idempotency(options: IdempotencyOptions): Idempotency {
       const held: NameHeld = {
         until: decidedUntil(claim),
         ...(lookedUpTo === undefined ? {} : { lookedUpTo }),
+        tries: append => {
+          asked = { append, at: now() }
+        },
         left: landmark => {
           end = landmark
         },
@@ -101,11 +106,14 @@ export function idempotency(options: IdempotencyOptions): Idempotency {
       }
       // Refused for what other streams or lists say, perhaps while the first try was landing.
       if (repeated && !applied && end === undefined && isRefusal(tried)) {
+        if (claim.doubt) await endDoubt(claim.doubt, events, now())
         applied = await look()
         if (applied) continue
       }
       const kept =
-        tried.status < 500 ? done(claim, retold(tried), await landmarkOf(tried, end, eventAt), now()) : released(claim)
+        tried.status < 500
+          ? done(claim, retold(tried), await landmarkOf(tried, end, events.at), now())
+          : released(claim, asked && doubtOf(asked.append, asked.at))
       // What left nothing in the log may have been run by another meanwhile: then its answer is the one that counts.
       if (!(await settle(claim, kept)) && end === undefined && tried.status < 500) throw new NameLost()
       return applied ? replayed(retold(tried)) : tried

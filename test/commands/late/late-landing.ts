@@ -20,7 +20,7 @@ import { type LateAppend, lateAppend, type Stepping, stepping } from '../../supp
 import { namedTwice } from '../../support/log-facts.js'
 import { collect } from '../../support/reading.js'
 import { ADMIN_KEY } from '../../support/service.js'
-import type { Asked, Write } from './writes.js'
+import type { Asked, ForbiddenLater, Write } from './writes.js'
 
 /** Where the instance that is asked again has the state from that it decides on, once the first try has landed. */
 export const KNOWN_FROM = ['the log', 'memory', 'a snapshot'] as const
@@ -170,6 +170,38 @@ export async function landsAtEachStep(instances: Instances, from: KnownFrom, wri
     if (!came) expect(await late.land(), 'landed after all').to.equal(false)
     await expectOnce(instances, write, { asked, name, answer, since })
     if (landed && (write.held ?? 1) === 1) expect(answer.headers['idempotent-replayed']).to.equal('true')
+    if (!came) return n - 1
+  }
+}
+
+/**
+ * What the write needs beside its own stream goes between its first try and its repetition, before or after that has
+ * landed: whoever repeats it may not be told that it is refused, as it may land still.
+ */
+export async function landsThoughRefused(
+  instances: Instances,
+  from: KnownFrom,
+  write: ForbiddenLater,
+): Promise<number> {
+  const { stores, first, last, late, steps } = instances
+  for (let n = 1; ; n += 1) {
+    const asked = await write.prepare(first.client, n)
+    const since = await stores.events.head()
+    const name = named()
+    late.holdBack(1)
+    expect((await ask(first, asked, name)).status).to.equal(503)
+    await write.forbid(first.client, asked)
+    steps.at(n, async () => {
+      const before = await stores.events.head()
+      await late.land()
+      await tell(instances, from, await eventsAfter(stores, before))
+    })
+    const answer = await answered(last, asked, name)
+    const came = await steps.end()
+    if (!came) await late.land()
+    await expectOnce(instances, write, { asked, name, answer, since })
+    const fresh = await ask(last, asked, named())
+    expect(fresh.status, 'it is forbidden by now').to.be.oneOf([400, 404, 409, 422])
     if (!came) return n - 1
   }
 }

@@ -144,4 +144,42 @@ export const WRITES: readonly Write[] = [
   ),
 ]
 
+/** A write that is refused, for what another record says, once that has changed. */
+export interface ForbiddenLater extends Write {
+  readonly forbid: (client: Client, asked: Asked) => Promise<unknown>
+}
+
+export const FORBIDDEN_LATER: readonly ForbiddenLater[] = [
+  {
+    title: 'a movement to a location that is archived meanwhile',
+    async prepare(client) {
+      const { id } = await material(client)
+      const { id: location_id } = await client.make('/locations', { name: 'Shelf' })
+      return { method: 'POST', path: `/materials/${id}/movements`, body: { type: 'receipt', quantity: 2, location_id } }
+    },
+    forbid: (client, { body }) => succeeds(client.call('DELETE', `/locations/${field(body, 'location_id')}`, {})),
+    status: 201,
+    leaves: ['stock-moved'],
+  },
+  {
+    title: 'a checkout to a user who is deactivated meanwhile',
+    async prepare(client) {
+      const { id } = await client.make('/tools', { name: 'Drill' })
+      const user = await client.make('/users', { name: 'Ada' })
+      return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
+    },
+    forbid: (client, { body }) =>
+      succeeds(client.call('PATCH', `/users/${field(body, 'user_id')}`, { body: { active: false } })),
+    status: 200,
+    leaves: ['tool-checked-out'],
+  },
+]
+
+const field = (body: object, name: string): unknown => (body as Readonly<Record<string, unknown>>)[name]
+
+async function succeeds(asked: Promise<Received>): Promise<void> {
+  const { status, text } = await asked
+  expect(status, text).to.be.oneOf([200, 204])
+}
+
 const noteOf = (id: string, quantity: number) => ({ type: 'withdrawal', items: [{ material_id: id, quantity }] })

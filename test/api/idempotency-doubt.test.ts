@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { doubtOf, endDoubt } from '../../src/api/frame/idempotency-doubt.js'
+import type { SealedEvent } from '../../src/events/envelope.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { sealedEvents } from '../support/events.js'
+import { folderPerTest } from '../support/folder.js'
+import { collect } from '../support/reading.js'
+
+describe('An append that was never answered', () => {
+  const folder = folderPerTest()
+  const stream = 'material-glue'
+  const since = Date.parse('2026-11-22T06:00:00Z')
+  const [first, ...late] = sealedEvents(stream, 0, 3) as [SealedEvent, ...SealedEvent[]]
+
+  /** The hashes in the log, in which `there` lies, once the doubt about `late` is ended so long after it. */
+  async function ended(there: readonly SealedEvent[], afterMs = 1_000): Promise<readonly string[]> {
+    const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    await log.append({ stream, expectedRevision: -1, events: there })
+    const doubt = doubtOf({ stream, expectedRevision: 0, events: late }, since)
+    await endDoubt(doubt!, log, since + afterMs)
+    const events = await collect(log.readAll({ after: 0 }))
+    await log.close()
+    return events.map(({ hash }) => hash)
+  }
+  const hashes = (events: readonly SealedEvent[]) => events.map(({ hash }) => hash)
+
+  it('is in the log afterwards', async () => {
+    expect(await ended([first])).to.deep.equal(hashes([first, ...late]))
+  })
+
+  it('is there once if it had landed', async () => {
+    expect(await ended([first, ...late])).to.deep.equal(hashes([first, ...late]))
+  })
+
+  it('stays out where something else lies in its place', async () => {
+    const others = sealedEvents(stream, 1, 1, { prevHash: first.hash })
+    expect(await ended([first, ...others])).to.deep.equal(hashes([first, ...others]))
+  })
+
+  it('stays out of a log that was put back, whose stream it does not continue', async () => {
+    const others = sealedEvents(stream, 0, 1)
+    expect(await ended(others)).to.deep.equal(hashes(others))
+  })
+
+  it('is not carried out any more once it is long ago', async () => {
+    expect(await ended([first], 121_000)).to.deep.equal([first.hash])
+  })
+
+  it('is not kept if it is large', () => {
+    const large = sealedEvents(stream, 1, 1, { data: () => ({ note: 'x'.repeat(70_000) }) })
+    expect(doubtOf({ stream, expectedRevision: 0, events: large }, since)).to.equal(undefined)
+  })
+})
