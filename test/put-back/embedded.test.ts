@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } fr
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
 import { inventory, nothingIsLeftRunning } from '../support/service.js'
+import { type Standing, stand } from '../support/standing.js'
 import { expectStock, shopAt } from './shop.js'
-import { type Standing, stand } from './standing.js'
 
 const LOG = 'events.sqlite'
 const DOCUMENTS = 'documents.sqlite'

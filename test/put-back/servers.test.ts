@@ -5,9 +5,9 @@ import { folderPerTest } from '../support/folder.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../support/servers.js'
 import { inventory, nothingIsLeftRunning } from '../support/service.js'
 import { within } from '../support/shared-servers.js'
+import { type Standing, stand } from '../support/standing.js'
 import { type Receiver, startReceiver } from '../webhooks/receiver.js'
 import { expectStock, shopAt } from './shop.js'
-import { type Standing, stand } from './standing.js'
 
 const binary = natsServerBinary()
 const LONG_MS = 30_000

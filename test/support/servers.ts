@@ -99,7 +99,7 @@ export function isFrozen(pid: number | undefined): boolean {
   return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

@@ -5,9 +5,9 @@ import { expect } from 'chai'
 import { connect } from 'nats'
 import { contentsOf, emptyStream } from '../../../src/stores/nats/contents.js'
 import { INVENTORY } from '../../../src/stores/nats/stream.js'
-import { stand } from '../../put-back/standing.js'
 import { storedIn } from '../../support/nats.js'
 import { describeOnServers, type Instance, type SharedServers, within } from '../../support/shared-servers.js'
+import { stand } from '../../support/standing.js'
 import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
 
 const SOON_MS = 30_000
@@ -67,6 +67,13 @@ function tellsEverything(servers: SharedServers): void {
     if (!twice) expect(came.length, 'what came twice').to.equal(new Set(came).size)
   }
 
+  /** What is done now comes to the bus, and to the webhook. */
+  async function expectTold(instance: Instance, since: number, twice = false): Promise<void> {
+    await work(instance)
+    await expectPublished(instance)
+    await expectSent(instance, since, twice)
+  }
+
   const toldSoFar = async ({ client }: Instance): Promise<number> => (await toldBy(client)).length
 
   async function withNatsDown(change: (folder: string) => void): Promise<void> {
@@ -88,9 +95,7 @@ function tellsEverything(servers: SharedServers): void {
       instance = await started()
       await expectPublished(instance)
     }
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since, true)
+    await expectTold(instance, since, true)
   })
 
   it('fills a stream that was emptied while it ran, and tells nothing twice', async function () {
@@ -98,13 +103,9 @@ function tellsEverything(servers: SharedServers): void {
     const instance = await started()
     await subscribed(instance)
     const since = await toldSoFar(instance)
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since)
+    await expectTold(instance, since)
     await withNatsDown(folder => rmSync(join(folder, 'jetstream'), { recursive: true }))
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since)
+    await expectTold(instance, since)
   })
 
   for (const running of [true, false]) {
@@ -116,18 +117,14 @@ function tellsEverything(servers: SharedServers): void {
       await work(instance)
       await expectPublished(instance)
       await withNatsDown(folder => cpSync(folder, kept, { recursive: true }))
-      await work(instance)
-      await expectPublished(instance)
-      await expectSent(instance, since)
+      await expectTold(instance, since)
       if (!running) await instance.stop()
       await withNatsDown(folder => {
         rmSync(folder, { recursive: true })
         cpSync(kept, folder, { recursive: true })
       })
       if (!running) instance = await started()
-      await work(instance)
-      await expectPublished(instance)
-      await expectSent(instance, since)
+      await expectTold(instance, since)
     })
   }
 
@@ -152,9 +149,7 @@ function tellsEverything(servers: SharedServers): void {
     const instance = await started()
     await subscribed(instance)
     const since = await toldSoFar(instance)
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since)
+    await expectTold(instance, since)
   })
 
   it('tells again what documents that were put back do not know was told', async function () {
@@ -173,9 +168,7 @@ function tellsEverything(servers: SharedServers): void {
     for (const end of ['-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     cpSync(join(kept, 'documents.sqlite'), join(data(), 'documents.sqlite'))
     instance = await started()
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since, true)
+    await expectTold(instance, since, true)
   })
 
   it('tells webhooks what happens from then on when all documents are gone', async function () {
@@ -187,8 +180,6 @@ function tellsEverything(servers: SharedServers): void {
     for (const end of ['', '-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     instance = await started()
     const since = await toldSoFar(instance)
-    await work(instance)
-    await expectPublished(instance)
-    await expectSent(instance, since)
+    await expectTold(instance, since)
   })
 }

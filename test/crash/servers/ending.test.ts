@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { type Standing, stand } from '../../put-back/standing.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/service.js'
+import { type Standing, stand } from '../../support/standing.js'
 
 /** Twice what is promised, for slow machines. */
 const SOON_MS = 4_000

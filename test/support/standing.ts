@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { expect } from 'chai'
-import { type Client, createClient } from '../support/client.js'
-import { ADMIN_KEY, launch, type Running } from '../support/service.js'
-import { within } from '../support/shared-servers.js'
+import { type Client, createClient } from './client.js'
+import { freePort } from './servers.js'
+import { ADMIN_KEY, launch, type Running } from './service.js'
+import { within } from './shared-servers.js'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -43,14 +43,4 @@ export async function stand(dataDir: string, settings: Settings = {}): Promise<S
       expect(code, 'it ends as it was told to').to.equal(0)
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
