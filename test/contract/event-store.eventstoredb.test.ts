@@ -8,38 +8,36 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client'
 import { expect } from 'chai'
+import { parseConnectionString } from '../../src/stores/eventstoredb/connecting/connection-string.js'
 import { createEventStoreDb } from '../../src/stores/eventstoredb/event-store.js'
 import { startEventStoreDouble } from '../support/eventstoredb/start.js'
 import { describeEventStore } from './event-store.contract.js'
 
-/** Over the server's HTTP, as the user and with the authority that the URL names. */
-async function post(
-  url: string,
-  path: string,
-): Promise<{ readonly status: number | undefined; readonly body: string }> {
-  const { hostname, port, username, password, searchParams } = new URL(url)
-  const auth = username === '' ? {} : { auth: `${username}:${decodeURIComponent(password)}` }
+/** Over the HTTP of one node, as the user and with the authority that the URL names. */
+async function post(url: string, address: string, path: string): Promise<string> {
+  const { tls, credentials } = parseConnectionString(url)
+  const [hostname, port] = address.split(':')
+  const auth = credentials ? { auth: `${credentials.username}:${credentials.password}` } : {}
   const options = { hostname, port, path, method: 'POST', headers: { accept: 'application/json' }, ...auth }
-  const caFile = searchParams.get('tlsCAFile')
-  const request =
-    searchParams.get('tls') === 'false'
-      ? requestPlain(options)
-      : requestTls({ ...options, ...(caFile ? { ca: readFileSync(caFile) } : {}) })
+  const [, caFile] = /[?&]tlsCAFile=([^&]+)/.exec(url) ?? []
+  const ca = caFile ? { ca: readFileSync(caFile) } : {}
+  const request = tls ? requestTls({ ...options, ...ca }) : requestPlain(options)
   const [response] = (await once(request.end(), 'response')) as [IncomingMessage]
-  return { status: response.statusCode, body: await text(response) }
+  expect(response.statusCode, 'the server needs a disk and its HTTP').to.equal(200)
+  return text(response)
 }
 
-/** As an operator asks for it; resolves when it is done. */
+/** As an operator asks each node for it, one after another; resolves when it is done. */
 async function scavenge(url: string): Promise<void> {
   const client = EventStoreDBClient.connectionString(url)
   try {
-    const { status, body } = await post(url, '/admin/scavenge')
-    expect(status, 'the server needs a disk and its HTTP').to.equal(200)
-    const { scavengeId } = JSON.parse(body) as { readonly scavengeId?: string }
-    // The double answers when it is done.
-    if (scavengeId === undefined) return
-    for await (const { event } of client.subscribeToStream(`$scavenges-${scavengeId}`, { fromRevision: START })) {
-      if (event?.type === '$scavengeCompleted') return
+    for (const seed of parseConnectionString(url).seeds) {
+      const { scavengeId } = JSON.parse(await post(url, seed, '/admin/scavenge')) as { readonly scavengeId?: string }
+      // The double answers when it is done.
+      if (scavengeId === undefined) continue
+      for await (const { event } of client.subscribeToStream(`$scavenges-${scavengeId}`, { fromRevision: START })) {
+        if (event?.type === '$scavengeCompleted') break
+      }
     }
   } finally {
     await client.dispose()
