@@ -9,11 +9,16 @@ export interface Stretch {
   readonly to: Position
   add(events: readonly StoredEvent[], to: Position): void
   /** One stroke of what follows the place, and how far that is. */
-  after(place: Position): { readonly events: readonly StoredEvent[]; readonly position: Position }
+  after(place: Position): Stroke
   /** Whether so much follows the place that no more should be read. */
   isAhead(place: Position): boolean
   /** Nobody asks any more for what lies before the place; some of it stays for those who come a little later. */
   cut(place: Position): void
+}
+
+export interface Stroke {
+  readonly events: readonly StoredEvent[]
+  readonly position: Position
 }
 
 interface Chunk {
@@ -33,12 +38,28 @@ export function createStretch(start: Position): Stretch {
   const chunks: Chunk[] = []
   let weight = 0
   let to = start
+  /** Those who go along together take the same, one after another. */
+  let taken: { readonly after: Position; readonly of: Position; readonly stroke: Stroke } | undefined
 
   /** Looked for from the end, where those stand who are live. */
   function chunksAfter(place: Position): readonly Chunk[] {
     let first = chunks.length
     while ((chunks[first - 1]?.to ?? 0) > place) first -= 1
     return chunks.slice(first)
+  }
+
+  function strokeAfter(place: Position): Stroke {
+    const events: StoredEvent[] = []
+    let position = place
+    let weighs = 0
+    for (const chunk of chunksAfter(place)) {
+      const tooMuch = events.length + chunk.events.length > STROKE.events || weighs + chunk.weight > STROKE.weight
+      if (events.length > 0 && tooMuch) break
+      for (const event of chunk.events) if (event.position > place) events.push(event)
+      position = chunk.to
+      weighs += chunk.weight
+    }
+    return { events, position }
   }
 
   return {
@@ -56,17 +77,10 @@ export function createStretch(start: Position): Stretch {
       to = reached
     },
     after(place) {
-      const events: StoredEvent[] = []
-      let position = place
-      let taken = 0
-      for (const chunk of chunksAfter(place)) {
-        const tooMuch = events.length + chunk.events.length > STROKE.events || taken + chunk.weight > STROKE.weight
-        if (events.length > 0 && tooMuch) break
-        for (const event of chunk.events) if (event.position > place) events.push(event)
-        position = chunk.to
-        taken += chunk.weight
-      }
-      return { events, position }
+      if (taken?.after === place && taken.of === to) return taken.stroke
+      const stroke = strokeAfter(place)
+      taken = { after: place, of: to, stroke }
+      return stroke
     },
     isAhead(place) {
       const ahead = { events: 0, weight: 0 }
