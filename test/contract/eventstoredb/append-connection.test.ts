@@ -150,6 +150,21 @@ describe('The connection for appends', () => {
     expect(streams()).to.deep.equal([])
   })
 
+  it('asks for a proof that fails at once again and again, but lets others work in between', async () => {
+    const { connect, streams } = clients()
+    let proofs = 0
+    const connection = connectionBy(connect, {
+      prove() {
+        proofs += 1
+        return Promise.reject(new StoreUnavailable('The log', 'it is another by now'))
+      },
+    })
+    const until = performance.now() + 200
+    while (performance.now() < until) await reasonOf(connection.try('a', [], -1, until))
+    expect(proofs).to.be.within(2, 10)
+    expect(streams()).to.deep.equal([])
+  })
+
   it('does not wait for the proof for longer than for an answer', async () => {
     const { connect } = clients()
     const connection = connectionBy(connect, { prove: () => new Promise(() => {}) })

@@ -101,13 +101,17 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
     // Of all that a broken connection fails at once, one counts.
     if (on !== ways.now() || (!proven && performance.now() < notBefore)) return
     proven = false
-    notBefore = performance.now() + pauseBefore(failures, LONGEST_PAUSE_MS)
-    failures += 1
+    rest()
     if (error instanceof StoreUnavailable) on.silentSince ??= performance.now()
     else on.silentSince = undefined
     on.failure = error
     nodes.doubt()
     lost(error)
+  }
+
+  function rest(): void {
+    notBefore = performance.now() + pauseBefore(failures, LONGEST_PAUSE_MS)
+    failures += 1
   }
 
   function brokenOff(on: Way<AppendingClient>, error: unknown): void {
@@ -130,11 +134,21 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
     nodes.leading(within(0)).then(node => node.address !== on.node.address && moved(), moved)
   })
 
+  /** One that is refused at once is asked for again after a rest: else nothing else would run until the time is up. */
+  async function proof(): Promise<void> {
+    try {
+      await prove()
+    } catch (error) {
+      rest()
+      throw error
+    }
+  }
+
   async function goAhead(wanted: Attempt, deadline: Deadline): Promise<Position> {
     const wait = notBefore - performance.now()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
     const on = await ways.to(await nodes.leading(deadline))
-    await answeredBy(deadline, prove(), () => unavailable('it is not known yet whether it holds the same log'))
+    await answeredBy(deadline, proof(), () => unavailable('it is not known yet whether it holds the same log'))
     return send(on, wanted, deadline)
   }
 
