@@ -16,6 +16,7 @@ describe('The URL of EventStoreDB', () => {
       'esdb://host?keepAliveInterval=20000&keep-alive-timeout=1',
       'esdb://host?keepAliveInterval=20000&keep-alive-timeout=1',
     ],
+    ['esdb://host?connectionName=stock@here', `esdb://host?connectionName=stock@here&${KEEP_ALIVE}`],
     ['esdb://u:p%40ss@host?tls=true', `esdb://u:p%40ss@host?tls=true&${KEEP_ALIVE}`],
   ] as const) {
     it(`${given} is understood`, () => {
@@ -34,6 +35,8 @@ describe('The URL of EventStoreDB', () => {
     ['http://host:2113', 'does not read like'],
     ['esdb://', 'does not read like'],
     ['esdb://user:secret@word@host', 'does not read like'],
+    ['esdb://user:secret?word@host', 'does not read like'],
+    ['esdb://user:1234?secret@host', 'does not read like'],
     ['esdb://user:sec%zzret@host', 'percent-encoding is broken'],
     ['esdb://host:port', 'where host:port belongs'],
     ['esdb://host?tsl=false', '"tsl", which is not known'],

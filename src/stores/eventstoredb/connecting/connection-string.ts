@@ -28,10 +28,12 @@ const HIGHEST_PORT = 65_535
  */
 export function parseConnectionString(url: string): ConnectionString {
   const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
-  if (servers === undefined) throw refusal(`does not read like ${EXAMPLE}, with special characters percent-encoded`)
+  if (servers === undefined) throw unlike()
   if (user !== undefined && password === undefined) throw refusal('names a user without a password: user:password@host')
-  const seeds = servers.split(',').map(addressOf)
-  const { text: options, tls } = readOptions(query, refusal)
+  // A `?` in a password ends the servers too early: what is wrong with them, or with the options, would quote it.
+  const refuse = user === undefined && query.includes('@') ? unlike : refusal
+  const seeds = servers.split(',').map(server => addressOf(server, refuse))
+  const { text: options, tls } = readOptions(query, refuse)
   const secrets = user === undefined ? '' : `${user}:${password}@`
   return {
     text: `esdb${discover}://${secrets}${servers}?${options}`,
@@ -44,12 +46,12 @@ export function parseConnectionString(url: string): ConnectionString {
   }
 }
 
-function addressOf(server: string): string {
+function addressOf(server: string, refuse: typeof refusal): string {
   const [, host, port] = /^([^\s:]+)(?::(\d+))?$/.exec(server) ?? []
-  if (host === undefined) throw refusal(`names "${server}" where host:port belongs`)
+  if (host === undefined) throw refuse(`names "${server}" where host:port belongs`)
   if (port === undefined) return `${host}:${DEFAULT_PORT}`
   if (Number(port) < 1 || Number(port) > HIGHEST_PORT) {
-    throw refusal(`names the port ${port}, and ports go from 1 to ${HIGHEST_PORT}`)
+    throw refuse(`names the port ${port}, and ports go from 1 to ${HIGHEST_PORT}`)
   }
   return `${host}:${Number(port)}`
 }
@@ -61,5 +63,7 @@ function decode(text: string): string {
     throw refusal('has a user or password whose percent-encoding is broken')
   }
 }
+
+const unlike = (): StoreRefused => refusal(`does not read like ${EXAMPLE}, with special characters percent-encoded`)
 
 const refusal = (what: string): StoreRefused => new StoreRefused(`the URL of EventStoreDB ${what}`)
