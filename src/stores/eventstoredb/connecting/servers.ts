@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client'
 import type { Position } from '../../../events/envelope.js'
+import { unavailable } from '../failures/failures.js'
 import { createCluster } from './cluster.js'
 import { connect } from './connect.js'
 import type { ConnectionString } from './connection-string.js'
@@ -65,13 +66,17 @@ function openServers(to: ConnectionString) {
 
 function createClients({ servers }: ConnectionString) {
   const clients = new Map<string, EventStoreDBClient>()
+  let closed = false
   return {
     of({ address, text }: Node): EventStoreDBClient {
+      // Also one that was ended would connect once more, and nobody would end it again.
+      if (closed) throw unavailable('the connection is closed')
       const client = clients.get(address) ?? connect({ text, servers })
       clients.set(address, client)
       return client
     },
     async close() {
+      closed = true
       await Promise.all([...clients.values()].map(endClient))
     },
   }
