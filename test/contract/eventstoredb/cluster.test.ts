@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { StoreUnavailable } from '../../../src/stores/errors.js'
-import { createCluster } from '../../../src/stores/eventstoredb/connecting/cluster.js'
+import { type ClusterOptions, createCluster } from '../../../src/stores/eventstoredb/connecting/cluster.js'
 import type { Told } from '../../../src/stores/eventstoredb/connecting/members.js'
 import type { Nodes } from '../../../src/stores/eventstoredb/connecting/nodes.js'
 import { reasonOf } from './servers.js'
 
-const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1 }
+const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1, resolveMs: 20 }
 const NODES = ['a', 'b', 'c']
 
 const soon = () => performance.now() + 5_000
@@ -19,7 +19,7 @@ describe('Nodes of a cluster', () => {
   })
 
   /** Three nodes; what each says can be changed, and which leader they name. */
-  function cluster(seeds: readonly string[] = NODES) {
+  function cluster(seeds: readonly string[] = NODES, given: Partial<ClusterOptions> = {}) {
     const leaderOf = new Map<string, string>(NODES.map(name => [name, 'a']))
     const ends = new Map<string, () => Promise<never>>()
     const shown = new Map<string, number>()
@@ -37,6 +37,7 @@ describe('Nodes of a cluster', () => {
       ask,
       shows: async (address, position) => (shown.get(address) ?? 0) >= position,
       pace: PACE,
+      ...given,
     })
     open.push(nodes)
     const readerIs = async (wanted: string | undefined) => {
@@ -138,6 +139,18 @@ describe('Nodes of a cluster', () => {
     await new Promise(resolve => setTimeout(resolve, 3 * PACE.searchMs))
     for (const name of NODES) comeBack(name)
     expect(await waiting).to.equal('a')
+  })
+
+  it('are found by those known already while nobody tells what lies behind a name', async () => {
+    let told = true
+    const resolve = async () => (told ? [] : new Promise<never>(() => {}))
+    const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
+    await leading()
+    told = false
+    end('a', gone)
+    await readerIs('b')
+    elect('c')
+    expect(await leading()).to.equal('c')
   })
 
   it('are as hopeless as the last of them', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Position } from '../../../events/envelope.js'
 import { unavailable } from '../failures/failures.js'
-import { answeredBy } from '../failures/patience.js'
+import { answeredBy, within } from '../failures/patience.js'
 import { troubleIn } from '../failures/trouble.js'
 import { leaderAmong, readersAmong, type Told } from './members.js'
 import type { Node, Nodes } from './nodes.js'
@@ -26,6 +26,8 @@ const PACE = {
   watchMs: 1_000,
   searchMs: 200,
   shortestMs: 50,
+  /** So long the addresses behind the names of the seeds are waited for: those that are known are asked without them. */
+  resolveMs: 1_000,
 }
 
 /**
@@ -36,9 +38,10 @@ const PACE = {
  * decision made on it is appended by exact revision, and meets what it lacked as a conflict.
  */
 export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: ClusterOptions): Nodes {
-  const { silentMs, watchMs, searchMs, shortestMs } = { ...PACE, ...pace }
+  const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
   const heardAt = new Map<string, number>()
   const listeners = new Set<() => void>()
+  const lookups = new Map<string, Promise<readonly string[]>>()
   const closing = new AbortController()
   let known: ReadonlySet<string> = new Set()
   let leader: string | undefined
@@ -89,8 +92,15 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
   }
 
   async function allSeeds(): Promise<readonly string[]> {
-    const resolved = await Promise.all(seeds.map(seed => resolve(seed).catch(() => [])))
+    const resolved = await Promise.all(seeds.map(seed => addressesOf(seed).catch(() => [])))
     return [...seeds, ...resolved.flat()]
+  }
+
+  /** A name server that hangs is asked once, not once more with every look. */
+  function addressesOf(seed: string): Promise<readonly string[]> {
+    const lookup = lookups.get(seed) ?? resolve(seed).finally(() => lookups.delete(seed))
+    lookups.set(seed, lookup)
+    return answeredBy(within(resolveMs), lookup, () => unavailable(`nobody tells what lies behind ${seed}`))
   }
 
   async function tell(addresses: ReadonlySet<string>): Promise<readonly Told[]> {
