@@ -153,6 +153,18 @@ describe('Nodes of a cluster', () => {
     expect(await leading()).to.equal('c')
   })
 
+  it('are looked at further after one that can not even be asked what it shows', async () => {
+    const shows = () => {
+      throw new Error('its certificate can not be read')
+    }
+    const { leading, readerIs, end, elect } = cluster(NODES, { shows })
+    await leading()
+    end('a', gone)
+    await readerIs(undefined)
+    elect('c')
+    expect(await leading()).to.equal('c')
+  })
+
   it('are as hopeless as the last of them', async () => {
     const { nodes, end } = cluster(['a', 'b'])
     end('a', () => Promise.reject(new Error('wrong version number')))

@@ -129,8 +129,17 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
     if (!ledOnce) return undefined
     const able = readersAmong(told, known.size)
     if (reader !== undefined && reader !== leader && able.includes(reader)) return reader
-    for (const address of able) if (await shows(address, seen).catch(() => false)) return address
+    for (const address of able) if (await showsAll(address)) return address
     return undefined
+  }
+
+  /** Whatever keeps it from being asked, a file that can't be read for instance, the others are. */
+  async function showsAll(address: string): Promise<boolean> {
+    try {
+      return await shows(address, seen)
+    } catch {
+      return false
+    }
   }
 
   function start(): void {
