@@ -63,10 +63,15 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
     const waiting = unanswered.get(number)
     unanswered.delete(number)
     if (waiting === undefined) return
-    const error = answer.getError()
-    const position = answer.getSuccess()?.getPosition()
-    if (error !== undefined) waiting.reject(unpackToCommandError(error, waiting.stream))
-    else waiting.resolve(position === undefined ? {} : { position: { commit: BigInt(position.getCommitPosition()) } })
+    try {
+      const error = answer.getError()
+      const position = answer.getSuccess()?.getPosition()
+      if (error !== undefined) waiting.reject(unpackToCommandError(error, waiting.stream))
+      else waiting.resolve(position === undefined ? {} : { position: { commit: BigInt(position.getCommitPosition()) } })
+    } catch (error) {
+      // Thrown here it would concern nobody, and end the process.
+      waiting.reject(unavailable('its answer to an append can not be read', error))
+    }
   })
   call.on('error', (error: Error) => fail(convertToCommandError(error)))
   call.on('end', () => fail(unavailable('it ended the call for appends')))
