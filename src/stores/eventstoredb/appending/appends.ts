@@ -5,7 +5,7 @@ import { checkAppend } from '../../append-check.js'
 import { UnreadableEvent } from '../../errors.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../../event-store.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
-import { type Deadline, left, within } from '../failures/patience.js'
+import { answeredBy, type Deadline, left, within } from '../failures/patience.js'
 import type { Ours } from '../ours.js'
 import type { Pages } from '../reading/pages.js'
 import type { Reads } from '../reading/reads.js'
@@ -47,11 +47,11 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
           continue
         }
         const there = Number(error.actualVersion === 'no_stream' ? NO_STREAM : error.actualVersion)
-        const outcome = await outcomeOf(
-          append,
-          there,
-          reason !== undefined || expected !== append.expectedRevision,
-          deadline,
+        const doubtful = reason !== undefined || expected !== append.expectedRevision
+        // The time of a read counts from its own beginning.
+        const found = outcomeOf(append, there, doubtful, deadline)
+        const outcome = await answeredBy(deadline, found, () =>
+          unavailable(`it does not show what it holds of ${stream}`),
         )
         if (outcome !== 'only foreign events') return outcome
         expected = there
