@@ -114,9 +114,19 @@ export function createFeed({ store, teller, positionOfMoment }: FeedOptions): Fe
       if (page.events.length > 0 || page.hasMore || wanted.waitMs === 0) return page
       const cursor = parseCursor(page.next)
       const start = cursor ? placeAfter(cursor) : wanted.start
-      const over = AbortSignal.any([wanted.signal, AbortSignal.timeout(wanted.waitMs)])
-      for await (const events of follow(start, wanted, over)) {
-        if (events.length > 0) return read({ ...wanted, start })
+      // Not by AbortSignal.timeout: garbage collection takes one that nothing but a joined signal knows, unfired.
+      const over = new AbortController()
+      const stop = () => over.abort()
+      const late = setTimeout(stop, wanted.waitMs)
+      wanted.signal.addEventListener('abort', stop)
+      if (wanted.signal.aborted) stop()
+      try {
+        for await (const events of follow(start, wanted, over.signal)) {
+          if (events.length > 0) break
+        }
+      } finally {
+        clearTimeout(late)
+        wanted.signal.removeEventListener('abort', stop)
       }
       return read({ ...wanted, start })
     },

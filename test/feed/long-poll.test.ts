@@ -1,0 +1,42 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect } from 'chai'
+import { createFeed } from '../../src/feed/feed.js'
+import { createTeller } from '../../src/feed/tell.js'
+import { BEGINNING } from '../../src/feed/walk.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { NAMELESS } from '../support/nameless.js'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Empty, and nothing comes. */
+const silent = {
+  head: async () => 0,
+  async *readAll() {},
+  async *follow({ signal }: { signal: AbortSignal }) {
+    if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+  },
+} as unknown as EventStore
+
+describe('A page that is waited for', () => {
+  const feed = createFeed({ store: silent, teller: createTeller('log1', NAMELESS), positionOfMoment: async () => 0 })
+  const page = (waitMs: number, signal: AbortSignal) => feed.page({ start: BEGINNING, limit: 10, waitMs, signal })
+
+  it('is answered when its time is up, whatever was collected as garbage meanwhile', async () => {
+    const waiting = page(200, new AbortController().signal)
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      collectGarbage()
+    }
+    expect((await waiting).events).to.deep.equal([])
+  })
+
+  it('is waited for no longer than somebody wants it', async () => {
+    const ended = new AbortController()
+    const waiting = page(60_000, ended.signal)
+    setImmediate(() => ended.abort())
+    await waiting
+    await page(60_000, ended.signal)
+  })
+})
