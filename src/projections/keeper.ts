@@ -31,6 +31,9 @@ export interface KeeperOptions extends Omit<BuildOptions, 'signal' | 'moved'> {
   readonly waiters: Waiters
 }
 
+/** A swap that failed is tried again after this, however quiet the log is. */
+const AGAIN_MS = 500
+
 export function createKeeper(options: KeeperOptions): Keeper {
   const { store, documents, projections, catalogue, checkpoints, far, waiters, warn } = options
   const builds = new Map<string, Build>()
@@ -85,6 +88,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
       await catalogue.dropRetired(build.projection)
     } catch (error) {
       warn('a read model could not be swapped', error)
+      setTimeout(() => {
+        if (builds.get(build.physical) === build) moved(build)
+      }, AGAIN_MS).unref()
     } finally {
       swapping.delete(build.physical)
       waiters.wake()

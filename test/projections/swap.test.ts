@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { parseConfig } from '../../src/config.js'
+import { openStores, type Stores } from '../../src/opening/open-stores.js'
+import type { AnyProjection } from '../../src/projections/projection.js'
+import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
+import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import { sealedEvents } from '../support/events.js'
+import { folderPerTest } from '../support/folder.js'
+
+const streams: AnyProjection = {
+  name: 'streams',
+  version: 1,
+  collection: {},
+  touches: event => [event.stream],
+  apply: (_, event, id) => ({ _id: id, revision: event.revision }),
+}
+
+describe('A copy that is to take the place of another while the documents fail', () => {
+  const folder = folderPerTest()
+  let stores: Stores
+  let readModels: ReadModels
+  beforeEach(async () => {
+    stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), pino({ level: 'silent' }))
+    await stores.events.append({
+      stream: 'user-1',
+      expectedRevision: -1,
+      events: sealedEvents('user-1', 0, 3, {
+        type: 'user-created',
+        data: () => ({ name: 'Ada', email: null, role: 'member' }),
+      }),
+    })
+  })
+  afterEach(async () => {
+    await readModels.stop()
+    await stores.close()
+  })
+
+  /** The first swap fails, done or not. */
+  function failingOnce(isDone: boolean): DocumentStore {
+    let failed = false
+    const around = (collection: Collection<Doc>): Collection<Doc> => ({
+      ...collection,
+      async replace(doc, where) {
+        if (failed) return collection.replace(doc, where)
+        failed = true
+        if (isDone) await collection.replace(doc, where)
+        throw new StoreUnavailable('MongoDB', 'it did not answer')
+      },
+    })
+    const { documents } = stores
+    return {
+      ...documents,
+      async collection<T extends Doc>(spec: CollectionSpec) {
+        const collection = await documents.collection<T>(spec)
+        return spec.name === 'read_models' ? (around(collection as never) as never) : collection
+      },
+    }
+  }
+
+  for (const [what, isDone] of [['was not done', false]] as const) {
+    it(`takes it soon after, though nothing happens in the log, where the first try ${what}`, async () => {
+      const { events: store } = stores
+      readModels = await createReadModels({
+        ...{
+          store,
+          documents: failingOnce(isDone),
+          projections: [streams],
+          owner: 'this one',
+          alone: true,
+          far: false,
+        },
+        warn: () => {},
+      })
+      await readModels.start()
+      expect(await readModels.shows('streams', 3, 5_000)).to.equal(true)
+      expect((await readModels.of(streams).get('user-1'))?.revision).to.equal(2)
+    }).timeout(10_000)
+  }
+})
