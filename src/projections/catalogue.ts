@@ -104,6 +104,13 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
     return building
   }
 
+  async function store({ version }: AnyProjection, physical: string, entry: Entry | undefined): Promise<boolean> {
+    if (entry?.building !== physical) return false
+    const replaced = entry.physical ? [{ physical: entry.physical, at: new Date().toISOString() }] : []
+    const swapped = { ...entry, version, physical, building: null, retired: [...entry.retired, ...replaced] }
+    return entries.replace(swapped, [{ field: 'building', is: physical }])
+  }
+
   return {
     live: name => live.get(name)?.collection,
     buildingOf: ({ name }) => building.get(name),
@@ -135,11 +142,8 @@ export async function createCatalogue({ documents, checkpoints, alone }: Catalog
 
     async swap(projection, physical, collection) {
       const entry = await entries.get(projection.name)
-      if (entry?.building !== physical) return false
-      const replaced = entry.physical ? [{ physical: entry.physical, at: new Date().toISOString() }] : []
-      const { version } = projection
-      const swapped = { ...entry, version, physical, building: null, retired: [...entry.retired, ...replaced] }
-      if (!(await entries.replace(swapped, [{ field: 'building', is: physical }]))) return false
+      // A swap that was not answered may have been done.
+      if (entry?.physical !== physical && !(await store(projection, physical, entry))) return false
       live.set(projection.name, { physical, collection })
       return true
     },

@@ -59,7 +59,10 @@ describe('A copy that is to take the place of another while the documents fail',
     }
   }
 
-  for (const [what, isDone] of [['was not done', false]] as const) {
+  for (const [what, isDone] of [
+    ['was not done', false],
+    ['was done, and not answered', true],
+  ] as const) {
     it(`takes it soon after, though nothing happens in the log, where the first try ${what}`, async () => {
       const { events: store } = stores
       readModels = await createReadModels({
