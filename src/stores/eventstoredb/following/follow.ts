@@ -25,6 +25,11 @@ export interface FollowOptions {
  */
 export function createFollow({ shelf, openTail, closed, lost }: FollowOptions) {
   const bells = new Set<Bell>()
+  // A signal keeps a trace of each that was ever joined with it, and this one lasts as long as the process.
+  const endings = new Set<AbortController>()
+  closed.addEventListener('abort', () => {
+    for (const ending of endings) ending.abort()
+  })
   let following = 0
   let failures = 0
   let shared: Tail | undefined
@@ -57,7 +62,9 @@ export function createFollow({ shelf, openTail, closed, lost }: FollowOptions) {
   }
 
   return async function* follow({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {
-    const ended = AbortSignal.any([signal, closed])
+    const ending = new AbortController()
+    const ended = AbortSignal.any([signal, ending.signal])
+    if (closed.aborted) ending.abort()
     const bell = createBell()
     let next: Start = start
     let told = false
@@ -65,6 +72,7 @@ export function createFollow({ shelf, openTail, closed, lost }: FollowOptions) {
     let caughtUp = false
     following += 1
     bells.add(bell)
+    endings.add(ending)
     ended.addEventListener('abort', bell.ring)
     try {
       while (!ended.aborted) {
@@ -76,6 +84,7 @@ export function createFollow({ shelf, openTail, closed, lost }: FollowOptions) {
     } finally {
       ended.removeEventListener('abort', bell.ring)
       bells.delete(bell)
+      endings.delete(ending)
       following -= 1
       if (following === 0) shared?.stop()
     }
