@@ -54,6 +54,8 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
   const { pass, turn, checkpoints, pace, moved, strange, warn, retries } = options
   const signal = AbortSignal.any([options.signal, build.ended.signal])
   let failures = 0
+  /** How often the event has failed that is tried now: while a store is away nothing is tried. */
+  let poisoned = 0
   let isStrange = false
   while (!signal.aborted && build.state !== 'halted') {
     try {
@@ -61,6 +63,7 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
         if (batch.events.length > FEW) await turn()
         await takeBatch(build, batch)
         failures = 0
+        poisoned = 0
         const { position, landmark, state } = build
         checkpoints.move(build.physical, { position, landmark, behind: state !== 'live' })
         moved(build)
@@ -82,7 +85,8 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
         strange(build)
       }
     }
-    if (error instanceof PoisonEvent && failures >= retries.length) {
+    const isPoison = error instanceof PoisonEvent
+    if (isPoison && poisoned >= retries.length) {
       build.state = 'halted'
       build.reason = error.message
       warn(`${build.projection.name} is halted`, error)
@@ -93,8 +97,9 @@ export async function run(build: Build, options: BuildOptions): Promise<void> {
     build.state = 'waiting'
     build.reason = shownOf(error)
     if (failures === 0 || !waiting) warn(`${build.projection.name} waits`, error)
-    const wait = waiting ? 250 : (retries[failures] ?? 1000)
+    const wait = waiting ? 250 : (retries[isPoison ? poisoned : failures] ?? 1000)
     failures += 1
+    if (isPoison) poisoned += 1
     await pause(wait, undefined, { signal }).catch(() => {})
   }
 }
