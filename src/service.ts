@@ -8,7 +8,7 @@ import type { Core } from './core.js'
 import type { FirstKey } from './first-key.js'
 import { openStores, type Stores } from './opening/open-stores.js'
 import { type Serving, serveFrom } from './serving.js'
-import { StoresDisagree, StoreUnavailable } from './stores/errors.js'
+import { StoreRefused, StoresDisagree, StoreUnavailable } from './stores/errors.js'
 import { VERSION } from './version.js'
 
 /** A running service. */
@@ -156,10 +156,13 @@ interface Opened extends Serving {
 
 /**
  * A server that went while the service began, or stores that somebody may still put right. What waiting alone does not
- * mend ends a start; one that has served stays, as it is the server's settings that have changed.
+ * mend ends a start; one that has served stays, as it is the server's settings that have changed, or a store that is
+ * just being put back.
  */
 const mayPass = (error: unknown, starting: boolean): error is Error =>
-  error instanceof StoresDisagree || (error instanceof StoreUnavailable && !(starting && error.hopeless))
+  error instanceof StoresDisagree ||
+  (error instanceof StoreUnavailable && !(starting && error.hopeless)) ||
+  (error instanceof StoreRefused && !starting)
 
 async function answer({ parts }: Stores): Promise<boolean> {
   const asked = Promise.all(parts.map(({ ping }) => ping())).then(

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
 import { inventory, nothingIsLeftRunning } from '../support/service.js'
@@ -116,6 +116,21 @@ describe('Embedded stores that do not belong together', function () {
       rmSync(file(LOG) + end, { force: true })
       if (existsSync(file('kept.sqlite') + end)) renameSync(file('kept.sqlite') + end, file(LOG) + end)
     }
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('a log that is put back piece by piece while the service runs is refused until all of it is there', async () => {
+    const { id, running } = await withBackup()
+    const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(LOG) + end))
+    for (const end of ends) cpSync(file(LOG) + end, file('kept.sqlite') + end)
+    for (const end of ends) rmSync(file(LOG) + end)
+    writeFileSync(file(LOG), readFileSync(file('kept.sqlite')).subarray(0, 1000))
+    await running.refused(/is torn/)
+    expect((await shopAt(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
+    rmSync(file(LOG))
+    for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(LOG) + end)
     await running.ready()
     await expectStock(running.client, id, 5)
     await running.stop()
