@@ -181,7 +181,12 @@ interface Change {
 /** Why the stores are not what they were any more; undefined when the service ends before. */
 const changeOf = (stores: Stores, signal: AbortSignal): Promise<Change | undefined> =>
   new Promise(resolve => {
-    stores.onChange((reason, documents) => resolve({ reason, documents }))
-    signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    if (signal.aborted) resolve(undefined)
+    const ended = () => resolve(undefined)
+    stores.onChange((reason, documents) => {
+      // Nothing of stores that were left may be held until the service ends.
+      signal.removeEventListener('abort', ended)
+      resolve({ reason, documents })
+    })
+    signal.addEventListener('abort', ended, { once: true })
+    if (signal.aborted) ended()
   })
