@@ -1,6 +1,9 @@
 import { expect } from 'chai'
+import { CLAIMS, type Claim, freshClaim, released } from '../../src/api/frame/idempotency-claim.js'
 import { doubtOf, endDoubt } from '../../src/api/frame/idempotency-doubt.js'
 import type { SealedEvent } from '../../src/events/envelope.js'
+import { reconcileAnswers } from '../../src/reconciliation/answers.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { sealedEvents } from '../support/events.js'
 import { folderPerTest } from '../support/folder.js'
@@ -44,6 +47,19 @@ describe('An append that was never answered', () => {
 
   it('is not carried out any more once it is long ago', async () => {
     expect(await ended([first], 121_000)).to.deep.equal([first.hash])
+  })
+
+  it('is asked for no more once the log was reconciled, which may have lost what it rests on', async () => {
+    const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const claims = await documents.collection<Claim>(CLAIMS)
+    const claim = freshClaim({ key: 'key', hash: 'asked' }, 'an instance', since)
+    await claims.insert(released(claim, doubtOf({ stream, expectedRevision: 0, events: late }, since)))
+    await reconcileAnswers(log, documents, await log.name())
+    const { doubt, ...kept } = (await claims.get('key'))!
+    expect([doubt, kept.seed]).to.deep.equal([undefined, claim.seed])
+    await documents.close()
+    await log.close()
   })
 
   it('is not kept if it is large', () => {
