@@ -9,6 +9,7 @@ import type { FirstKey } from './first-key.js'
 import { openStores, type Stores } from './opening/open-stores.js'
 import { type Serving, serveFrom } from './serving.js'
 import { StoreRefused, StoresDisagree, StoreUnavailable } from './stores/errors.js'
+import { orAborted } from './stores/or-aborted.js'
 import { VERSION } from './version.js'
 
 /** A running service. */
@@ -71,7 +72,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await serving?.close()
     })()
     // Whoever waits for a server that is silent would be waited for in vain.
-    if (stores === undefined || (await answer(stores))) await ended
+    if (stores !== undefined && (await answer(stores))) await ended
     else await Promise.race([ended, pause(CUT_MS)])
     http.http.closeAllConnections()
     metrics.close()
@@ -108,6 +109,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }
   }
 
+  /** The same for a start, which a server that falls silent meanwhile keeps from ending no longer than a stop. */
+  async function openFirst(): Promise<Opened> {
+    const opening = openWhatFits()
+    const cut = new AbortController()
+    const cutSoon = () => void setTimeout(() => cut.abort(signal.reason), CUT_MS)
+    signal.addEventListener('abort', cutSoon, { once: true })
+    try {
+      return await orAborted(opening, cut.signal)
+    } catch (error) {
+      void opening.then(opened => opened.close()).catch(() => {})
+      throw error
+    } finally {
+      signal.removeEventListener('abort', cutSoon)
+    }
+  }
+
   /** Serves from one opening of the stores after another, each as long as they stay what they were. */
   async function run(): Promise<void> {
     while (serving !== undefined && !signal.aborted) {
@@ -126,7 +143,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   try {
-    serving = await openWhatFits()
+    serving = await openFirst()
     signal.throwIfAborted()
     http.serve(serving.app)
     running = run().catch(err => {

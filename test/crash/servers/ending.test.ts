@@ -35,6 +35,13 @@ describe('A service that is told to end', () => {
       await endsSoon(service, signal)
     })
 
+    it(`does so soon by ${signal} while a server that it opens keeps it waiting`, async () => {
+      await events.holdWrites()
+      const service = await start()
+      await service.refused(/looking whether the stores belong together/)
+      await endsSoon(service, signal)
+    })
+
     it(`does so soon by ${signal} while its server is silent`, async () => {
       const service = await start()
       await service.ready()
