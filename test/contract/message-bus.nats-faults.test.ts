@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { connect, type JetStreamManager, type NatsConnection } from 'nats'
+import { connect, type JetStreamManager, type NatsConnection, nanos } from 'nats'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import type { NatsBus } from '../../src/stores/nats/bus.js'
@@ -188,6 +188,17 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(listener.ids()).to.deep.equal([...early, ...late])
     await storedAll(40)
     expect(await stored()).to.deep.equal([...early, ...late])
+  })
+
+  it('fills the stream again that somebody emptied, also with what the broker remembers for a while', async () => {
+    const ids = await shop.happen(20)
+    await storedAll(20)
+    const config = (await manager.streams.info(shop.stream)).config
+    await manager.streams.update(shop.stream, { ...config, duplicate_window: nanos(1_500) })
+    await manager.streams.purge(shop.stream)
+    shop = await shop.reopen()
+    await storedAll(20)
+    expect(await stored()).to.deep.equal(ids)
   })
 
   it('hands over from the log what the stream lacks, in its place', async () => {

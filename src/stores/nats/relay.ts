@@ -78,7 +78,11 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
     const send = (message: BusMessage, part: string | undefined) => {
       // Not the id of the last message, which the broker may have forgotten when it was started again.
       const options = { msgID: message.id, expect: { lastSequence }, headers: headersOf(message, part) }
-      const sent = client.publish(subjectOf(name, message), message.text, options)
+      const wanted = lastSequence + 1
+      const sent = client.publish(subjectOf(name, message), message.text, options).then(({ seq }) => {
+        // From a stream that was emptied a moment ago it is gone.
+        if (seq !== wanted) throw new Error(`NATS takes for repeated what the stream ${name.stream} does not have`)
+      })
       // Whoever waits hears of it; those behind it are no longer waited for.
       sent.catch(() => {})
       inFlight.push(sent)
