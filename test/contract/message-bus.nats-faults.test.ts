@@ -201,6 +201,21 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(ids)
   })
 
+  it('tells also what is larger than the broker takes, and all that comes after it', async () => {
+    const name = 'x'.repeat(1024 * 1024)
+    const large = (events: Parameters<typeof toMessages>[0]) =>
+      toMessages(events).map(each => (each.position === 2 ? { ...each, text: JSON.stringify({ name }) } : each))
+    await shop.close()
+    shop = await openNatsShop(nats.url(), { toMessages: large })
+    const listener = listen()
+    await isThere('orders')
+    const ids = await shop.happen(3)
+    await until(() => listener.ids().length >= 3)
+    expect(listener.ids()).to.deep.equal(ids)
+    expect(listener.taken.find(({ position }) => position === 2)?.text).to.equal(JSON.stringify({ name }))
+    expect(await stored()).to.deep.equal(ids)
+  })
+
   it('hands over from the log what the stream lacks, in its place', async () => {
     const listener = listen()
     await isThere('orders')

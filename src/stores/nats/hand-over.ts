@@ -32,7 +32,8 @@ export async function handOver(
       const whole = missed.findLast(({ position }) => position < first.position)?.landmark
       if (whole !== undefined) place = { ...advanced(place, whole), sequence: undefined }
     }
-    const messages = arrived.map(({ message }) => message)
+    const messages: BusMessage[] = []
+    for (const each of arrived) messages.push(await withText(consuming, each))
     if (!(await taken(consuming, wanted, messages))) return place
     const whole = await lastWhole(consuming, arrived)
     if (whole !== undefined) place = { ...advanced(place, whole.landmark), sequence: whole.sequence }
@@ -56,6 +57,15 @@ async function taken(
       if (signal.aborted) return false
     }
   }
+}
+
+/** What was too large for the broker is told as the log has it. */
+async function withText({ store, toMessages }: Consuming, { mark, message }: Arrived): Promise<BusMessage> {
+  if (!mark.leftOut) return message
+  const event = await store.at(mark.position)
+  const told = event && (await toMessages([event])).find(({ id }) => id === mark.id)
+  if (told === undefined) throw new Error(`what is told at position ${mark.position} is not in the log`)
+  return { ...message, text: told.text }
 }
 
 /** Of an event that is told as several messages some may have come only: the place moves to the last that is whole. */

@@ -9,6 +9,10 @@ const EVENT = 'Inventory-Event'
 const HASH = 'Inventory-Hash'
 /** Which of the messages of its event it is, and of how many: `1/2`. */
 const PART = 'Inventory-Part'
+/** The message is empty, as its text has so many bytes, more than the broker takes: the log has it. */
+const LEFT_OUT = 'Inventory-Left-Out'
+/** More than our headers and those of the client come to. */
+const HEADERS_BYTES = 2048
 
 export const subjectOf = ({ subjects }: StreamName, message: BusMessage): string => `${subjects}.${message.type}`
 
@@ -20,6 +24,15 @@ export function headersOf({ position, landmark }: BusMessage, part = '1/1'): Msg
   made.set(EVENT, landmark.id)
   made.set(HASH, landmark.hash)
   return made
+}
+
+/** The text and the headers of a message, for a broker that takes so many bytes at once. */
+export function packed(message: BusMessage, part: string | undefined, most: number) {
+  const headers = headersOf(message, part)
+  const bytes = Buffer.byteLength(message.text)
+  if (bytes + HEADERS_BYTES <= most) return { text: message.text, headers }
+  headers.set(LEFT_OUT, String(bytes))
+  return { text: '', headers }
 }
 
 /** The parts of messages, of each event all of them. */
@@ -46,6 +59,8 @@ export interface Mark {
   readonly landmark?: Landmark | undefined
   /** Nothing more is told of its event. */
   readonly last?: boolean | undefined
+  /** Its text was too large for the broker. */
+  readonly leftOut?: boolean | undefined
 }
 
 /** Undefined if the message is not one of ours. */
@@ -56,5 +71,6 @@ export function markOf({ headers: given }: Received): Mark | undefined {
   const mark = { id, position: Number(position) }
   if (event === '' || hash === '') return mark
   const [number, count] = header(PART).split('/')
-  return { ...mark, landmark: { position: mark.position, id: event, hash }, last: number === count }
+  const landmark = { position: mark.position, id: event, hash }
+  return { ...mark, landmark, last: number === count, leftOut: header(LEFT_OUT) !== '' }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type JetStreamClient, NatsError } from 'nats'
+import { type NatsConnection, NatsError } from 'nats'
 import type { Landmark } from '../../events/envelope.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
@@ -8,7 +8,7 @@ import type { BusMessage, ToMessages } from '../message-bus.js'
 import { orAborted } from '../or-aborted.js'
 import { failure, type Nats } from './connection.js'
 import { type End, endOf, misfit } from './end.js'
-import { headersOf, type Mark, partsOf, subjectOf } from './message.js'
+import { type Mark, packed, partsOf, subjectOf } from './message.js'
 import { ensureStream, type StreamName } from './stream.js'
 
 export interface RelayOptions {
@@ -42,8 +42,7 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
     const scope = AbortSignal.any([signal, nats.closed, broken.signal])
     try {
       const connection = await nats.connected()
-      const options = { timeout: ANSWER_MS }
-      const manager = await connection.jetstreamManager({ ...options, checkAPI: false })
+      const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
       await orAborted(ensureStream(manager, name), scope)
       const end = await orAborted(endOf(manager, name), scope)
       const reason = await misfit({ name, store, toMessages }, end)
@@ -51,7 +50,7 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
       if (reason === undefined && waitsFor !== undefined)
         warn('the stream is of this log: it is published again', undefined)
       waitsFor = reason
-      if (reason === undefined) await publish(connection.jetstream(options), end, scope)
+      if (reason === undefined) await publish(connection, end, scope)
       else await pause(MISFIT_MS, undefined, { signal: scope }).catch(() => {})
       wait = FIRST_PAUSE_MS
     } catch (error) {
@@ -67,7 +66,9 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
     if (nats.closed.aborted) return
   }
 
-  async function publish(client: JetStreamClient, { told, sequence }: End, scope: AbortSignal): Promise<void> {
+  async function publish(connection: NatsConnection, { told, sequence }: End, scope: AbortSignal): Promise<void> {
+    const client = connection.jetstream({ timeout: ANSWER_MS })
+    const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
     let lastSequence = sequence
     let last: Landmark | undefined = told?.landmark
     const isSameLog = recognition(store)
@@ -77,9 +78,10 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
     }
     const send = (message: BusMessage, part: string | undefined) => {
       // Not the id of the last message, which the broker may have forgotten when it was started again.
-      const options = { msgID: message.id, expect: { lastSequence }, headers: headersOf(message, part) }
+      const { text, headers } = packed(message, part, most)
+      const options = { msgID: message.id, expect: { lastSequence }, headers }
       const wanted = lastSequence + 1
-      const sent = client.publish(subjectOf(name, message), message.text, options).then(({ seq }) => {
+      const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {
         // From a stream that was emptied a moment ago it is gone.
         if (seq !== wanted) throw new Error(`NATS takes for repeated what the stream ${name.stream} does not have`)
       })
