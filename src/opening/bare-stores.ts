@@ -132,4 +132,5 @@ async function openDocuments({ log, directory }: Opening, url: string | undefine
 export const DOCUMENTS_FILE = 'documents.sqlite'
 export const EVENTS_FILE = 'events.sqlite'
 
-export const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
+/** Each of several servers may have its own, and behind the question mark may be the password of a key. */
+export const withoutCredentials = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/\/[^/]*@/g, '//')
