@@ -13,7 +13,7 @@ import { type CopiedPositions, createCopiedPositions } from './positions.js'
 import { beside, copiedUpTo } from './side-by-side.js'
 import { openSource, type Source } from './source.js'
 import { isDone, standingOf } from './standing.js'
-import { openTarget, type Target } from './target.js'
+import { beginsAnew, openTarget, type Target } from './target.js'
 
 export interface Migration {
   readonly config: Config
@@ -53,7 +53,8 @@ export async function migrate(migration: Migration): Promise<void> {
 const DONE = 'This installation was moved before: there is nothing left to do.'
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
-  const { say } = migration
+  const { config, say } = migration
+  if (target.log !== undefined && config.natsUrl !== undefined) await beginsAnew(config.natsUrl)
   const from = await source.events.name()
   const moving = { log: null, from }
   const { log } = target

@@ -35,11 +35,10 @@ export async function openTarget(
     for (const store of opened.splice(0).reverse()) await store.close()
   }
   const warn = (message: string, err: unknown) => log.warn({ err }, message)
-  const { mongoUrl, natsUrl } = config
+  const { mongoUrl } = config
   try {
     const documents = mongoUrl === undefined ? openDraft(source) : await openMongo(mongoUrl, warn)
     opened.push(documents.store)
-    if (events !== undefined && natsUrl !== undefined) await beginsAnew(natsUrl)
     await available({ name: 'MongoDB', ping: documents.store.ping }, log)
     return {
       log: events,
@@ -65,7 +64,7 @@ async function openMongo(url: string, warn: Warn) {
 }
 
 /** What NATS holds names places in the old log, and the relay goes on from the last of them. */
-async function beginsAnew(url: string): Promise<void> {
+export async function beginsAnew(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(

@@ -1,13 +1,17 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { expect } from 'chai'
+import { connect } from 'nats'
 import { pino } from 'pino'
 import { migrate } from '../../src/migration/migrate.js'
 import { StoreRefused } from '../../src/stores/errors.js'
+import { headersOf, subjectOf } from '../../src/stores/nats/message.js'
+import { ensureStream, INVENTORY } from '../../src/stores/nats/stream.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../support/eventstoredb/start.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
 import { configOf, workOn } from '../support/installation.js'
 import { describeOnMongo } from '../support/mongodb.js'
+import { describeOnNats } from '../support/nats.js'
 import { furnish, isTheSame, look } from './moved.js'
 
 const SMALL = { materials: 10, movements: 3 }
@@ -89,6 +93,60 @@ describe('Moving the log alone', function () {
     expect(await refusalOf(move(data, servers))).to.match(/there is no installation in/)
     await workOn(data, {}, async () => {
       expect(await refusalOf(move(data, servers))).to.match(/is in use by process/)
+    })
+  })
+})
+
+describeOnNats('Moving the log of what is published on NATS', true, nats => {
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  /** A service has published something. */
+  async function publish(): Promise<void> {
+    const connection = await connect({ servers: nats.url() })
+    await ensureStream(await connection.jetstreamManager(), INVENTORY)
+    const message = { id: 'evt_1', type: 'stock.changed', position: 1, text: '{}' }
+    const options = { msgID: message.id, headers: headersOf(message) }
+    await connection.jetstream().publish(subjectOf(INVENTORY, message), message.text, options)
+    await connection.close()
+  }
+  async function deleteStream(): Promise<void> {
+    const connection = await connect({ servers: nats.url() })
+    await (await connection.jetstreamManager()).streams.delete(INVENTORY.stream)
+    await connection.close()
+  }
+
+  it('is refused before anything is changed, and names no password', async function () {
+    this.timeout(600_000)
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    await publish()
+    const url = nats.url().replace('//', '//reader:s3cret@')
+    const servers = { EVENTSTORE_URL: events.url, NATS_URL: `${url},${url}` }
+    const refusal = await refusalOf(move(data, servers))
+    expect(refusal).to.match(/published from the old log; delete its stream INVENTORY/)
+    expect(refusal).not.to.match(/s3cret/)
+    await deleteStream()
+    expect(await move(data, servers)).to.match(/The lists there are as the log says/)
+    await publish()
+    expect(await move(data, servers)).to.match(/nothing left to do/)
+  })
+
+  describeOnMongo('together with the documents', false, bench => {
+    it('is done once, also when a service has published from the copy since', async function () {
+      this.timeout(600_000)
+      const data = folder.at('data')
+      await furnish(data, SMALL)
+      await deleteStream().catch(() => {})
+      const MONGODB_URL = `${bench.url().replace(/\/[^/:]*$/, '')}/published-${process.pid}`
+      const servers = { EVENTSTORE_URL: events.url, MONGODB_URL, NATS_URL: nats.url() }
+      await move(data, servers)
+      await publish()
+      expect(await move(data, servers)).to.match(/nothing left to do/)
     })
   })
 })
