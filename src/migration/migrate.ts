@@ -77,7 +77,7 @@ async function move(migration: Migration, source: Source, target: Target): Promi
 
   const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
   const taking = migration.progress('documents', total)
-  const moved = log === undefined ? unmoved : movedTo(from, name, positions.copyOf)
+  const moved = log === undefined ? unmoved : movedTo(from, name, positions)
   const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
   taking.end()
   say(`${documents.toLocaleString('en')} documents that nothing else knows are copied to ${target.documentsPlace}.`)

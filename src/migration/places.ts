@@ -1,6 +1,7 @@
 import { cursorOf } from '../events/cursor.js'
-import type { Landmark, Position } from '../events/envelope.js'
+import type { Landmark } from '../events/envelope.js'
 import type { Doc } from '../stores/document-store.js'
+import type { CopiedPositions } from './positions.js'
 
 /** The document as it is right beside the copy of the log: the places in the log that it names are places in the copy. */
 export type Moved = (collection: string, doc: Doc) => Doc
@@ -9,10 +10,12 @@ export type Moved = (collection: string, doc: Doc) => Doc
 const POSITIONED: Readonly<Record<string, readonly string[]>> = { bus_consumers: ['position', 'began'] }
 
 /** `from` and `to` are the names of the log and of its copy, as cursors carry them. */
-export function movedTo(from: string, to: string, copyOf: (original: Position) => Position): Moved {
+export function movedTo(from: string, to: string, { has, copyOf }: Pick<CopiedPositions, 'has' | 'copyOf'>): Moved {
   const cursors = new RegExp(`${from}\\.([0-9a-v]{11})(\\.[0-9a-v]{2})?(?![0-9a-z])`, 'g')
-  const cursor = (_: string, place: string, part?: string): string => {
+  const cursor = (text: string, place: string, part?: string): string => {
     const position = Number.parseInt(place, 32)
+    // A receiver may answer whatever it likes, and the answer is kept.
+    if (!has(part === undefined ? position : position + 1)) return text
     // One within what an event is told as names the position before it.
     return part === undefined ? cursorOf(to, copyOf(position)) : cursorOf(to, copyOf(position + 1) - 1) + part
   }

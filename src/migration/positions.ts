@@ -5,6 +5,8 @@ import type { EventStore, Follow, FollowedBatch } from '../stores/event-store.js
 export interface CopiedPositions {
   /** In the order of the log. */
   add(original: Position, copy: Position): void
+  /** Whether the log has come so far. */
+  has(original: Position): boolean
   /** 0 for 0, as before the first event. */
   copyOf(original: Position): Position
   /**
@@ -40,6 +42,7 @@ export function createCopiedPositions(): CopiedPositions {
       if (original !== copies.length) throw new RangeError(`event ${original} comes where ${copies.length} belongs`)
       copies.push(copy)
     },
+    has: original => original < copies.length,
     copyOf,
     follow: original =>
       async function* ({ signal, ...start }: Follow): AsyncGenerator<FollowedBatch, void, undefined> {

@@ -2,7 +2,9 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import { connect } from 'nats'
 import { pino } from 'pino'
+import { cursorOf } from '../../src/events/cursor.js'
 import { migrate } from '../../src/migration/migrate.js'
+import type { Doc } from '../../src/stores/document-store.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import { headersOf, subjectOf } from '../../src/stores/nats/message.js'
 import { ensureStream, INVENTORY } from '../../src/stores/nats/stream.js'
@@ -66,6 +68,25 @@ describe('Moving the log alone', function () {
     expect(await refusalOf(look(data))).to.match(
       /holds the log \w+ .* the documents in documents.sqlite were made from another|show events/,
     )
+  })
+
+  it('leaves alone what looks like a place in the log and is none', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const servers = { EVENTSTORE_URL: events.url }
+    const logs = { name: 'webhook_logs' }
+    const answers = await workOn(data, {}, async ({ core, stores }) => {
+      const [far, beyond] = [99_999, await stores.events.head()].map(position => cursorOf(core.logName, position))
+      const told = [`${far} is not known`, `${far}.01`, `${beyond}.01`]
+      const collection = await stores.documents.collection(logs)
+      await collection.putMany(told.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
+      return told
+    })
+    await move(data, servers)
+    await workOn(data, servers, async ({ stores }) => {
+      const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
+      expect(moved.map(({ response_body }) => response_body)).to.deep.equal(answers)
+    })
   })
 
   it('is refused where another installation lies, and changes nothing there', async () => {
