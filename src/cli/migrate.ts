@@ -15,12 +15,12 @@ The service must be stopped. The data directory is only read, but for the docume
 is kept beside the new one. Killed at any moment and run again, it goes on where it was. A server that holds something
 else is refused and not changed.`,
 
-  async run({ config, log, args, say }) {
+  async run({ config, log, args, waitMs, say }) {
     if (args.length > 0) throw new UsageError(`migrate takes no ${args[0]}`)
     if (config.eventStoreUrl === undefined && config.mongoUrl === undefined) {
       throw new ConfigError('migrate needs EVENTSTORE_URL, MONGODB_URL, or both: where to move to')
     }
-    await move({ config, log, say, progress })
+    await move({ config, log, waitMs, say, progress })
     say(`Moved. Start the service with the same settings; keep ${config.dataDir}, where its keys lie.`)
     return 0
   },

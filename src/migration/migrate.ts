@@ -18,24 +18,26 @@ import { beginsAnew, openTarget, type Target } from './target.js'
 export interface Migration {
   readonly config: Config
   readonly log: Logger
+  /** How long a server that is away is waited for. */
+  readonly waitMs?: number
   readonly say: (line: string) => void
   readonly progress: (label: string, total: number) => { at(done: number): void; end(): void }
 }
 
 /** Moves what is embedded to the servers that the configuration names; a run that was killed is gone on with. */
 export async function migrate(migration: Migration): Promise<void> {
-  const { config, log, say } = migration
+  const { config, log, waitMs, say } = migration
   const source = openSource(config.dataDir)
   const closing: (() => Promise<void>)[] = [source.close]
   try {
     const to = config.eventStoreUrl === undefined ? undefined : await openTargetLog(config.eventStoreUrl, log)
     if (to !== undefined) {
       closing.push(to.store.close)
-      await available({ name: 'EventStoreDB', ping: to.store.ping }, log)
+      await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
     }
     // Asked before a file is begun that the documents would move into.
     if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
-    const target = await openTarget(config, log, source, to)
+    const target = await openTarget(migration, source, to)
     closing.push(target.close)
     if ((await standingOf(source, target)) === 'moved') say(DONE)
     else await move(migration, source, target)

@@ -24,9 +24,14 @@ const DRAFT = 'documents.moving.sqlite'
 /** Kept for who changes his mind. */
 export const REPLACED = 'documents.before-migrate.sqlite'
 
+interface Opening {
+  readonly config: Config
+  readonly log: Logger
+  readonly waitMs?: number
+}
+
 export async function openTarget(
-  config: Config,
-  log: Logger,
+  { config, log, waitMs }: Opening,
   source: Source,
   events: TargetLog | undefined,
 ): Promise<Target> {
@@ -39,7 +44,7 @@ export async function openTarget(
   try {
     const documents = mongoUrl === undefined ? openDraft(source) : await openMongo(mongoUrl, warn)
     opened.push(documents.store)
-    await available({ name: 'MongoDB', ping: documents.store.ping }, log)
+    await available({ name: 'MongoDB', ping: documents.store.ping }, log, undefined, waitMs)
     return {
       log: events,
       documents: documents.store,

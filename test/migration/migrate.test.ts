@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { connect } from 'nats'
 import { pino } from 'pino'
@@ -14,6 +15,7 @@ import { folderPerTest } from '../support/folder.js'
 import { configOf, workOn } from '../support/installation.js'
 import { describeOnMongo } from '../support/mongodb.js'
 import { describeOnNats } from '../support/nats.js'
+import { inventoryUnderWay } from '../support/service.js'
 import { furnish, isTheSame, look } from './moved.js'
 
 const SMALL = { materials: 10, movements: 3 }
@@ -87,6 +89,18 @@ describe('Moving the log alone', function () {
       const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
       expect(moved.map(({ response_body }) => response_body)).to.deep.equal(answers)
     })
+  })
+
+  it('waits for a server that is away no longer than it may', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const settings = { INVENTORY_DATA_DIR: data, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
+    const running = inventoryUnderWay(['migrate', '--wait', '1'], settings)
+    const late = pause(30_000, undefined, { ref: false })
+    const ended = await Promise.race([running.ended, late])
+    running.send('SIGKILL')
+    expect(ended?.code).to.equal(1)
+    expect(ended?.stderr).to.match(/^inventory: EventStoreDB/)
   })
 
   it('is refused where another installation lies, and changes nothing there', async () => {
