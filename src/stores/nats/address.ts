@@ -32,6 +32,14 @@ function parsed(address: string): URL {
 
 /** A name without a password is a token. */
 function credentials({ username, password }: URL): ConnectionOptions {
-  const user = decodeURIComponent(username)
-  return password === '' ? { token: user } : { user, pass: decodeURIComponent(password) }
+  const user = decoded(username)
+  return password === '' ? { token: user } : { user, pass: decoded(password) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new StoreRefused('the user and the password in the URL of NATS must be percent-encoded: a % stands as %25')
+  }
 }
