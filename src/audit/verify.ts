@@ -1,4 +1,5 @@
 import { idOf } from '../domain/aggregate.js'
+import { fromDecimal, toDecimal, ZERO } from '../domain/quantity.js'
 import { applyMovement, type Balances, type Stock } from '../domain/stock.js'
 import { type EventContent, GENESIS, hashOf, type StoredEvent, textOf } from '../events/envelope.js'
 import type { StockMoved } from '../events/material.js'
@@ -92,11 +93,15 @@ function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: b
 }
 
 function* imbalance(event: StoredEvent, stock: Stock): Generator<string> {
-  const { before, legs } = event.data as unknown as StockMoved
+  const { before, after, legs } = event.data as unknown as StockMoved
   if (before !== stock.stock) yield `it begins at ${before}, the movements before it end at ${stock.stock}`
   for (const leg of legs) {
     const held = stock.balances[leg.location_id] ?? '0'
     if (leg.before !== held) yield `it begins at ${leg.before} at ${leg.location_id}, where ${held} lay`
+  }
+  const moved = legs.reduce((sum, leg) => sum + fromDecimal(leg.after) - fromDecimal(leg.before), ZERO)
+  if (fromDecimal(after) - fromDecimal(before) !== moved) {
+    yield `it goes from ${before} to ${after}, and moves ${toDecimal(moved)}`
   }
 }
 

@@ -20,16 +20,33 @@ interface Told {
   readonly id?: string
   readonly command?: CommandIdentity
   readonly request?: string
+  /** A movement of one at one place. */
+  readonly movement?: { readonly after: string; readonly there: string }
 }
+
+const movedTo = ({ after, there }: NonNullable<Told['movement']>) => ({
+  movement_id: 'mov_1',
+  type: 'receipt',
+  quantity: '1',
+  before: '0',
+  after,
+  legs: [{ location_id: 'loc_1', before: '0', after: there }],
+  note: null,
+  reason: null,
+  reference: null,
+  delivery_note_id: null,
+  reverses: null,
+  material: { name: 'Screw', sku: null, unit: 'pcs', min_stock: '0' },
+})
 
 /** A log of these events in this order, chained as the service chains them. */
 function logOf(all: readonly Told[]): readonly StoredEvent[] {
   const ends = new Map<string, StoredEvent>()
-  return all.map(({ stream, id = mint('evt'), command = null, request = 'request' }, n) => {
+  return all.map(({ stream, id = mint('evt'), command = null, request = 'request', movement }, n) => {
     const before = ends.get(stream)
     const content = {
       id,
-      type: 'location-archived',
+      type: movement ? 'stock-moved' : 'location-archived',
       version: 1,
       stream,
       revision: (before?.revision ?? -1) + 1,
@@ -39,7 +56,7 @@ function logOf(all: readonly Told[]): readonly StoredEvent[] {
       causation_id: null,
       command,
       prev_hash: before?.hash ?? GENESIS,
-      data: { archived_at: '2026-03-01T08:00:00.000Z' },
+      data: movement ? movedTo(movement) : { archived_at: '2026-03-01T08:00:00.000Z' },
     }
     const event = { ...content, hash: hashOf(textOf(content)), position: (n + 1) * 10 }
     ends.set(stream, event)
@@ -71,6 +88,14 @@ describe('A walk through the log', () => {
     const more = { key: 'c'.repeat(64), hash: 'd'.repeat(64) }
     const events = [{ stream: ONE, command: COMMAND }, { stream: OTHER }, { stream: ONE, command: more }]
     expect(await problemsOf(logOf([...events, { stream: ONE, command: more }]))).to.deep.equal([])
+  })
+
+  it('finds a movement whose stock is not what it moves at its places, also where none comes after it', async () => {
+    const stream = 'material-mat_1'
+    expect(await problemsOf(logOf([{ stream, movement: { after: '1', there: '1' } }]))).to.deep.equal([])
+    expect(await problemsOf(logOf([{ stream, movement: { after: '2', there: '1' } }]))).to.deep.equal([
+      `event 0 of ${stream} (position 10): it goes from 0 to 2, and moves 1`,
+    ])
   })
 
   it('finds an id that two events have', async () => {
