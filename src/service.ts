@@ -62,6 +62,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = createMetrics({ version: VERSION })
   let serving: Opened | undefined
   let running: Promise<void> | undefined
+  /** The log that was served until now; another that lies in its place is no inventory of those who ask. */
+  let served: string | undefined
 
   const stop = async () => {
     ending.abort()
@@ -79,7 +81,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   async function open(refill: boolean): Promise<Opened> {
-    const stores = options.stores ?? (await openStores(config, log, { waiting, refill }))
+    const stores = options.stores ?? (await openStores(config, log, { waiting, refill, ...(served ? { served } : {}) }))
+    served = stores.identity
     try {
       const made = await serveFrom({ config, stores, metrics, log, now, waiting })
       const close = async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.js'
 import { STREAM_KINDS } from '../events/kinds.js'
@@ -6,6 +7,7 @@ import type { DocumentStore } from '../stores/document-store.js'
 import { type DataDirectory, openDataDirectory } from '../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../stores/embedded/event-log.js'
+import { StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { available } from './available.js'
 import type { LogGuard } from './log-guard.js'
@@ -44,6 +46,8 @@ export interface OpenedEvents extends Opened<EventStore> {
 
 export interface BareOptions {
   readonly waiting?: Waiting
+  /** The log that this process has served: a file is made in its place by nobody. */
+  readonly served?: string
   /** For how long a server that is away is waited for. */
   readonly atMostMs?: number
 }
@@ -57,7 +61,10 @@ export interface BareStores {
 
 /** Opens the stores that the configuration names: servers by their URL, else files in the data directory. */
 export async function openBare(config: Config, log: Logger, options: BareOptions = {}): Promise<BareStores> {
-  const { waiting, atMostMs } = options
+  const { waiting, atMostMs, served } = options
+  const file = join(config.dataDir, EVENTS_FILE)
+  if (served !== undefined && config.eventStoreUrl === undefined && !existsSync(file))
+    throw new StoresDisagree(`${EVENTS_FILE} is gone from the data directory; ${PUT_BACK}`)
   let directory: DataDirectory | undefined
   const opened: { close(): Promise<void> }[] = []
   const close = async () => {
@@ -128,6 +135,9 @@ async function openDocuments({ log, directory }: Opening, url: string | undefine
   const store = createMongoDocumentStore({ url, warn: (message, err) => log.warn({ err }, message) })
   return { store, part: { name: 'MongoDB', ping: store.ping }, title: 'MongoDB', place: withoutCredentials(url) }
 }
+
+/** What was served until now is missed. */
+export const PUT_BACK = 'put it back, or start the service anew to go on with what is there'
 
 export const DOCUMENTS_FILE = 'documents.sqlite'
 export const EVENTS_FILE = 'events.sqlite'

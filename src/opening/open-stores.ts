@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.js'
 import { startOver } from '../projections/catalogue.js'
 import type { DocumentStore } from '../stores/document-store.js'
-import { StoreRefused } from '../stores/errors.js'
+import { StoreRefused, StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { type LogStanding, standingIn } from '../stores/log-notes.js'
 import { orAborted } from '../stores/or-aborted.js'
 import { agree, type Reached } from './agreement.js'
-import { type BareOptions, openBare, type StorePart } from './bare-stores.js'
+import { type BareOptions, openBare, PUT_BACK, type StorePart } from './bare-stores.js'
 import { agreeWithBus } from './bus-agreement.js'
 import { stillHeld, takeHold } from './holding.js'
 import { createLogGuard, type LogGuard } from './log-guard.js'
@@ -15,6 +15,8 @@ import { reachedIn } from './reached.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
 export interface Stores {
+  /** Of the log. */
+  readonly identity: string
   readonly events: EventStore
   readonly documents: DocumentStore
   /** No other instance can share the log and the documents. */
@@ -44,6 +46,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
   const [events, documents] = [bare.events.store, bare.documents.store]
   try {
     waiting.for('looking whether the stores belong together')
+    await requireServed(events, bare.events.title, options.served)
     const places = { log: bare.events.title, documents: bare.documents.title }
     const reached = () => reachedIn(documents)
     await orAborted(agree({ events, documents, places, reached }), waiting.signal)
@@ -51,9 +54,10 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const alone = config.eventStoreUrl === undefined || config.mongoUrl === undefined
     if (alone && options.refill) await startOver(documents)
     const held = bare.events.shared ? await takeHold({ events, documents, ...told(log, waiting) }) : undefined
+    const standing = standingIn(await events.notes()) as LogStanding
     const guard = createLogGuard({
       events,
-      standing: standingIn(await events.notes()) as LogStanding,
+      standing,
       reached: farthest(await reached()),
       async stillHeld() {
         // What lies in the place of the documents that were opened is looked at when all is opened anew.
@@ -68,6 +72,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     // A connection may have been lost since the log was looked at.
     if (bare.events.shared) guard.lost()
     return {
+      identity: standing.identity,
       events: guard.events,
       documents,
       alone,
@@ -85,6 +90,13 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     await bare.close()
     throw error
   }
+}
+
+async function requireServed(events: EventStore, title: string, served: string | undefined): Promise<void> {
+  const found = served && standingIn(await events.notes())
+  if (served === undefined || (found && found.identity === served)) return
+  const now = found ? `holds another log, ${found.name}` : 'is empty'
+  throw new StoresDisagree(`${title} ${now}, and ${served} was served from it until now; ${PUT_BACK}`)
 }
 
 const farthest = (reached: readonly Reached[]) =>

@@ -136,6 +136,23 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
   })
 
+  it('a data directory that is taken away or exchanged while the service runs is not served as another', async () => {
+    const { id, running } = await withBackup()
+    await anotherShop('other')
+    renameSync(data(), folder.at('kept'))
+    await running.refused(/is gone/)
+    expect((await shopAt(running.client).receive(id, 'on-none')).status).to.equal(503)
+    expect(existsSync(file(LOG)), 'nothing is begun in its place').to.equal(false)
+    rmSync(data(), { recursive: true, force: true })
+    cpSync(folder.at('other'), data(), { recursive: true })
+    await running.refused(/another log/)
+    rmSync(data(), { recursive: true })
+    renameSync(folder.at('kept'), data())
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
   it('a log that is gone is not begun anew beside documents', async () => {
     const { running } = await withBackup()
     await running.stop()
