@@ -20,6 +20,7 @@ import type { Stores } from './opening/open-stores.js'
 import type { Waiting } from './opening/waiting.js'
 import { positionOfMoment, timeline } from './projections/timeline.js'
 import { webhooks } from './projections/webhooks.js'
+import { StoreUnavailable } from './stores/errors.js'
 import { addressGuard } from './webhooks/addresses.js'
 import { systemClock } from './webhooks/clock.js'
 import { createOutbound } from './webhooks/outbound.js'
@@ -82,13 +83,18 @@ export async function createOutward(options: OutwardOptions): Promise<Outward> {
   async function disable(webhookId: string, reason: DisableReason): Promise<void> {
     const outcome = await commands.disable(ownContext({ installation, now }), webhookId, reason)
     if (isRejection(outcome)) warn(`${webhookId} could not be disabled: ${outcome.message}`, undefined)
-    else if (outcome.position !== undefined) await shown(outcome.position)
+    else if (outcome.position !== undefined) await reached(outcome.position)
   }
 
-  const shown = (position: Position): Promise<boolean> => readModels.reached(position, SHOWN_MS, webhooks.name)
+  const reached = (position: Position): Promise<boolean> => readModels.reached(position, SHOWN_MS, webhooks.name)
+
+  /** Who is told of an event is known once: whoever is missing then is never told of it. */
+  async function shown(position: Position): Promise<void> {
+    if (!(await reached(position))) throw new StoreUnavailable('The read model webhooks', 'it is behind')
+  }
 
   const changed = (position: Position): void => {
-    void shown(position).then(outbound.changed)
+    void reached(position).then(outbound.changed)
   }
 
   const teller = createTeller(logName, lookUpsIn(core.shown, core.reached))

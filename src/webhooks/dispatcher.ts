@@ -221,9 +221,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function rest(): Promise<void> {
     const waking = new AbortController()
     nudge = () => waking.abort()
-    const stop = AbortSignal.any([ended, waking.signal])
+    if (ended.aborted) return
     const next = Math.min(lookedAt + LOOK_EVERY_MS, ...[...open.values()].filter(idles).map(lane => lane.lookAt))
-    await clock.wait(Math.max(1, next - clock.now()), stop)
+    await clock.wait(Math.max(1, next - clock.now()), waking.signal)
     nudge = () => {}
     waking.abort()
   }
@@ -236,8 +236,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       ended = signal
       lookedAt = Number.NEGATIVE_INFINITY
       scannedAt = Number.NEGATIVE_INFINITY
+      // One for all rounds: a signal keeps a trace of each that was ever joined with it.
+      const wake = () => nudge()
+      signal.addEventListener('abort', wake)
       await begin()
       while (!signal.aborted) await round()
+      signal.removeEventListener('abort', wake)
       while (under.size > 0) await Promise.all(under)
       for (const lane of open.values()) releaseQueue(lane)
       while (under.size > 0) await Promise.all(under)

@@ -8,15 +8,16 @@ export interface FanOutOptions {
   readonly ledger: Ledger
   readonly subscriptions: Subscriptions
   readonly clock: Pick<Clock, 'now'>
-  /** Resolves once the read model of webhooks shows everything up to a position, or when that takes too long. */
-  readonly shown: (position: number) => Promise<unknown>
+  /** Resolves once the read model of webhooks shows everything up to a position; rejects when that takes too long. */
+  readonly shown: (position: number) => Promise<void>
   /** Told which webhooks have something due now. */
   readonly added: (webhookIds: readonly string[]) => void
 }
 
 /**
  * Turns each event into a row of the ledger for each webhook that wants it. It never speaks HTTP, so that no receiver
- * can hold it up, and a row is named by webhook and event, so that telling it twice makes one row.
+ * can hold it up, and a row is named by webhook and event, so that telling it twice makes one row. It waits until all
+ * webhooks are known that there were when the event happened: a place that has moved on does not come back.
  */
 export function createFanOut({ ledger, subscriptions, clock, shown, added }: FanOutOptions): Consume['handle'] {
   return async messages => {

@@ -37,6 +37,20 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
+  it('are made only once all webhooks are known that there were', async () => {
+    const post = await office(() => taken)
+    void post.start()
+    post.knowsAllWebhooks(false)
+    const told = post.message()
+    const refused = await Promise.resolve(post.fanOut([told])).catch((error: Error) => error.message)
+    expect(refused).to.match(/are not known/)
+    post.addWebhook('http://a/')
+    post.knowsAllWebhooks(true)
+    await post.fanOut([told])
+    await post.dispatcher.settled()
+    expect(post.sentIds()).to.deep.equal([told.id])
+  })
+
   it('are tried again on the schedule, always under the same id and with the same body', async () => {
     const post = await office(() => failed())
     const id = post.addWebhook('http://a/')

@@ -60,7 +60,11 @@ export async function openPostOffice(options: PostOfficeOptions) {
     warn,
     ...(mostAtOnce && { mostAtOnce }),
   })
-  const fanOut = createFanOut({ ledger, subscriptions, clock, shown: async () => {}, added: dispatcher.added })
+  let knowsAll = true
+  const shown = async () => {
+    if (!knowsAll) throw new Error('the webhooks are not known')
+  }
+  const fanOut = createFanOut({ ledger, subscriptions, clock, shown, added: dispatcher.added })
   let ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let terms = 0
@@ -123,6 +127,11 @@ export async function openPostOffice(options: PostOfficeOptions) {
         ...times,
       })
       return id
+    },
+
+    /** The list of webhooks falls behind what happens, or has caught up. */
+    knowsAllWebhooks(all: boolean) {
+      knowsAll = all
     },
 
     enable(id: string) {

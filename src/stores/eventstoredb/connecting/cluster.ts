@@ -58,9 +58,9 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
       wake = new AbortController()
       const settled = await look()
       await pause(shortestMs, undefined, { ref: false })
-      const signal = AbortSignal.any([wake.signal, closing.signal])
+      if (closing.signal.aborted) return
       // A doubt that was told while it looked is answered by another look.
-      await pause(settled ? watchMs : searchMs, undefined, { signal, ref: false }).catch(() => {})
+      await pause(settled ? watchMs : searchMs, undefined, { signal: wake.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -172,7 +172,10 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
     },
     doubt: () => wake.abort(),
     onSwitch,
-    close: () => closing.abort(),
+    close() {
+      closing.abort()
+      wake.abort()
+    },
   }
 
   function switched(): Promise<void> {
