@@ -95,7 +95,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
 async function requireServed(events: EventStore, title: string, served: string | undefined): Promise<void> {
   const found = served && standingIn(await events.notes())
   if (served === undefined || (found && found.identity === served)) return
-  const now = found ? `holds another log, ${found.name}` : 'is empty'
+  const now = found ? `holds another log, ${found.name}` : 'holds no log'
   throw new StoresDisagree(`${title} ${now}, and ${served} was served from it until now; ${PUT_BACK}`)
 }
 

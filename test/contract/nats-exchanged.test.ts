@@ -63,10 +63,10 @@ describeOnNats('The relay to NATS', false, nats => {
     expect(full.told?.landmark?.id).to.equal(ids.at(-1))
     expect(Date.parse(full.told?.time ?? '')).to.be.closeTo(Date.now(), 60_000)
 
-    shop = await shop.reopen()
-    await emptyStream(nats.url(), name)
-    expect(await contentsOf(nats.url(), name)).to.include({ messages: 0, last: 5, told: undefined })
-    shop = await shop.reopen()
+    shop = await shop.reopen(async () => {
+      await emptyStream(nats.url(), name)
+      expect(await contentsOf(nats.url(), name)).to.include({ messages: 0, last: 5, told: undefined })
+    })
     await until(async () => (await told(shop!.stream)).length === 5)
     expect(await told(shop.stream)).to.deep.equal(ids)
     expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })

@@ -14,7 +14,7 @@ export interface NatsShop {
   readonly directory: string
   happen(count: number): Promise<readonly string[]>
   /** The same, after the process was started again; meanwhile something may be done to its directory. */
-  reopen(meanwhile?: (directory: string) => void): Promise<NatsShop>
+  reopen(meanwhile?: (directory: string) => unknown): Promise<NatsShop>
   /** Resolves once a consumer has its place. */
   placed(consumer: string): Promise<void>
   /** Sets consumers back whose place is not in the log any more. */
@@ -73,7 +73,7 @@ export async function openNatsShop(
     happen: count => record(...Array.from({ length: count }, (_, n) => locationCreated(`Shelf ${n}`))),
     async reopen(meanwhile) {
       await close()
-      meanwhile?.(stores.directory)
+      await meanwhile?.(stores.directory)
       return openNatsShop(url, { ...options, name }, stores.directory)
     },
     placed: consumer => until(async () => (await all.places.get(consumer)) !== undefined),

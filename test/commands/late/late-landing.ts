@@ -115,9 +115,16 @@ export async function expectOnce(
   if (!end?.stream.startsWith('deliveryNote-')) expect(answer.headers.etag).to.equal(`"${end?.revision}"`)
   await check?.(last.client, answer, asked)
   const again = await ask(last, asked, name)
-  expect([again.status, again.text]).to.deep.equal([answer.status, answer.text])
+  expect([again.status, again.body]).to.deep.equal([answer.status, retold(answer.body)])
   expect(again.headers['idempotent-replayed']).to.equal('true')
 }
+
+/** What a repetition is told: secrets are told once. */
+const retold = (body: Readonly<Record<string, unknown>>) => ({
+  ...body,
+  ...('key' in body ? { key: null } : {}),
+  ...('secret' in body ? { secret: null } : {}),
+})
 
 /** Every chain and every figure of the log. */
 export async function expectWhole({ stores }: Instances): Promise<void> {
