@@ -1,4 +1,4 @@
-import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client'
+import { BACKWARDS, END, FORWARDS, type ReadStreamOptions } from '@eventstore/db-client'
 import type { Recorded } from '../stored-events.js'
 import { createCalls } from './calls.js'
 import { createPagesOfAll, PAGE, type PagesOfAll, type PagesOfAllOptions } from './pages-of-all.js'
@@ -17,18 +17,15 @@ export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {
 export function createPages({ patienceMs, ...options }: PagesOptions): Pages {
   const { client, isLed } = options
   const calls = createCalls(patienceMs, isLed)
+  const page = (stream: string, options: ReadStreamOptions & { readonly maxCount: number }) =>
+    calls.page({ doing: `read ${stream}`, most: options.maxCount, read: () => client.readStream(stream, options) })
 
   return {
     ...createPagesOfAll({ ...options, calls }),
 
     async *forwards(stream, from, most = PAGE) {
       for (let next = BigInt(from); ; ) {
-        const options = { fromRevision: next, maxCount: most, direction: FORWARDS } as const
-        const { rows, more } = await calls.page({
-          doing: `read ${stream}`,
-          most,
-          read: () => client.readStream(stream, options),
-        })
+        const { rows, more } = await page(stream, { fromRevision: next, maxCount: most, direction: FORWARDS })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more) return
@@ -38,12 +35,7 @@ export function createPages({ patienceMs, ...options }: PagesOptions): Pages {
 
     async *backwards(stream, from, most = PAGE) {
       for (let next = from === undefined ? undefined : BigInt(from); ; ) {
-        const options = { fromRevision: next ?? END, maxCount: most, direction: BACKWARDS } as const
-        const { rows, more } = await calls.page({
-          doing: `read ${stream}`,
-          most,
-          read: () => client.readStream(stream, options),
-        })
+        const { rows, more } = await page(stream, { fromRevision: next ?? END, maxCount: most, direction: BACKWARDS })
         if (rows.length > 0) yield rows
         const last = rows.at(-1)
         if (last === undefined || !more || last.revision === 0n) return
