@@ -82,9 +82,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   async function open(refill: boolean): Promise<Opened> {
     const stores = options.stores ?? (await openStores(config, log, { waiting, refill, ...(served ? { served } : {}) }))
-    served = stores.identity
     try {
       const made = await serveFrom({ config, stores, metrics, log, now, waiting })
+      served = await stores.events.identity()
       const close = async () => {
         await made.stop()
         await stores.close()

@@ -18,7 +18,6 @@ export interface FillLists extends Pick<Migration, 'log' | 'progress'> {
 /** Lets the read models follow the log to its end, in their new place, and holds them against it. */
 export async function fillLists({ log, progress, store, documents, walked }: FillLists): Promise<void> {
   const stores = {
-    identity: await store.identity(),
     events: store,
     documents,
     alone: true,

@@ -15,8 +15,6 @@ import { reachedIn } from './reached.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
 export interface Stores {
-  /** Of the log. */
-  readonly identity: string
   readonly events: EventStore
   readonly documents: DocumentStore
   /** No other instance can share the log and the documents. */
@@ -54,10 +52,9 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const alone = config.eventStoreUrl === undefined || config.mongoUrl === undefined
     if (alone && options.refill) await startOver(documents)
     const held = bare.events.shared ? await takeHold({ events, documents, ...told(log, waiting) }) : undefined
-    const standing = standingIn(await events.notes()) as LogStanding
     const guard = createLogGuard({
       events,
-      standing,
+      standing: standingIn(await events.notes()) as LogStanding,
       reached: farthest(await reached()),
       async stillHeld() {
         // What lies in the place of the documents that were opened is looked at when all is opened anew.
@@ -72,7 +69,6 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     // A connection may have been lost since the log was looked at.
     if (bare.events.shared) guard.lost()
     return {
-      identity: standing.identity,
       events: guard.events,
       documents,
       alone,
