@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
 import { inventory, nothingIsLeftRunning } from '../support/service.js'
+import { within } from '../support/shared-servers.js'
 import { type Standing, stand } from '../support/standing.js'
 import { expectStock, shopAt } from './shop.js'
 
@@ -189,6 +190,31 @@ describe('Embedded stores that do not belong together', function () {
       expect(await shopAt(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
       await service.stop()
     }
+  })
+
+  it('documents of another shop that are put in while the service runs stop it, and the right ones let it go on', async () => {
+    const { id, running } = await withBackup()
+    await anotherShop('other')
+    const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(DOCUMENTS) + end))
+    for (const end of ends) copyFileSync(file(DOCUMENTS) + end, file('kept.sqlite') + end)
+    exchange(DOCUMENTS, 'other')
+    await running.refused(/were made from another/)
+    expect((await shopAt(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
+    for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
+    for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(DOCUMENTS) + end)
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('documents that are taken away while the service runs are filled anew', async () => {
+    const { id, running } = await withBackup()
+    for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
+    await within(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    expect(await shopAt(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+    await running.stop()
   })
 
   it('older documents that are put in while the service runs catch up', async () => {
