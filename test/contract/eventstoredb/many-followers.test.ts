@@ -1,13 +1,13 @@
+import { getEventListeners } from 'node:events'
 import { expect } from 'chai'
 import { createFollow } from '../../../src/stores/eventstoredb/following/follow.js'
 
-/** How much a signal holds for others: listeners, and signals that were joined with it. */
-const heldBy = (signal: AbortSignal): number =>
-  Object.getOwnPropertySymbols(signal)
-    .map(symbol => (signal as unknown as Record<symbol, { readonly size?: unknown } | undefined>)[symbol]?.size)
-    .reduce<number>((sum, size) => sum + (typeof size === 'number' ? size : 0), 0)
-
 describe('Those who followed EventStoreDB and went', () => {
+  const { any } = AbortSignal
+  afterEach(() => {
+    AbortSignal.any = any
+  })
+
   function following(closed: AbortSignal) {
     const shelf = { leaf: async () => ({ events: [], position: 10, more: true }), clear() {} }
     const openTail = () => {
@@ -18,6 +18,12 @@ describe('Those who followed EventStoreDB and went', () => {
 
   it('leave nothing behind', async () => {
     const closed = new AbortController().signal
+    // Some versions of Node keep a trace of each signal that was joined with another for as long as that lives.
+    const joined: AbortSignal[] = []
+    AbortSignal.any = signals => {
+      joined.push(...signals)
+      return any.call(AbortSignal, signals)
+    }
     const follow = following(closed)
     for (let n = 0; n < 100; n += 1) {
       for await (const { position } of follow({ after: 0, signal: new AbortController().signal })) {
@@ -25,7 +31,8 @@ describe('Those who followed EventStoreDB and went', () => {
         break
       }
     }
-    expect(heldBy(closed)).to.be.below(5)
+    expect(joined.filter(signal => signal === closed).length).to.equal(0)
+    expect(getEventListeners(closed, 'abort').length).to.be.below(5)
   })
 
   it('and those who come once it is closed see nothing', async () => {
