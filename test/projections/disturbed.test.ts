@@ -4,21 +4,13 @@ import { pino } from 'pino'
 import { parseConfig } from '../../src/config.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { CHECKPOINTS, PROGRESS_ID, type Progress } from '../../src/projections/progress.js'
-import type { AnyProjection } from '../../src/projections/projection.js'
 import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { sealedEvents } from '../support/events.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
-
-const streams: AnyProjection = {
-  name: 'streams',
-  version: 1,
-  collection: {},
-  touches: event => [event.stream],
-  apply: (_, event, id) => ({ _id: id, revision: event.revision }),
-}
+import { streams } from './streams.js'
 
 const user = (from: number, count: number) =>
   sealedEvents('user-1', from, count, {

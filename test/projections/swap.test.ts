@@ -2,20 +2,12 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { parseConfig } from '../../src/config.js'
 import { openStores, type Stores } from '../../src/opening/open-stores.js'
-import type { AnyProjection } from '../../src/projections/projection.js'
 import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { sealedEvents } from '../support/events.js'
 import { folderPerTest } from '../support/folder.js'
-
-const streams: AnyProjection = {
-  name: 'streams',
-  version: 1,
-  collection: {},
-  touches: event => [event.stream],
-  apply: (_, event, id) => ({ _id: id, revision: event.revision }),
-}
+import { streams } from './streams.js'
 
 describe('A copy that is to take the place of another while the documents fail', () => {
   const folder = folderPerTest()

@@ -49,6 +49,12 @@ const making = (title: string, path: string, body: object, ...leaves: string[]):
   },
 })
 
+async function checkout(client: Client): Promise<Asked> {
+  const { id } = await client.make('/tools', { name: 'Drill' })
+  const user = await client.make('/users', { name: 'Ada' })
+  return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
+}
+
 const HOOK = { name: 'Hook', url: 'https://example.org/hook', events: ['*'], active: false }
 
 export const WRITES: readonly Write[] = [
@@ -72,11 +78,7 @@ export const WRITES: readonly Write[] = [
   },
   {
     title: 'a checkout',
-    async prepare(client) {
-      const { id } = await client.make('/tools', { name: 'Drill' })
-      const user = await client.make('/users', { name: 'Ada' })
-      return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
-    },
+    prepare: checkout,
     status: 200,
     leaves: ['tool-checked-out'],
   },
@@ -163,11 +165,7 @@ export const FORBIDDEN_LATER: readonly ForbiddenLater[] = [
   },
   {
     title: 'a checkout to a user who is deactivated meanwhile',
-    async prepare(client) {
-      const { id } = await client.make('/tools', { name: 'Drill' })
-      const user = await client.make('/users', { name: 'Ada' })
-      return { method: 'POST', path: `/tools/${id}/checkout`, body: { user_id: user.id } }
-    },
+    prepare: checkout,
     forbid: (client, { body }) =>
       succeeds(client.call('PATCH', `/users/${field(body, 'user_id')}`, { body: { active: false } })),
     status: 200,
