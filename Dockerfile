@@ -12,6 +12,10 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY src ./src
 RUN npx tsc --incremental false --tsBuildInfoFile null --sourceMap false
+# The console and the client in it are bundled into static files.
+COPY client ./client
+COPY console ./console
+RUN node console/build.mjs
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /build
@@ -29,6 +33,10 @@ WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=dependencies /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
+# What is served as it is: the guides, the examples and the script of the API reference.
+COPY docs/guides ./docs/guides
+COPY docs/examples ./docs/examples
+COPY vendor ./vendor
 COPY package.json ./
 # So that `docker exec CONTAINER inventory verify` is enough.
 RUN printf '#!/bin/sh\nexec node /app/dist/src/cli.js "$@"\n' > /usr/local/bin/inventory && chmod 0755 /usr/local/bin/inventory

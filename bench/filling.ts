@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { parseConfig } from '../src/config.js'
-import { createCore } from '../src/core.js'
-import { DOCUMENTS_FILE } from '../src/opening/bare-stores.js'
-import { openStores } from '../src/opening/open-stores.js'
+import { parseConfig } from '../src/app/config.js'
+import { createCore } from '../src/app/core.js'
+import { DOCUMENTS_FILE } from '../src/app/open/adapters.js'
+import { openStores } from '../src/app/open/open-stores.js'
 
 export interface Filled {
   readonly events: number
@@ -27,8 +27,8 @@ export async function fillLists(dataDir: string, env: Readonly<Record<string, st
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const began = performance.now()
-  await core.readModels.start()
-  const missing = () => core.readModels.status().some(({ state, position }) => state !== 'live' || position < head)
+  await core.projections.start()
+  const missing = () => core.projections.status().some(({ state, position }) => state !== 'live' || position < head)
   while (missing()) await pause(LOOK_MS)
   const seconds = (performance.now() - began) / 1000
   delay.disable()

@@ -7,10 +7,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { parseConfig } from '../src/app/config.js'
+import { createCore } from '../src/app/core.js'
+import { openStores } from '../src/app/open/open-stores.js'
 import { bootstrap } from '../src/commands/bootstrap.js'
-import { parseConfig } from '../src/config.js'
-import { createCore } from '../src/core.js'
-import { openStores } from '../src/opening/open-stores.js'
 import { fill } from '../test/support/fill.js'
 import { type ServiceProcess, startProcess } from '../test/support/service.js'
 import { fillLists } from './filling.js'
@@ -29,8 +29,8 @@ async function build(dataDir: string, elsewhere: Elsewhere = {}): Promise<void> 
   const log = pino({ level: 'error' }, pino.destination(2))
   const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir, ...elsewhere }), log)
   const core = await createCore({ stores, log, now: Date.now })
-  await core.readModels.start()
-  await bootstrap({ executor: core.executor, installation: core.installation, now: Date.now })
+  await core.projections.start()
+  await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
   const began = performance.now()
   await fill(core, {
     materials,
@@ -55,7 +55,7 @@ interface Started {
 
 async function start(dataDir: string): Promise<Started> {
   const began = performance.now()
-  const service = await startProcess({ dataDir })
+  const service = await startProcess({ dataDir, checked: false })
   const listening = performance.now() - began
   const { status } = await service.client.get('/materials?limit=50&sort=-stock')
   if (status !== 200) throw new Error(`answered ${status}`)

@@ -1,25 +1,35 @@
 #!/usr/bin/env node
 import { pino } from 'pino'
+import { ConfigError, parseConfig } from './app/config.js'
 import { type Command, UsageError, waitIn } from './cli/command.js'
-import { demo } from './cli/demo.js'
-import { keys } from './cli/keys.js'
-import { migrate } from './cli/migrate.js'
-import { rebuild } from './cli/rebuild.js'
-import { reconcile } from './cli/reconcile.js'
-import { serve } from './cli/serve.js'
-import { verify } from './cli/verify.js'
-import { ConfigError, parseConfig } from './config.js'
+import { ServiceRefused } from './cli/running-service.js'
 import { StoreRefused, StoreUnavailable } from './stores/errors.js'
+import { VERSION } from './version.js'
 
-const COMMANDS: Readonly<Record<string, Command>> = { serve, keys, rebuild, verify, reconcile, migrate, demo }
+/** Each is loaded by its word alone: all of them are a second of a small machine. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./cli/serve.js')).serve,
+  keys: async () => (await import('./cli/keys.js')).keys,
+  users: async () => (await import('./cli/users.js')).users,
+  console: async () => (await import('./cli/console.js')).consoleLink,
+  import: async () => (await import('./cli/import.js')).importFile,
+  export: async () => (await import('./cli/export.js')).exportTable,
+  rebuild: async () => (await import('./cli/rebuild.js')).rebuild,
+  verify: async () => (await import('./cli/verify.js')).verify,
+  reconcile: async () => (await import('./cli/reconcile.js')).reconcile,
+  migrate: async () => (await import('./cli/migrate.js')).migrate,
+  demo: async () => (await import('./cli/demo.js')).demo,
+}
 
-const HELP = `Usage: inventory COMMAND
+async function help(): Promise<string> {
+  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`)
+  return `Usage: inventory COMMAND
 
-${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
-  .join('\n')}
+${(await Promise.all(lines)).join('\n')}
 
-inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.`
+inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.
+inventory --version tells which program this is.`
+}
 
 const FAREWELL_MS = 200
 
@@ -28,13 +38,17 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function main([word = '--help', ...args]: readonly string[]): Promise<number> {
   if (word === '--help' || word === '-h' || word === 'help') {
-    say(HELP)
+    say(await help())
     return 0
   }
-  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
-  if (!command) throw new UsageError(`there is no command ${word}`)
+  if (word === '--version' || word === '-v' || word === 'version') {
+    say(VERSION)
+    return 0
+  }
+  const load = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  if (!load) throw new UsageError(`there is no command ${word}`)
   if (args.includes('--help') || args.includes('-h')) {
-    say(command.help)
+    say((await load()).help)
     return 0
   }
   const config = parseConfig(process.env)
@@ -43,17 +57,19 @@ async function main([word = '--help', ...args]: readonly string[]): Promise<numb
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`))
   const { waitMs, rest } = waitIn(args)
+  const command = await load()
   return command.run({ config, log, args: rest, waitMs, say })
 }
 
 /** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */
-function failed(error: unknown): number {
+async function failed(error: unknown): Promise<number> {
   if (error instanceof UsageError || isArgumentError(error)) {
-    complain(`inventory: ${error.message}\n\n${HELP}`)
+    complain(`inventory: ${error.message}\n\n${await help()}`)
     return 2
   }
   if (
     error instanceof ConfigError ||
+    error instanceof ServiceRefused ||
     error instanceof StoreRefused ||
     error instanceof StoreUnavailable ||
     isListenError(error)

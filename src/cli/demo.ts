@@ -1,5 +1,6 @@
 import { deliveryNotes } from '../projections/delivery-notes.js'
 import { materials } from '../projections/materials.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 import { tools } from '../projections/tools.js'
 import { type Command, UsageError } from './command.js'
 import { DAY_MS, DAYS } from './demo/days.js'
@@ -9,14 +10,13 @@ import { progress } from './progress.js'
 
 /** Between one thing and the next, within the handful that is done at once. */
 const MOMENT_MS = 4000
-const CAUGHT_UP_MS = 120_000
 
 export const demo: Command = {
   summary: 'fill a new installation with a workshop to look at',
   help: `Usage: inventory demo [--anyway]
 
-Makes locations, users, 500 materials, tools, and ${DAYS} days of movements, loans and delivery notes, through the same
-commands that clients use. Refuses an installation that holds materials already, unless --anyway is given.`,
+Makes locations, users, 500 materials, tools, insurances, and ${DAYS} days of movements, loans and delivery notes, through
+the same commands that clients use. Refuses an installation that holds materials already, unless --anyway is given.`,
 
   async run({ config, log, args, waitMs, say }) {
     const strange = args.find(arg => arg !== '--anyway')
@@ -28,13 +28,13 @@ commands that clients use. Refuses an installation that holds materials already,
       return clock
     }
     return offline({ config, log, waitMs, now }, async ({ core }) => {
-      await core.caughtUp(CAUGHT_UP_MS)
+      await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
         say('This installation holds materials already; --anyway adds the workshop to them.')
         return 1
       }
       const bar = progress('workshop', DAYS + 1)
-      const workshop = await openWorkshop({ commands: core.commands, installation: core.installation, now })
+      const workshop = await openWorkshop({ commands: core.commands, installation: core.instance.installation, now })
       bar.at(1)
       for (let day = 0; day < DAYS; day++) {
         await workshop.work(day, ofDay => {
@@ -43,8 +43,9 @@ commands that clients use. Refuses an installation that holds materials already,
         bar.at(day + 2)
       }
       bar.end()
-      if (!(await core.caughtUp(CAUGHT_UP_MS))) say('The lists are still catching up; the next start goes on.')
-      const { of } = core.readModels
+      if (!(await core.readModels.waitFor('head', { ms: WAIT_MS.demo })))
+        say('The lists are still catching up; the next start goes on.')
+      const { of } = core.liveCopies
       const goods = await of(materials).count({})
       const lendable = await of(tools).count({})
       const notes = await of(deliveryNotes).count({})

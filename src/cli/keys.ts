@@ -3,12 +3,11 @@ import { keyHash, keyHint, makeKey } from '../api/frame/keys.js'
 import { SCOPES, type Scope } from '../api/frame/scopes.js'
 import { ownContext } from '../commands/bootstrap.js'
 import { isRejection, type Rejection } from '../domain/rejection.js'
-import { PLANS } from '../events/api-key.js'
+import { A_KEY, PLANS } from '../events/api-keys.js'
 import { apiKeys } from '../projections/api-keys.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 import { type Command, type Invocation, UsageError } from './command.js'
 import { offline } from './offline.js'
-
-const CAUGHT_UP_MS = 60_000
 
 export const keys: Command = {
   summary: 'make, list and revoke API keys',
@@ -47,15 +46,16 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
   const plan = PLANS.find(known => known === values.plan) ?? unknown('plan', values.plan, PLANS)
   return offline({ config, log, waitMs }, async ({ core }) => {
     const key = makeKey()
-    const context = ownContext({ installation: core.installation, now: Date.now })
+    const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const made = await core.commands.apiKeys.create(context, {
       name,
       scopes: scopes as Scope[],
       plan,
-      user_id: values.user ?? core.installation.adminId,
+      user_id: values.user ?? core.instance.installation.adminId,
       key_hash: keyHash(key),
       prefix: keyHint(key),
       expires_at: null,
+      ...A_KEY,
     })
     if (isRejection(made)) return refused(made, say)
     say(`${made.id}\n${key}`)
@@ -65,7 +65,7 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
 
 async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
   return offline({ config, log, waitMs }, async ({ core }) => {
-    await core.caughtUp(CAUGHT_UP_MS)
+    await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     for (const key of await core.readModels.of(apiKeys).find({})) {
       const state = key.revoked_at === null ? 'valid' : `revoked ${key.revoked_at}`
       say(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${key.name}`)
@@ -78,7 +78,7 @@ async function revoke({ config, log, args, waitMs, say }: Invocation): Promise<n
   const [id] = args
   if (!id) throw new UsageError('keys revoke needs the id of a key')
   return offline({ config, log, waitMs }, async ({ core }) => {
-    const context = ownContext({ installation: core.installation, now: Date.now })
+    const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)
     if (isRejection(revoked)) return refused(revoked, say)
     say(`${id} is revoked`)

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.js'
-import { migrate as move } from '../migration/migrate.js'
+import { ConfigError } from '../app/config.js'
+import { migrate as move } from '../maintenance/migrate/migrate.js'
 import { type Command, UsageError } from './command.js'
 import { progress } from './progress.js'
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
+import type { Config } from '../app/config.js'
+import { type Core, createCore } from '../app/core.js'
+import { openStores, type Stores } from '../app/open/open-stores.js'
 import { bootstrap } from '../commands/bootstrap.js'
-import type { Config } from '../config.js'
-import { type Core, createCore } from '../core.js'
-import { openStores, type Stores } from '../opening/open-stores.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 
 export interface Offline {
   readonly core: Core
@@ -19,22 +20,20 @@ export interface OfflineOptions {
   readonly untouched?: boolean
 }
 
-/** How long the work waits for read models that are still being filled. */
-const COMPLETE_MS = 60_000
-const WAIT_MS = 30_000
+const SERVER_MS = 30_000
 
 /** Works on the installation without serving it; refused while a service holds its data directory. */
 export async function offline<T>(
-  { config, log, now = Date.now, waitMs = WAIT_MS, untouched = false }: OfflineOptions,
+  { config, log, now = Date.now, waitMs = SERVER_MS, untouched = false }: OfflineOptions,
   work: (offline: Offline) => Promise<T>,
 ): Promise<T> {
   const stores = await openStores(config, log, { atMostMs: waitMs })
   try {
-    const core = await createCore({ stores, log, now })
+    const core = await createCore({ stores, log, now, unique: config.unique, timezone: config.timezone })
     try {
-      await core.readModels.start()
-      await core.complete(COMPLETE_MS)
-      if (!untouched) await bootstrap({ executor: core.executor, installation: core.installation, now })
+      await core.projections.start()
+      await core.readModels.waitFor(0, { ms: WAIT_MS.commandLine, strict: true })
+      if (!untouched) await bootstrap({ executor: core.executor, installation: core.instance.installation, now })
       return await work({ core, stores })
     } finally {
       await core.stop()

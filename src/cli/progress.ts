@@ -1,12 +1,9 @@
-/** Shows how far long work has come: a bar on a terminal, a line now and then elsewhere. */
-export interface Progress {
-  at(done: number): void
-  end(): void
-}
+import type { Progress } from '../maintenance/progress.js'
 
 const WIDTH = 30
 const LINE_EVERY_MS = 5000
 
+/** A bar on a terminal, a line now and then elsewhere. */
 export function progress(label: string, total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
   // The first is drawn at once, so that nobody wonders whether it has begun.

@@ -20,7 +20,7 @@ Read models: ${NAMES.join(' ')}`,
       const names = args.length > 0 ? args : NAMES
       const positions = new Map(names.map(name => [name, 0]))
       const bar = progress('read models', await stores.events.head())
-      await core.readModels.rebuild(names, (name, position) => {
+      await core.projections.rebuild(names, (name, position) => {
         positions.set(name, position)
         bar.at(Math.min(...positions.values()))
       })

@@ -1,8 +1,8 @@
-import { openBare } from '../opening/bare-stores.js'
-import { busEndOf } from '../opening/bus-end.js'
-import { reachedIn } from '../opening/reached.js'
-import { examine } from '../reconciliation/findings.js'
-import { stepsFor } from '../reconciliation/steps.js'
+import { openBare } from '../app/open/adapters.js'
+import { busEndOf } from '../app/open/bus-end.js'
+import { examine } from '../maintenance/reconcile/findings.js'
+import { stepsFor } from '../maintenance/reconcile/steps.js'
+import { placeOf } from '../stores/applied-position.js'
 import { type Command, UsageError } from './command.js'
 
 export const reconcile: Command = {
@@ -20,15 +20,16 @@ will do, and does it only with --yes. Stop the service, and keep a backup of wha
     try {
       const { store: events } = stores.events
       const { store: documents } = stores.documents
+      const places = { log: stores.events.title, documents: stores.documents.title }
       const bus = config.natsUrl === undefined ? undefined : await busEndOf(config.natsUrl, events)
-      const findings = await examine({ events, documents, reached: await reachedIn(documents), bus })
+      const findings = await examine({ events, documents, places, bus })
       const steps = findings === undefined ? [] : await stepsFor(findings)
       if (findings === undefined || steps.length === 0) {
         say('All stores belong together: there is nothing to reconcile.')
         return 0
       }
-      for (const { what, position, landmark } of findings.missing) {
-        say(`${what} shows ${landmark?.id ?? 'an event'} at position ${position}, which the log does not have.`)
+      for (const { what, applied } of findings.missing) {
+        say(`${what} shows ${placeOf(applied)}, which the log does not have.`)
       }
       if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
       const sure = args.includes('--yes')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type Service, startService } from '../service.js'
+import { SETTINGS } from '../app/config.js'
+import { type Service, startService } from '../app/service.js'
 import { type Command, UsageError } from './command.js'
 
 export const serve: Command = {
@@ -7,8 +8,8 @@ export const serve: Command = {
   help: `Usage: inventory serve
 
 Starts the service and runs until SIGTERM or SIGINT; requests under way are answered first.
-Settings come from the environment: HOST, PORT, INVENTORY_DATA_DIR, INVENTORY_ADMIN_KEY, LOG_LEVEL, PUBLIC_URL,
-EVENTSTORE_URL, MONGODB_URL, NATS_URL, WEBHOOK_ALLOWED_CIDRS, WEBHOOK_SECRET_KEY (see the README).`,
+Settings come from the environment (see the README):
+${SETTINGS.join('\n')}`,
 
   async run({ config, log, args, say }) {
     if (args.length > 0) throw new UsageError(`serve takes no ${args[0]}`)
@@ -29,13 +30,17 @@ EVENTSTORE_URL, MONGODB_URL, NATS_URL, WEBHOOK_ALLOWED_CIDRS, WEBHOOK_SECRET_KEY
   },
 }
 
-function welcome({ url, places, firstKey }: Service): string {
+function welcome({ url, places, firstKey, firstLinks }: Service): string {
   const lines = [`Inventory listens on ${url}`, `Data lies in ${places.join(', ')}`]
   if (firstKey) {
     const { key, file } = firstKey
     lines.push('', `The admin key, shown this once and kept in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
     lines.push(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/locations`, '')
   }
+  if (firstLinks.length > 0) {
+    lines.push('Sign in to the console, once, within 30 minutes (inventory console link makes another one):', '')
+    lines.push(...firstLinks.map(link => `  ${link}`), '')
+  } else lines.push(`Console: ${url}/console`)
   lines.push(`Documentation: ${url}/docs`)
   return lines.join('\n')
 }

@@ -1,18 +1,17 @@
-import { lookForRepeats } from '../audit/repeats.js'
-import { type Finding, type Look, walkLog } from '../audit/verify.js'
+import { openBare } from '../app/open/adapters.js'
 import type { Position } from '../events/envelope.js'
-import { compareLists, proveHistories } from '../lists.js'
-import { openBare } from '../opening/bare-stores.js'
+import { compareLists, proveHistories } from '../maintenance/verify/lists.js'
+import { lookForRepeats } from '../maintenance/verify/repeats.js'
+import { type Finding, type Look, walkLog } from '../maintenance/verify/verify.js'
 import { PROJECTIONS } from '../projections/all.js'
-import { copiesIn } from '../projections/copies.js'
-import type { ReadModels } from '../projections/read-models.js'
+import { liveCopies } from '../projections/engine/live-copies.js'
+import type { ReadModels } from '../projections/engine/read-models.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 import { StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { type Command, type Invocation, UsageError } from './command.js'
 import { offline } from './offline.js'
 import { progress } from './progress.js'
-
-const CAUGHT_UP_MS = 60_000
 
 export const verify: Command = {
   summary: 'prove that log and lists are whole',
@@ -25,40 +24,40 @@ entry of the histories against the log. Names each place that is not as it must 
   async run(invocation) {
     const { config, log, args, waitMs, say } = invocation
     if (args.length > 0) throw new UsageError(`verify takes no ${args[0]}`)
-    const told = findingsTo(say)
+    const report = findingsTo(say)
     try {
       return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
         const end = await stores.events.head()
-        const whole = await core.caughtUp(CAUGHT_UP_MS)
-        if (!whole) told.found({ place: 'the lists', problem: 'they are behind the log' })
-        return prove(stores.events, core.readModels, whole ? end : 0, told)
+        const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
+        if (!whole) report.found({ place: 'the lists', problem: 'they are behind the log' })
+        return prove(stores.events, core.readModels, whole ? end : 0, report)
       })
     } catch (error) {
       if (!(error instanceof StoresDisagree)) throw error
-      told.found({ place: 'the stores', problem: error.message })
-      return proveAsTheyAre(invocation, told)
+      report.found({ place: 'the stores', problem: error.message })
+      return proveAsTheyAre(invocation, report)
     }
   },
 }
 
 /** Stores that do not belong together, so that nothing may go on in them: what lies there is held against the log. */
-async function proveAsTheyAre({ config, log, waitMs }: Invocation, told: Told): Promise<number> {
+async function proveAsTheyAre({ config, log, waitMs }: Invocation, report: Report): Promise<number> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    return await prove(stores.events.store, await copiesIn(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, told)
+    return await prove(stores.events.store, await liveCopies(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, report)
   } finally {
     await stores.close()
   }
 }
 
-interface Told {
+interface Report {
   found(finding: Finding): void
   /** How it ends, and what the command exits with. */
   end(counted: string): number
 }
 
-function findingsTo(say: (line: string) => void): Told {
+function findingsTo(say: (line: string) => void): Report {
   let findings = 0
   return {
     found({ place, problem }) {
@@ -76,9 +75,9 @@ function findingsTo(say: (line: string) => void): Told {
 /** The histories hold all that is in the log up to a position. */
 async function prove(
   store: EventStore,
-  readModels: Pick<ReadModels, 'of'>,
+  readModels: ReadModels,
   upTo: Position,
-  { found, end }: Told,
+  { found, end }: Report,
 ): Promise<number> {
   const repeats = lookForRepeats(store)
   const histories = proveHistories(readModels, upTo, found)

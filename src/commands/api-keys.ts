@@ -1,23 +1,29 @@
-import * as rules from '../domain/api-key.js'
+import * as rules from '../domain/api-keys.js'
 import type { Id } from '../domain/ids.js'
-import type { ApiKeyCreated } from '../events/api-key.js'
+import type { ApiKeyCreated, Plan } from '../events/api-keys.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
+import type { Leaving } from './leaving.js'
 import { type Made, made } from './made.js'
 import type { UserCommands } from './users.js'
 
 export interface ApiKeyCommands {
   create(context: CommandContext, details: ApiKeyCreated): Promise<Made<rules.ApiKey>>
   rotate(context: CommandContext, id: Id, secret: rules.NewSecret): Promise<Outcome<rules.ApiKey>>
+  /** Of which plan a key is, for ever. */
+  planOf(id: Id): Promise<Plan | undefined>
   revoke(context: CommandContext, id: Id): Promise<Outcome<rules.ApiKey>>
 }
 
 export interface ApiKeyOptions {
   readonly executor: Executor
+  readonly leaving: Leaving
   readonly users: Pick<UserCommands, 'refusal'>
 }
 
-export function createApiKeyCommands({ executor, users }: ApiKeyOptions): ApiKeyCommands {
+const LEAVING_KEY = { aggregate: rules.apiKey, lossBy: rules.lossBy }
+
+export function createApiKeyCommands({ executor, leaving, users }: ApiKeyOptions): ApiKeyCommands {
   const { apiKey } = rules
   return {
     async create(context, details) {
@@ -26,6 +32,7 @@ export function createApiKeyCommands({ executor, users }: ApiKeyOptions): ApiKey
       return made(context, 'key', id => executor.execute(apiKey, id, context, state => rules.create(state, details)))
     },
     rotate: (context, id, secret) => executor.execute(apiKey, id, context, state => rules.rotate(state, secret)),
-    revoke: (context, id) => executor.execute(apiKey, id, context, (state, now) => rules.revoke(state, now)),
+    planOf: async id => ((await executor.load(apiKey, id)) ?? (await executor.newest(apiKey, id)))?.plan,
+    revoke: (context, id) => leaving.execute(LEAVING_KEY, id, context, (state, now) => rules.revoke(state, now)),
   }
 }

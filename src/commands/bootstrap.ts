@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import * as apiKeys from '../domain/api-key.js'
+import * as apiKeys from '../domain/api-keys.js'
 import { createMint, type Id, seededMint } from '../domain/ids.js'
-import * as locations from '../domain/location.js'
+import * as locations from '../domain/locations.js'
 import { isRejection } from '../domain/rejection.js'
-import * as users from '../domain/user.js'
+import * as users from '../domain/users.js'
+import { A_KEY } from '../events/api-keys.js'
 import type { CommandContext } from './context.js'
-import type { Executor } from './executor.js'
+import type { Executor } from './executor/executor.js'
 
 /** What every installation has from its first start. */
 export interface Installation {
@@ -33,8 +34,9 @@ export interface BootstrapOptions {
 export async function bootstrap(options: BootstrapOptions): Promise<void> {
   const { executor, installation } = options
   const context = ownContext(options)
-  const admin = { name: 'Administrator', email: null, role: 'admin' } as const
-  await executor.execute(users.user, installation.adminId, context, state => (state ? [] : users.create(state, admin)))
+  await executor.execute(users.user, installation.adminId, context, state =>
+    state ? [] : users.create(state, ADMINISTRATOR),
+  )
   const place = { name: 'Main store', code: null, description: null, parent_id: null }
   await executor.execute(locations.location, installation.defaultLocationId, context, state =>
     state ? [] : locations.create(state, place),
@@ -47,19 +49,42 @@ export async function bootstrap(options: BootstrapOptions): Promise<void> {
  */
 export async function makeFirstKey(options: BootstrapOptions, secret: apiKeys.NewSecret): Promise<boolean> {
   const { executor, installation } = options
-  const details = {
-    ...secret,
-    name: 'First key',
-    user_id: installation.adminId,
-    scopes: ['admin'],
-    plan: 'unlimited',
-    expires_at: null,
-  } as const
+  const user_id = installation.adminId
+  const details = { ...secret, ...ALL_RIGHTS, scopes: [...ALL_RIGHTS.scopes], name: 'First key', user_id }
   const made = await executor.execute(apiKeys.apiKey, installation.firstKeyId, ownContext(options), state =>
-    state ? [] : apiKeys.create(state, { ...details, scopes: [...details.scopes] }),
+    state ? [] : apiKeys.create(state, details),
   )
   return !isRejection(made) && made.state.key_hash === secret.key_hash
 }
+
+/**
+ * Makes an admin key of the operator's own where none is left, for an administrator who is there, or else for a new
+ * one: whoever was deactivated stays so, with all keys. Named by its secret, so that instances that start at once make
+ * one, and a start that ended halfway goes on.
+ */
+export async function makeRescueKey(
+  options: BootstrapOptions,
+  secret: apiKeys.NewSecret,
+  administrator: Id | undefined,
+): Promise<void> {
+  const { executor } = options
+  const context = ownContext(options)
+  const mint = seededMint(Buffer.from(secret.key_hash, 'hex'), 0, text => hash('sha256', text, 'buffer'))
+  const user_id = administrator ?? mint('usr')
+  if (administrator === undefined) {
+    await executor.execute(users.user, user_id, context, state => (state ? [] : users.create(state, ADMINISTRATOR)))
+  }
+  const details = { ...secret, ...ALL_RIGHTS, scopes: [...ALL_RIGHTS.scopes], name: 'INVENTORY_ADMIN_KEY', user_id }
+  await executor.execute(apiKeys.apiKey, mint('key'), context, state => (state ? [] : apiKeys.create(state, details)))
+}
+
+const ADMINISTRATOR = { name: 'Administrator', email: null, role: 'admin' } as const
+const ALL_RIGHTS = {
+  scopes: ['admin'],
+  plan: 'unlimited',
+  expires_at: null,
+  ...A_KEY,
+} as const
 
 /** What the service does by itself, it does in the administrator's name and without a key. */
 export const ownContext = ({ installation, now }: Pick<BootstrapOptions, 'installation' | 'now'>): CommandContext => ({

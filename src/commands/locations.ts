@@ -1,8 +1,8 @@
 import type { Id } from '../domain/ids.js'
-import * as rules from '../domain/location.js'
+import * as rules from '../domain/locations.js'
 import { type Rejection, reject } from '../domain/rejection.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
 import { type Made, made } from './made.js'
 
 /** A location that a request names, and the field it is named in. */
@@ -39,7 +39,7 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
         return reject('not-found', message, [{ field, message }])
       }
       if (state.archived_at) {
-        const message = `The location ${id} is archived.`
+        const message = `The location ${state.name} (${id}) is archived.`
         return reject('invalid-state', message, [{ field, message }])
       }
     }

@@ -3,7 +3,7 @@ import type { Id, Prefix } from '../domain/ids.js'
 import type { Rejection } from '../domain/rejection.js'
 import { isRejection } from '../domain/rejection.js'
 import type { CommandContext } from './context.js'
-import type { Accepted, Outcome } from './executor.js'
+import type { Accepted, Outcome } from './executor/executor.js'
 
 /** The outcome of a command that makes a new record, with the record's id. */
 export type Made<State> = (Accepted<State> & { readonly id: Id }) | Rejection

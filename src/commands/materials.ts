@@ -1,26 +1,43 @@
 import { streamOf } from '../domain/aggregate.js'
+import type { Calendar } from '../domain/days.js'
 import type { Id } from '../domain/ids.js'
-import * as rules from '../domain/material.js'
-import { reject } from '../domain/rejection.js'
+import * as rules from '../domain/materials.js'
+import { type Rejection, reject } from '../domain/rejection.js'
 import type { Remarks } from '../domain/stock.js'
-import type { StockMoved } from '../events/material.js'
-import type { EventStore } from '../stores/event-store.js'
+import type { StockMoved } from '../events/materials.js'
+import { UNIQUE_FIELDS } from '../events/unique-values.js'
+import type { EventReader } from '../stores/event-reader.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands, LocationRef } from './locations.js'
 import { type Made, made } from './made.js'
+import { momentsOf } from './moments.js'
+import type { UniqueValues } from './unique-values.js'
 
 export type NewMaterial = Omit<rules.NewMaterial, 'movementId'>
 /** Like a rule's movement, without the id that it is given here. */
 export type Movement = DistributiveOmit<rules.Movement, 'movementId'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
+export interface Move {
+  readonly context: CommandContext
+  readonly movement: Movement
+}
+
 type MaterialOutcome = Outcome<rules.Material>
 
 export interface MaterialCommands {
   create(context: CommandContext, input: NewMaterial): Promise<Made<rules.Material>>
-  update(context: CommandContext, id: Id, patch: rules.MaterialPatch): Promise<MaterialOutcome>
+  /** Changes it unless, as it is then, something speaks against it. */
+  update(
+    context: CommandContext,
+    id: Id,
+    patch: rules.MaterialPatch,
+    against?: (state: rules.Material) => Rejection | undefined,
+  ): Promise<MaterialOutcome>
   moveStock(context: CommandContext, id: Id, movement: Movement): Promise<MaterialOutcome>
+  /** Moves the stock of one material several times, in this order. */
+  moveInOrder(id: Id, moves: readonly Move[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
   /** Undoes the movement that the event at `revision` records. */
   reverse(context: CommandContext, id: Id, revision: number, remarks: Remarks): Promise<MaterialOutcome>
   archive(context: CommandContext, id: Id): Promise<MaterialOutcome>
@@ -29,46 +46,75 @@ export interface MaterialCommands {
 
 export interface MaterialOptions {
   readonly executor: Executor
-  readonly store: EventStore
+  readonly events: EventReader
   readonly locations: Pick<LocationCommands, 'refusal'>
+  readonly unique: Pick<UniqueValues, 'preparing' | 'endEarlier'>
+  readonly calendar: Calendar
 }
 
-export function createMaterialCommands({ executor, store, locations }: MaterialOptions): MaterialCommands {
+export function createMaterialCommands({
+  executor,
+  events,
+  locations,
+  unique,
+  calendar,
+}: MaterialOptions): MaterialCommands {
   const { material } = rules
+  const moments = (context: CommandContext) => momentsOf(context, calendar)
 
   async function movementAt(id: Id, revision: number): Promise<StockMoved | undefined> {
-    for await (const [event] of store.readStream(streamOf(material.kind, id), { from: revision, limit: 1 })) {
-      if (event?.type === 'stock-moved') return event.data as unknown as StockMoved
+    for await (const [event] of events.readStream(streamOf(material.kind, id), { from: revision, limit: 1 })) {
+      if (event?.type === 'stock-moved') return event.data
     }
     return undefined
   }
 
+  function move(id: Id, { context, movement }: Move): Promise<MaterialOutcome> {
+    const named = { ...movement, movementId: context.mint('mov') } as rules.Movement
+    const moment = moments(context)
+    return executor.execute(material, id, context, (state, now) => rules.moveStock(state, named, moment(now)))
+  }
+
   return {
     async create(context, input) {
+      await unique.endEarlier(context, input)
       const named = [{ id: input.primary_location_id, field: 'location_id' }]
       const opened = input.opening.map(({ locationId, field }) => ({ id: locationId, field }))
       const refused = await locations.refusal(context, [...named, ...opened])
       if (refused) return refused
       return made(context, 'mat', id => {
         const movementId = context.mint('mov')
-        return executor.execute(material, id, context, state => rules.create(state, { ...input, movementId }))
+        const moment = moments(context)
+        const decide = (state: rules.Material | undefined, now: string) =>
+          rules.create(state, { ...input, movementId }, moment(now))
+        return executor.execute(material, id, context, decide, unique.preparing(context))
       })
     },
 
-    async update(context, id, patch) {
+    async update(context, id, patch, against) {
+      await unique.endEarlier(context, patch)
       const { primary_location_id: home } = patch
       const refused = home && (await locations.refusal(context, [{ id: home, field: 'location_id' }]))
       if (refused) return refused
       const movementIds = () => context.mint('mov')
-      return executor.execute(material, id, context, state => rules.update(state, patch, movementIds))
+      const moment = moments(context)
+      const decide = (state: rules.Material | undefined, now: string) =>
+        (state && against?.(state)) ?? rules.update(state, patch, movementIds, moment(now))
+      return executor.execute(material, id, context, decide, gives(patch) ? unique.preparing(context) : undefined)
     },
 
     async moveStock(context, id, movement) {
       const refs = locationsOf(movement)
       const refused = refs.length > 0 && (await locations.refusal(context, refs))
-      if (refused) return refused
-      const named = { ...movement, movementId: context.mint('mov') } as rules.Movement
-      return executor.execute(material, id, context, state => rules.moveStock(state, named))
+      return refused || move(id, { context, movement })
+    },
+
+    async moveInOrder(id, moves) {
+      const refused = await Promise.all(
+        moves.map(({ context, movement }) => locations.refusal(context, locationsOf(movement))),
+      )
+      // Queued without a wait in between, so that they are decided in their order and appended together.
+      return Promise.allSettled(moves.map((each, n) => refused[n] ?? move(id, each)))
     },
 
     async reverse(context, id, revision, remarks) {
@@ -81,9 +127,16 @@ export function createMaterialCommands({ executor, store, locations }: MaterialO
     },
 
     archive: (context, id) => executor.execute(material, id, context, (state, now) => rules.archive(state, now)),
-    restore: (context, id) => executor.execute(material, id, context, state => rules.restore(state)),
+
+    async restore(context, id) {
+      await unique.endEarlier(context, await executor.load(material, id))
+      return executor.execute(material, id, context, rules.restore, unique.preparing(context))
+    },
   }
 }
+
+/** Whether the material may come to bear what nobody else may. */
+const gives = (patch: rules.MaterialPatch): boolean => UNIQUE_FIELDS.some(field => patch[field] != null)
 
 function locationsOf(movement: Movement): readonly LocationRef[] {
   if (movement.type !== 'transfer') {

@@ -1,8 +1,9 @@
+import type { Calendar } from '../domain/days.js'
 import type { Id } from '../domain/ids.js'
 import { isRejection, type Rejection } from '../domain/rejection.js'
-import * as rules from '../domain/tool.js'
+import * as rules from '../domain/tools.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands } from './locations.js'
 import { type Made, made } from './made.js'
 import type { UserCommands } from './users.js'
@@ -23,9 +24,10 @@ export interface ToolOptions {
   readonly executor: Executor
   readonly locations: Pick<LocationCommands, 'refusal'>
   readonly users: Pick<UserCommands, 'refusal' | 'nameOf'>
+  readonly calendar: Calendar
 }
 
-export function createToolCommands({ executor, locations, users }: ToolOptions): ToolCommands {
+export function createToolCommands({ executor, locations, users, calendar }: ToolOptions): ToolCommands {
   const { tool } = rules
 
   async function misplaced(context: CommandContext, id: Id | null | undefined): Promise<Rejection | undefined> {
@@ -51,25 +53,30 @@ export function createToolCommands({ executor, locations, users }: ToolOptions):
 
     async update(context, id, patch) {
       const refused = await misplaced(context, patch.location_id)
-      return refused ?? executor.execute(tool, id, context, state => rules.update(state, patch))
+      const decide = (state: rules.Tool | undefined, now: string) => rules.update(state, patch, calendar.dayOf(now))
+      return refused ?? executor.execute(tool, id, context, decide)
     },
 
     async checkOut(context, id, loan) {
       const refused = await users.refusal(context, loan.userId, 'user_id')
       if (refused) return refused
-      return namingHolder(await executor.execute(tool, id, context, (state, now) => rules.checkOut(state, loan, now)))
+      const decide = (state: rules.Tool | undefined, now: string) => rules.checkOut(state, loan, now, calendar)
+      return namingHolder(await executor.execute(tool, id, context, decide))
     },
 
     async checkIn(context, id, given) {
       const refused = await misplaced(context, given.locationId)
-      return refused ?? executor.execute(tool, id, context, state => rules.checkIn(state, given))
+      const decide = (state: rules.Tool | undefined, now: string) => rules.checkIn(state, given, calendar.dayOf(now))
+      return refused ?? executor.execute(tool, id, context, decide)
     },
 
     sendToMaintenance: async (context, id, report) =>
       namingHolder(await executor.execute(tool, id, context, state => rules.sendToMaintenance(state, report))),
 
-    release: async (context, id, report) =>
-      namingHolder(await executor.execute(tool, id, context, state => rules.release(state, report))),
+    async release(context, id, report) {
+      const decide = (state: rules.Tool | undefined, now: string) => rules.release(state, report, calendar.dayOf(now))
+      return namingHolder(await executor.execute(tool, id, context, decide))
+    },
 
     archive: async (context, id) =>
       namingHolder(await executor.execute(tool, id, context, (state, now) => rules.archive(state, now))),

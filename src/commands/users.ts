@@ -1,8 +1,9 @@
 import type { Id } from '../domain/ids.js'
 import { type Rejection, reject } from '../domain/rejection.js'
-import * as rules from '../domain/user.js'
+import * as rules from '../domain/users.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
+import type { Leaving } from './leaving.js'
 import { type Made, made } from './made.js'
 
 export interface UserUpdate extends rules.UserPatch {
@@ -20,11 +21,14 @@ export interface UserCommands {
 
 export interface UserOptions {
   readonly executor: Executor
+  readonly leaving: Leaving
   /** What is checked out to a user. */
   readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
-export function createUserCommands({ executor, toolsHeldBy }: UserOptions): UserCommands {
+const LEAVING_USER = { aggregate: rules.user, lossBy: rules.lossBy }
+
+export function createUserCommands({ executor, leaving, toolsHeldBy }: UserOptions): UserCommands {
   const { user } = rules
   return {
     create: (context, details) =>
@@ -33,7 +37,7 @@ export function createUserCommands({ executor, toolsHeldBy }: UserOptions): User
     async update(context, id, { evenIfHoldingTools, ...patch }) {
       const asked = patch.active === false && !evenIfHoldingTools && !context.applied
       const held = asked ? await toolsHeldBy(id) : []
-      return executor.execute(user, id, context, state => rules.update(state, patch, held))
+      return leaving.execute(LEAVING_USER, id, context, state => rules.update(state, patch, held))
     },
 
     async refusal(context, id, field) {
@@ -42,7 +46,7 @@ export function createUserCommands({ executor, toolsHeldBy }: UserOptions): User
       const state = await executor.newest(user, id)
       if (!state) return reject('not-found', `There is no user ${id}.`, [{ field, message: `There is no user ${id}.` }])
       if (state.active) return undefined
-      const message = `The user ${id} is not active.`
+      const message = `The user ${state.name} (${id}) is not active.`
       return reject('invalid-state', message, [{ field, message }])
     },
 

@@ -1,9 +1,11 @@
 import type { Id } from '../domain/ids.js'
 import { type Rejection, reject } from '../domain/rejection.js'
-import * as rules from '../domain/webhook.js'
-import type { DisabledReason } from '../events/webhook.js'
+import * as rules from '../domain/webhooks.js'
+import { namesForAdmins } from '../events/catalogue.js'
+import type { DisabledReason } from '../events/webhooks.js'
+import { createKeyQueue } from '../stores/shared/key-queue.js'
 import type { CommandContext } from './context.js'
-import type { Executor, Outcome } from './executor.js'
+import type { Executor, Outcome } from './executor/executor.js'
 import { type Made, made } from './made.js'
 
 export interface NewWebhook {
@@ -17,9 +19,15 @@ export interface NewWebhook {
 
 export interface WebhookCommands {
   create(context: CommandContext, input: NewWebhook): Promise<Made<rules.Webhook>>
-  update(context: CommandContext, id: Id, patch: rules.WebhookPatch): Promise<Outcome<rules.Webhook>>
+  /** `seesAll`: whoever asks may see all that the webhook carries, whatever that comes to be. */
+  update(context: CommandContext, id: Id, patch: rules.WebhookPatch, seesAll: boolean): Promise<Outcome<rules.Webhook>>
   /** Both secrets sign for a day. */
-  rotateSecret(context: CommandContext, id: Id, secret: string | undefined): Promise<Outcome<rules.Webhook>>
+  rotateSecret(
+    context: CommandContext,
+    id: Id,
+    secret: string | undefined,
+    seesAll: boolean,
+  ): Promise<Outcome<rules.Webhook>>
   disable(context: CommandContext, id: Id, reason: DisabledReason): Promise<Outcome<rules.Webhook>>
   remove(context: CommandContext, id: Id): Promise<Outcome<rules.Webhook>>
 }
@@ -33,11 +41,18 @@ export interface WebhookOptions {
   readonly secretProblem: (secret: string) => string | null
   /** Why nothing can be sent to this URL, or undefined. */
   readonly urlProblem: (url: string) => string | undefined
+  /** How many there may be. */
+  readonly most: number
+  /** How many there are, by all that was written before. */
+  readonly count: () => Promise<number>
 }
 
 export function createWebhookCommands(options: WebhookOptions): WebhookCommands {
-  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem } = options
+  const { executor, seal, makeSecret, secretHint, secretProblem, urlProblem, most, count } = options
   const { webhook } = rules
+  /** One after another: those who count at once would all find room. */
+  const making = createKeyQueue()
+  const noRoom = async () => ((await count()) < most ? undefined : full(most))
 
   const badUrl = (url: string | undefined) => refusal('url', url === undefined ? undefined : urlProblem(url))
   const badSecret = (secret: string | undefined) =>
@@ -52,30 +67,55 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
       const refused = context.applied ? undefined : (badUrl(details.url) ?? badSecret(brought))
       if (refused) return refused
       const secret = brought ?? makeSecret()
-      return made(context, 'wh', id => {
-        const created = { ...details, events: [...new Set(details.events)], ...sealed(id, secret) }
-        return executor.execute(webhook, id, context, state => rules.create(state, created))
-      })
+      const make = () =>
+        made(context, 'wh', id => {
+          const created = { ...details, events: [...new Set(details.events)], ...sealed(id, secret) }
+          return executor.execute(webhook, id, context, state => rules.create(state, created))
+        })
+      if (context.applied) return make()
+      return making.run(webhook.kind, async () => (await noRoom()) ?? make())
     },
 
-    async update(context, id, { events, ...patch }) {
+    async update(context, id, { events, ...patch }, seesAll) {
       const refused = context.applied ? undefined : badUrl(patch.url)
       if (refused) return refused
       const named = events && { events: [...new Set(events)] }
-      return executor.execute(webhook, id, context, state => rules.update(state, { ...patch, ...named }))
+      return executor.execute(
+        webhook,
+        id,
+        context,
+        state => beyond(state, seesAll) ?? rules.update(state, { ...patch, ...named }),
+      )
     },
 
-    async rotateSecret(context, id, brought) {
+    async rotateSecret(context, id, brought, seesAll) {
       const refused = context.applied ? undefined : badSecret(brought)
       if (refused) return refused
       const next = sealed(id, brought ?? makeSecret())
-      return executor.execute(webhook, id, context, (state, now) => rules.rotateSecret(state, next, now))
+      return executor.execute(
+        webhook,
+        id,
+        context,
+        (state, now) => beyond(state, seesAll) ?? rules.rotateSecret(state, next, now),
+      )
     },
 
     disable: (context, id, reason) => executor.execute(webhook, id, context, state => rules.disable(state, reason)),
     remove: (context, id) => executor.execute(webhook, id, context, state => rules.remove(state)),
   }
 }
+
+/** The webhook may have come to carry more since its caller was asked for rights. */
+const beyond = (state: rules.Webhook | undefined, seesAll: boolean): Rejection | undefined =>
+  seesAll || !state || namesForAdmins(state.events).length === 0
+    ? undefined
+    : reject('conflict', 'The webhook was changed meanwhile: it is sent what only administrators may see.')
+
+const full = (most: number): Rejection =>
+  reject(
+    'invalid-state',
+    `There are ${most} webhooks, which are as many as there may be; delete one that is not needed.`,
+  )
 
 const refusal = (field: string, problem: string | undefined): Rejection | undefined =>
   problem === undefined ? undefined : reject('invalid', `${field} ${problem}`, [{ field, message: problem }])

@@ -8,10 +8,22 @@ export function changesOf<T extends object>(current: T, patch: Patch<T>, fields:
   const changes: Changes<T> = {}
   for (const field of fields) {
     const to = patch[field]
-    if (to !== undefined && to !== current[field]) changes[field] = { from: current[field], to: to as T[typeof field] }
+    if (to !== undefined && !isSame(to, current[field]))
+      changes[field] = { from: current[field], to: to as T[typeof field] }
   }
   return changes
 }
+
+/** Lists and objects are the same if all in them is. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isWhole(one) || !isWhole(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const parts = new Map(Object.entries(other))
+  const own = Object.entries(one)
+  return own.length === parts.size && own.every(([name, part]) => parts.has(name) && isSame(part, parts.get(name)))
+}
+
+const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The state after changes that were recorded. */
 export function applyChanges<T extends object>(

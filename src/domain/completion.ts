@@ -1,7 +1,8 @@
-import type { NoteLine } from '../events/delivery-note.js'
-import type { StockReserved } from '../events/material.js'
-import type { Completion, DeliveryNote } from './delivery-note.js'
-import { type Rejection, reject } from './rejection.js'
+import type { MovedBatch } from '../events/batches.js'
+import type { NoteLine } from '../events/delivery-notes.js'
+import type { Order } from './batches/allocating.js'
+import type { Completion, DeliveryNote } from './delivery-notes.js'
+import { type Rejection, reject, worstOf } from './rejection.js'
 
 /**
  * The process that completes a delivery note over the streams of its materials:
@@ -24,16 +25,22 @@ export type Step =
 
 /** What came of a step. */
 export type Done =
-  | { readonly did: 'reserve'; readonly material_id: string; readonly revision: number }
+  | ({ readonly did: 'reserve'; readonly material_id: string } & Reserved)
   | { readonly did: 'refuse'; readonly material_id: string; readonly refusal: Rejection | null }
   | { readonly did: 'apply' | 'release'; readonly material_id: string }
   | { readonly did: 'decide'; readonly completion: Completion }
 
+/** What a reservation fixed: batches only where the material is tracked by them. */
+export interface Reserved {
+  readonly revision: number
+  readonly lines?: readonly { readonly line_no: number; readonly batches: readonly MovedBatch[] }[]
+}
+
 /** As much as one run of the process knows. */
 export interface Work {
   readonly completion: Completion
-  /** Revisions of the reservations, by material. */
-  readonly reserved: ReadonlyMap<string, number>
+  /** By material. */
+  readonly reserved: ReadonlyMap<string, Reserved>
   /** What stood in the way of a reservation, by material; null where nothing did. */
   readonly refused: ReadonlyMap<string, Rejection | null>
   readonly settled: ReadonlySet<string>
@@ -77,13 +84,27 @@ function reserving({ completion, reserved, refused }: Work): readonly Step[] {
     return [{ do: 'fail', refusal: together([...refused.values()]) }]
   }
   const [first] = left
-  return first === undefined ? [{ do: 'commit' }] : [{ do: 'reserve', material_id: first }]
+  if (first !== undefined) return [{ do: 'reserve', material_id: first }]
+  return batchesIn(reserved) > MOST_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
 }
+
+/** Of all lines together: what a note came to is told in one event. */
+const MOST_BATCHES = 2000
+
+const batchesIn = (reserved: Work['reserved']): number =>
+  [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
+
+const tooManyBatches = (): Rejection => {
+  const message = `A delivery note moves at most ${MOST_BATCHES} batches; make it several.`
+  return reject('conflict', message, [{ field: 'items', message }])
+}
+
+const reservedBy = ({ revision, lines }: Reserved): Reserved => (lines ? { revision, lines } : { revision })
 
 export function after(work: Work, done: Done): Work {
   switch (done.did) {
     case 'reserve':
-      return { ...work, reserved: new Map(work.reserved).set(done.material_id, done.revision) }
+      return { ...work, reserved: new Map(work.reserved).set(done.material_id, reservedBy(done)) }
     case 'refuse':
       return { ...work, refused: new Map(work.refused).set(done.material_id, done.refusal) }
     case 'apply':
@@ -101,14 +122,19 @@ export function standingOf(note: DeliveryNote, mine: Completion): Completion {
 }
 
 /** What is to be reserved of one material. */
-export const orderOf = (note: DeliveryNote, id: string, completion: Completion, materialId: string): StockReserved => ({
+export const orderOf = (
+  note: Pick<DeliveryNote, 'type' | 'number'>,
+  id: string,
+  completion: Pick<Completion, 'attempt' | 'lines'>,
+  materialId: string,
+): Order => ({
   delivery_note_id: id,
   attempt: completion.attempt,
   type: note.type,
   reference: note.number,
   lines: completion.lines
     .filter(line => line.material_id === materialId)
-    .map(({ material_id: _, ...line }: NoteLine) => line),
+    .map(({ material_id: _, sku: __, unit: ___, batches: ____, ...line }: NoteLine) => line),
 })
 
 export const materialsOf = ({ lines }: Pick<Completion, 'lines'>): readonly string[] =>
@@ -117,10 +143,8 @@ export const materialsOf = ({ lines }: Pick<Completion, 'lines'>): readonly stri
 /** One answer for all that stood in the way, its lines in the order of the note. */
 function together(refusals: readonly (Rejection | null)[]): Rejection {
   const real = refusals.filter(refusal => refusal !== null)
-  const worst = real.find(({ rejected }) => rejected !== 'insufficient-stock') ?? real[0]
-  if (!worst) throw new Error('a completion failed for no reason')
-  const details = real.flatMap(refusal => (refusal.rejected === worst.rejected ? refusal.details : []))
-  const sorted = [...details].sort((one, other) => lineIn(one.field) - lineIn(other.field))
+  const worst = worstOf(real)
+  const sorted = [...worst.details].sort((one, other) => lineIn(one.field) - lineIn(other.field))
   return reject(worst.rejected, sorted[0]?.message ?? worst.message, sorted)
 }
 

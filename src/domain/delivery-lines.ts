@@ -1,6 +1,7 @@
-import type { NoteItem, NoteLine, NoteType } from '../events/delivery-note.js'
+import type { NoteItem, NoteLine, NoteType } from '../events/delivery-notes.js'
+import { askedBatches, notTracked } from './batches/naming.js'
 import { fromDecimal, ZERO } from './quantity.js'
-import { type Rejection, type RejectionDetail, type RejectionKind, reject } from './rejection.js'
+import { isRejection, type Rejection, type RejectionDetail, type RejectionKind, reject, worstOf } from './rejection.js'
 
 /** What a note says of where its lines go. */
 export interface Routing {
@@ -12,7 +13,13 @@ export interface Routing {
 }
 
 /** What lines need to know of a material; null if there is none. */
-export type MaterialFacts = { readonly primary_location_id: string; readonly archived: boolean } | null
+export type MaterialFacts = {
+  readonly primary_location_id: string
+  readonly sku: string | null
+  readonly unit: string
+  readonly archived: boolean
+  readonly tracked: boolean
+} | null
 
 /** By id of the material. One that is missing was not asked for: the note has changed since. */
 export type Catalogue = ReadonlyMap<string, MaterialFacts>
@@ -35,16 +42,36 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
     blame(items, 'invalid-state', 'material_id', item =>
       catalogue.get(item.material_id)?.archived ? `The material ${item.material_id} is archived.` : undefined,
     )
-  if (refused) return refused
+  const misnamed = refused ?? wrongBatches(items, catalogue)
+  if (misnamed) return misnamed
   const lines = items.map((item, n) => {
-    const home = catalogue.get(item.material_id)?.primary_location_id ?? ''
     const { material_id, quantity } = item
-    return { line_no: n + 1, material_id, quantity, ...route(routing, item, home) }
+    const named = namedIn(item)
+    const { primary_location_id: home = '', sku = null, unit = null } = catalogue.get(material_id) ?? {}
+    return { line_no: n + 1, material_id, quantity, ...route(routing, item, home), sku, unit, ...named }
   })
   const circular = blame(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>
     from === to ? 'A transfer needs two different locations.' : undefined,
   )
   return circular ?? lines
+}
+
+/** The batches that an item names; nothing where it names none. */
+function namedIn(item: NoteItem): Pick<NoteLine, 'named'> {
+  const asked = askedBatches(item, item.quantity)
+  if (!asked || isRejection(asked)) return {}
+  return { named: asked.map(({ path: _, ...one }) => withoutUndefined(one)) }
+}
+
+function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejection | undefined {
+  const refusals = items.flatMap((item, n) => {
+    const asked = askedBatches(item, item.quantity, `items.${n}.`)
+    if (!asked) return []
+    if (isRejection(asked)) return [asked]
+    const facts = catalogue.get(item.material_id)
+    return facts && !facts.tracked ? (notTracked(item.material_id, asked) ?? []) : []
+  })
+  return refusals.length === 0 ? undefined : worstOf(refusals)
 }
 
 /** As for movements: a transfer leads to `location_id`, unless `to_location_id` makes that the source. */
@@ -102,3 +129,6 @@ function blame<T>(
 
 const all = (kind: RejectionKind, details: readonly RejectionDetail[]): Rejection =>
   reject(kind, details[0]?.message ?? '', details)
+
+const withoutUndefined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

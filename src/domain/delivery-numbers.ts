@@ -1,4 +1,4 @@
-import type { DeliveryNumberEvent } from '../events/delivery-numbers.js'
+import { type DeliveryNumberEvent, deliveryNumberEvents } from '../events/delivery-numbers.js'
 import type { Aggregate, Decision } from './aggregate.js'
 import { reject } from './rejection.js'
 
@@ -13,6 +13,7 @@ const REMEMBERED = 256
 
 export const deliveryNumbers: Aggregate<DeliveryNumbers, DeliveryNumberEvent> = {
   kind: 'deliveryNumbers',
+  events: deliveryNumberEvents,
   snapshotVersion: 1,
   evolve,
 }

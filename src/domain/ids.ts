@@ -1,21 +1,9 @@
 import { randomFillSync } from 'node:crypto'
+import { type Prefix, RECORDS } from '../events/kinds.js'
 
-export const PREFIXES = [
-  'mat',
-  'loc',
-  'tool',
-  'usr',
-  'dn',
-  'wh',
-  'wl',
-  'key',
-  'mov',
-  'evt',
-  'bat',
-  'cal',
-  'ins',
-] as const
-export type Prefix = (typeof PREFIXES)[number]
+export type { Prefix } from '../events/kinds.js'
+
+export const PREFIXES: readonly Prefix[] = [...RECORDS.values()].map(({ prefix }) => prefix)
 
 /** `<prefix>_<26 characters>`: a UUIDv7 in Crockford's base32 in lower case, so that ids sort by the time they were made. */
 export type Id = string

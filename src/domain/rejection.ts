@@ -27,3 +27,11 @@ export const reject = (
 ): Rejection => ({ rejected, message, details })
 
 export const isRejection = (value: object): value is Rejection => 'rejected' in value
+
+/** One answer for several: what can't be helped by waiting comes before what is short; all details of that kind. */
+export function worstOf(refusals: readonly Rejection[]): Rejection {
+  const worst = refusals.find(({ rejected }) => rejected !== 'insufficient-stock') ?? refusals[0]
+  if (!worst) throw new Error('nothing was refused')
+  const details = refusals.flatMap(refusal => (refusal.rejected === worst.rejected ? refusal.details : []))
+  return reject(worst.rejected, worst.message, details)
+}

@@ -1,4 +1,4 @@
-import type { StockReserved } from '../events/material.js'
+import type { StockReserved } from '../events/materials.js'
 import { fromDecimal, type Quantity, ZERO } from './quantity.js'
 
 /** What a delivery note is about to move: the lines that are not applied yet. */
@@ -49,4 +49,42 @@ export function incoming(reservations: Reservations | undefined): Quantity {
     if (type === 'receipt') for (const line of lines) sum += fromDecimal(line.quantity)
   }
   return sum
+}
+
+/** What of one batch is reserved, and by which notes. What is to come in counts for nothing. */
+export function reservedOfBatch(
+  reservations: Reservations | undefined,
+  batchId: string,
+): { readonly reserved: Quantity; readonly notes: readonly string[] } {
+  let reserved = ZERO
+  const notes = new Set<string>()
+  for (const note in reservations) {
+    for (const { from_location_id: from, batches } of reservations[note]?.lines ?? []) {
+      if (from === null || !batches) continue
+      for (const { batch_id, quantity } of batches) {
+        if (batch_id !== batchId) continue
+        reserved += fromDecimal(quantity)
+        notes.add(note)
+      }
+    }
+  }
+  return { reserved, notes: [...notes] }
+}
+
+/** Of which batch how much is reserved at which location. */
+export type ReservedBatches = (batchId: string, locationId: string) => Quantity
+
+/** All of it, looked through once. */
+export function reservedBatches(reservations: Reservations | undefined): ReservedBatches {
+  const held = new Map<string, Quantity>()
+  for (const note in reservations) {
+    for (const { from_location_id: from, batches } of reservations[note]?.lines ?? []) {
+      if (from === null || !batches) continue
+      for (const { batch_id, quantity } of batches) {
+        const key = `${batch_id} ${from}`
+        held.set(key, (held.get(key) ?? ZERO) + fromDecimal(quantity))
+      }
+    }
+  }
+  return held.size === 0 ? () => ZERO : (batchId, locationId) => held.get(`${batchId} ${locationId}`) ?? ZERO
 }

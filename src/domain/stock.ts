@@ -1,7 +1,11 @@
-import type { Leg, MovementType, StockMoved } from '../events/material.js'
+import type { BatchBlock, BatchLeg } from '../events/batches.js'
+import type { Leg, MovementType, StockMoved } from '../events/materials.js'
+import { balanceOf } from './batches/batch.js'
+import { type Batches, batchIn } from './batches/batches.js'
+import { type BatchDelta, MOST_BATCHES, shortOf, tooMany } from './batches/shortage.js'
 import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
-import { type Rejection, reject } from './rejection.js'
-import { incoming, type Reservations, reservedAt } from './reservations.js'
+import { isRejection, type Rejection, reject } from './rejection.js'
+import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
 
 /** What a material has, per location, in the order in which locations were first used. */
 export type Balances = { readonly [locationId: string]: Decimal }
@@ -10,6 +14,7 @@ export interface Stock {
   readonly stock: Decimal
   readonly balances: Balances
   readonly reservations?: Reservations
+  readonly batches?: Batches
 }
 
 export const balanceAt = (stock: Stock, locationId: string): Quantity => fromDecimal(stock.balances[locationId] ?? '0')
@@ -20,6 +25,8 @@ export interface Delta {
   readonly by: Quantity
   /** The field that the caller gave it in. */
   readonly field: string
+  /** Of which batches, where the material is tracked by them: they add up to it. */
+  readonly batches?: readonly BatchDelta[] | undefined
 }
 
 export interface Moved {
@@ -35,15 +42,20 @@ export interface Moved {
 export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection {
   const before = fromDecimal(stock.stock)
   let after = before
+  if (isTooMuch(deltas)) return tooMany(deltas[0]?.field ?? 'quantity')
   const legs: Leg[] = []
   const running = new Map<string, Quantity>()
-  for (const { locationId, by, field } of deltas) {
+  const reserved = deltas.some(({ batches }) => batches) ? reservedBatches(stock.reservations) : undefined
+  for (const { locationId, by, field, batches } of deltas) {
+    const ofBatches = batches && batchLegs(stock, locationId, batches, reserved, field)
+    if (ofBatches && isRejection(ofBatches)) return ofBatches
     const here = running.get(locationId) ?? balanceAt(stock, locationId)
     const then = here + by
     const kept = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
     if (then < kept) return short(field, -by, here - kept, locationId)
     running.set(locationId, then)
-    legs.push({ location_id: locationId, before: toDecimal(here), after: toDecimal(then) })
+    const leg = { location_id: locationId, before: toDecimal(here), after: toDecimal(then) }
+    legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
     after += by
   }
   if (!fits(after + incoming(stock.reservations))) {
@@ -52,6 +64,29 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     ])
   }
   return { before: stock.stock, after: toDecimal(after), legs }
+}
+
+const isTooMuch = (deltas: readonly Delta[]): boolean =>
+  deltas.some(({ batches }) => batches) &&
+  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MOST_BATCHES
+
+/** What becomes of the batches at a location; none falls below zero, nor below what is reserved of it. */
+function batchLegs(
+  { batches }: Stock,
+  locationId: string,
+  deltas: readonly BatchDelta[],
+  reserved: ReservedBatches | undefined,
+  field: string,
+): BatchLeg[] | Rejection {
+  const legs: BatchLeg[] = []
+  for (const { id, number, by } of deltas) {
+    const here = balanceOf(batches && batchIn(batches, id), locationId)
+    const then = here + by
+    const kept = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
+    if (then < kept) return shortOf({ id, batch_number: number }, locationId, -by, here - kept, kept, field)
+    legs.push({ batch_id: id, batch_number: number, before: toDecimal(here), after: toDecimal(then) })
+  }
+  return legs
 }
 
 export function short(field: string, wanted: Quantity, available: Quantity, locationId: string): Rejection {
@@ -84,6 +119,7 @@ export interface MovementFacts extends Remarks {
   readonly quantity: Quantity
   readonly deliveryNoteId?: string
   readonly reverses?: string
+  readonly override?: BatchBlock | undefined
 }
 
 export const stockMoved = (
@@ -104,6 +140,7 @@ export const stockMoved = (
     reference: facts.reference ?? null,
     delivery_note_id: facts.deliveryNoteId ?? null,
     reverses: facts.reverses ?? null,
+    ...(facts.override === undefined ? {} : { batch_override: facts.override }),
     material,
   },
 })

@@ -13,7 +13,9 @@ export type Cursor = string
 
 const WIDTH = 11
 const TOLD_WIDTH = 2
-const PATTERN = /^([0-9a-z]{4,40})\.([0-9a-v]{11})(?:\.([0-9a-v]{2}))?$/
+const PATTERN = /^([0-9a-z]{4,40})\.([0-7][0-9a-v]{10})(?:\.([0-9a-v]{2}))?$/
+/** The same for those who are told how a cursor is written. */
+export const CURSOR_PATTERN = '^[0-9a-z]{4,40}\\.[0-7][0-9a-v]{10}(\\.[0-9a-v]{2})?$'
 
 export const cursorOf = (log: string, position: Position): Cursor => `${log}.${padded(position, WIDTH)}`
 

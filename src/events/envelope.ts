@@ -2,23 +2,22 @@ import { hash } from 'node:crypto'
 import { canonical, type Json } from './canonical.js'
 
 /** Who did it. `key_id` is null for what the service does by itself. */
-export interface Actor {
+export type Actor = {
   readonly user_id: string
   readonly key_id: string | null
 }
 
 /** The client's own name for a command (its Idempotency-Key, scoped to its user) and a hash of what it asked for. */
-export interface CommandIdentity {
+export type CommandIdentity = {
   readonly key: string
   readonly hash: string
 }
 
 export type EventData = { readonly [key: string]: Json | undefined }
 
-/** What is stored of an event, and what its hash covers: everything but the place the log gave it. */
-export interface EventContent {
+/** What an event says of itself, beside its type and its data. */
+export type Envelope = {
   readonly id: string
-  readonly type: string
   readonly version: number
   readonly stream: string
   readonly revision: number
@@ -29,8 +28,10 @@ export interface EventContent {
   readonly causation_id: string | null
   readonly command: CommandIdentity | null
   readonly prev_hash: string
-  readonly data: EventData
 }
+
+/** What is stored of an event, and what its hash covers: everything but the place the log gave it. */
+export type EventContent = Envelope & { readonly type: string; readonly data: EventData }
 
 /** An event with its hash, ready to be appended. `text` is the canonical form that was hashed. */
 export interface SealedEvent {
@@ -42,11 +43,14 @@ export interface SealedEvent {
 /** A place in the whole log: strictly rising, with gaps on some stores. Zero is before the first event. */
 export type Position = number
 
-/** An event as it is read back. */
-export interface StoredEvent extends EventContent {
-  readonly hash: string
-  readonly position: Position
-}
+/** Where an event lies in the log, and what it is known by there. */
+export type Placed = { readonly hash: string; readonly position: Position }
+
+/**
+ * An event as it lies in the log: of any version, perhaps of a type that only a newer program knows. For whoever
+ * hashes, copies or tells places apart; what it says is for the reader of the log (see registry.ts) to tell.
+ */
+export type StoredEvent = EventContent & Placed
 
 /** An event of ours that was applied, by which whoever applied it recognises the log again. */
 export interface Landmark {
@@ -60,7 +64,7 @@ export const GENESIS = '0'.repeat(64)
 
 export const hashOf = (text: string): string => hash('sha256', text, 'hex')
 
-export const textOf = (content: EventContent): string => canonical(content as unknown as Json)
+export const textOf = (content: EventContent): string => canonical(content)
 
 export function seal(content: EventContent): SealedEvent {
   const text = textOf(content)

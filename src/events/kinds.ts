@@ -1,11 +1,393 @@
+import { namesIn } from './names-in.js'
+
+/** One kind of thing, as everything that is made once for each kind goes by it. */
+export interface Kind {
+  /** The word before the hyphen in the names of its streams. Stored: it never changes. */
+  readonly stream: string
+  /** What the ids of its records begin with; missing where its streams are named otherwise, and nobody is shown one. */
+  readonly prefix?: string
+  /** As people call one of it. */
+  readonly noun: string
+  /**
+   * Who may read and write it: whoever holds its own two scopes, one to read what nobody writes, those of the records
+   * that it is about, or `admin` alone.
+   */
+  readonly scopes?: 'own' | 'read' | 'theirs' | 'admin'
+  /** What its own scopes are called, where that is not the name of its row. */
+  readonly scope?: string
+  /** Others show its records by their names. */
+  readonly named?: true
+  /** The events in its streams. Stored: they never change. */
+  readonly stored: readonly string[]
+  /** What the world outside is told of it, under names that are part of the API. */
+  readonly told: { readonly [type: string]: string }
+  /** Those of them that the clock tells, when a day has come for a record. */
+  readonly noticed?: readonly string[]
+  /** The same, of what only `admin` may see. */
+  readonly toldToAdmins?: { readonly [type: string]: string }
+  /** The read model that shows each of its streams in a document, which is held against the log. */
+  readonly list?: string
+  /** The read models that show each of some events in an entry, likewise, by what an entry is called. */
+  readonly histories?: { readonly [entry: string]: string }
+}
+
+/**
+ * One row for each kind of thing. It is called alike in every layer, by the name of its row: in the path, and in the
+ * files of events, domain, commands, projections, api and feed.
+ */
+export const KINDS = {
+  materials: {
+    stream: 'material',
+    prefix: 'mat',
+    noun: 'material',
+    scopes: 'own',
+    named: true,
+    stored: [
+      'material-created',
+      'material-updated',
+      'material-archived',
+      'material-restored',
+      'stock-moved',
+      'stock-reserved',
+      'reservation-released',
+      'batch-registered',
+      'batch-updated',
+      'batch-quarantined',
+      'batch-released',
+      'batch-recalled',
+      'batch-tracking-enabled',
+      'batch-tracking-disabled',
+    ],
+    told: {
+      'material.created': 'A material was created.',
+      'material.updated': 'Details of a material were changed; its stock is told by stock.changed.',
+      'material.archived': 'A material was archived.',
+      'material.restored': 'An archived material was brought back.',
+      'stock.changed': 'The stock of a material changed: one for each entry of its stock history.',
+      'stock.low': 'A movement took the stock of a material below its minimum.',
+    },
+    list: 'materials',
+    histories: { 'entry of the stock history': 'stock_history', 'entry of the record history': 'record_history' },
+  },
+  tools: {
+    stream: 'tool',
+    prefix: 'tool',
+    noun: 'tool',
+    scopes: 'own',
+    named: true,
+    stored: [
+      'tool-created',
+      'tool-updated',
+      'tool-checked-out',
+      'tool-checked-in',
+      'tool-sent-to-maintenance',
+      'tool-released',
+      'tool-retired',
+      'tool-archived',
+      'calibration-plan-created',
+      'calibration-plan-updated',
+      'calibration-plan-extended',
+      'calibration-plan-archived',
+      'calibration-recorded',
+      'calibration-voided',
+      'calibration-conceded',
+      'calibration-impact-closed',
+    ],
+    told: {
+      'tool.created': 'A tool was created.',
+      'tool.updated': 'Details of a tool were changed.',
+      'tool.checked_out': 'A tool was handed out to a user.',
+      'tool.checked_in': 'A tool was brought back.',
+      'tool.maintenance': 'A tool went into maintenance, or came out of it.',
+      'tool.retired': 'A tool is not in use any more.',
+    },
+    list: 'tools',
+    histories: { 'entry of the tool history': 'tool_history', 'entry of the record history': 'record_history' },
+  },
+  locations: {
+    stream: 'location',
+    prefix: 'loc',
+    noun: 'location',
+    scopes: 'own',
+    named: true,
+    stored: ['location-created', 'location-updated', 'location-archived'],
+    told: {
+      'location.created': 'A location was created.',
+      'location.updated': 'Details of a location were changed.',
+      'location.archived': 'A location was archived.',
+    },
+    list: 'locations',
+    histories: { 'entry of the record history': 'record_history' },
+  },
+  'delivery-notes': {
+    stream: 'deliveryNote',
+    prefix: 'dn',
+    noun: 'delivery note',
+    scopes: 'own',
+    stored: [
+      'delivery-note-created',
+      'delivery-note-numbered',
+      'delivery-note-updated',
+      'delivery-note-opened',
+      'delivery-note-cancelled',
+      'delivery-note-completion-started',
+      'delivery-note-completion-committed',
+      'delivery-note-completion-failed',
+      'delivery-note-completed',
+    ],
+    told: {
+      'delivery.created': 'A delivery note was created.',
+      'delivery.updated': 'A delivery note was changed or opened.',
+      'delivery.completed': 'A delivery note was completed, and its lines are booked.',
+      'delivery.cancelled': 'A delivery note was cancelled.',
+    },
+    list: 'delivery_notes',
+    histories: { 'entry of the record history': 'record_history' },
+  },
+  insurances: {
+    stream: 'insurance',
+    prefix: 'ins',
+    noun: 'insurance',
+    scopes: 'own',
+    scope: 'insurance',
+    stored: [
+      'insurance-created',
+      'insurance-updated',
+      'insurance-carried',
+      'insurance-renewed',
+      'insurance-cancelled',
+      'insurance-claim-opened',
+      'insurance-claim-updated',
+    ],
+    told: {
+      'insurance.created': 'An insurance policy was registered.',
+      'insurance.updated': 'Details of an insurance policy were changed.',
+      'insurance.renewed': 'An insurance policy was renewed by another term.',
+      'insurance.cancelled': 'An insurance policy was cancelled.',
+      'insurance.expiring': 'An insurance policy is about to end, or notice of it can be given for some days only.',
+      'insurance.expired': 'An insurance policy has ended.',
+      'insurance.claim_opened': 'A claim on an insurance policy was opened.',
+      'insurance.claim_updated': 'A claim on an insurance policy was changed or went on.',
+    },
+    noticed: ['insurance.expiring', 'insurance.expired'],
+    list: 'insurances',
+    histories: { 'entry of the record history': 'record_history' },
+  },
+  'delivery-numbers': {
+    stream: 'deliveryNumbers',
+    noun: 'year of delivery notes',
+    stored: ['delivery-number-assigned'],
+    told: {},
+  },
+  users: {
+    stream: 'user',
+    prefix: 'usr',
+    noun: 'user',
+    scopes: 'admin',
+    named: true,
+    stored: ['user-created', 'user-updated'],
+    told: {
+      'user.created': 'A user was created.',
+      'user.updated': 'Details of a user were changed.',
+    },
+    list: 'users',
+    histories: { 'entry of the record history': 'record_history' },
+  },
+  webhooks: {
+    stream: 'webhook',
+    prefix: 'wh',
+    noun: 'webhook',
+    scopes: 'own',
+    stored: [
+      'webhook-created',
+      'webhook-updated',
+      'webhook-secret-rotated',
+      'webhook-disabled',
+      'webhook-enabled',
+      'webhook-deleted',
+    ],
+    told: { 'webhook.test': 'Sent on request only, to try a webhook out.' },
+    toldToAdmins: {
+      'webhook.created': 'A webhook was created.',
+      'webhook.updated': 'The name, the address or the events of a webhook were changed.',
+      'webhook.secret_rotated': 'The secret of a webhook was replaced.',
+      'webhook.disabled': 'A webhook is sent nothing for now: somebody wanted it so, or its receiver failed.',
+      'webhook.enabled': 'A webhook is sent what happens again.',
+      'webhook.deleted': 'A webhook was deleted.',
+    },
+    list: 'webhooks',
+  },
+  'api-keys': {
+    stream: 'apiKey',
+    prefix: 'key',
+    noun: 'API key',
+    scopes: 'admin',
+    stored: ['api-key-created', 'api-key-rotated', 'api-key-revoked'],
+    told: {},
+    toldToAdmins: {
+      'api_key.created': 'An API key was created.',
+      'api_key.updated': 'The secret of an API key was replaced.',
+      'api_key.revoked': 'An API key was revoked.',
+    },
+    list: 'api_keys',
+  },
+  'unique-values': {
+    stream: 'uniqueValue',
+    noun: 'unique value',
+    stored: ['unique-value-claimed', 'unique-value-change-decided', 'unique-value-released', 'unique-value-settled'],
+    told: {},
+  },
+  imports: {
+    stream: 'import',
+    prefix: 'imp',
+    noun: 'import',
+    scopes: 'theirs',
+    stored: ['import-requested', 'import-checked', 'import-finished', 'import-cancelled'],
+    told: {},
+    list: 'imports',
+  },
+  notices: {
+    stream: 'notice',
+    noun: 'notice',
+    stored: ['notice-given'],
+    told: {},
+    list: 'notices',
+  },
+  administration: {
+    stream: 'administration',
+    noun: 'administration',
+    stored: ['administration-leave-granted'],
+    told: {},
+  },
+} as const satisfies { readonly [resource: string]: Kind }
+
+/** Records that have ids, and no streams of their own: what happens to them lies in the streams of others. */
+export interface Part extends Pick<Kind, 'noun' | 'scopes' | 'scope'>, Partial<Pick<Kind, 'told' | 'noticed'>> {
+  readonly prefix: string
+  /** Whose streams say what is told of it. */
+  readonly of?: Resource
+}
+
+/** By their segment in the path. */
+export const PARTS = {
+  movements: { prefix: 'mov', noun: 'movement' },
+  batches: {
+    prefix: 'bat',
+    noun: 'batch',
+    scopes: 'own',
+    of: 'materials',
+    told: {
+      'batch.created': 'A batch of a material was announced, or came in for the first time.',
+      'batch.updated': 'Details of a batch were changed.',
+      'batch.quarantined': 'A batch was put into quarantine.',
+      'batch.released': 'A batch may be taken again.',
+      'batch.recalled': 'A batch was recalled.',
+      'batch.expiring': 'A batch with stock is about to expire.',
+      'batch.expired': 'A batch with stock has expired.',
+    },
+    noticed: ['batch.expiring', 'batch.expired'],
+  },
+  logs: { prefix: 'wl', noun: 'log entry' },
+  events: { prefix: 'evt', noun: 'event', scopes: 'read' },
+  'calibration-plans': { prefix: 'cpl', noun: 'calibration plan', scopes: 'own', scope: 'calibration', of: 'tools' },
+  calibrations: {
+    prefix: 'cal',
+    noun: 'calibration',
+    scopes: 'own',
+    scope: 'calibration',
+    of: 'tools',
+    told: {
+      'calibration.recorded': 'A calibration of a tool was recorded.',
+      'calibration.failed': 'A tool failed its calibration, or was found out of tolerance.',
+      'calibration.voided': 'A calibration was voided: it counts no more.',
+      'calibration.conceded': 'A tool that failed its calibration may be used for a while.',
+      'calibration.due': 'A calibration of a tool is due by its plan.',
+      'calibration.overdue': 'A calibration of a tool is overdue by its plan.',
+    },
+    noticed: ['calibration.due', 'calibration.overdue'],
+  },
+} as const satisfies { readonly [resource: string]: Part }
+
+type Kinds = typeof KINDS
+type Rows = Kinds & typeof PARTS
+/** The names of the rows of which something holds. */
+type Where<All, Holds> = { [Name in keyof All]: All[Name] extends Holds ? Name : never }[keyof All]
+
+export type Resource = keyof Kinds
+export type StreamKind = Kinds[Resource]['stream']
+export type Prefix = Rows[Where<Rows, { prefix: string }>]['prefix']
+/** Of things whose records are shown by their names elsewhere. */
+export type NamedKind = Kinds[Where<Kinds, { named: true }>]['stream']
+/** What the scopes of rows of which something holds are called. */
+type ScopeOf<Holds> = {
+  [Name in Where<Rows, Holds>]: Rows[Name] extends { readonly scope: infer Scope extends string } ? Scope : Name
+}[Where<Rows, Holds>]
+export type OwnScope = ScopeOf<{ scopes: 'own' }>
+export type ReadScope = ScopeOf<{ scopes: 'read' }>
+export type AdminEventType = {
+  [Name in Resource]: Kinds[Name] extends { readonly toldToAdmins: infer Told } ? keyof Told : never
+}[Resource]
+export type PublicEventType =
+  | { [Name in Resource]: keyof Kinds[Name]['told'] }[Resource]
+  | {
+      [Name in keyof typeof PARTS]: (typeof PARTS)[Name] extends { readonly told: infer Told } ? keyof Told : never
+    }[keyof typeof PARTS]
+  | AdminEventType
+
+/** What the clock tells. */
+export type NoticedType = {
+  [Name in keyof Rows]: Rows[Name] extends { readonly noticed: readonly (infer Type extends string)[] } ? Type : never
+}[keyof Rows]
+
+export const RESOURCES: readonly Resource[] = namesIn(KINDS)
+
 /** The words before the hyphen in the names of our streams. On a shared server, every other stream is somebody else's. */
-export const STREAM_KINDS = [
-  'material',
-  'tool',
-  'location',
-  'deliveryNote',
-  'deliveryNumbers',
-  'webhook',
-  'user',
-  'apiKey',
-] as const
+export const STREAM_KINDS: readonly StreamKind[] = RESOURCES.map(name => KINDS[name].stream)
+
+/** Those that are looked up by name, with the list where that is done. */
+export const NAMED: readonly { readonly stream: NamedKind; readonly list: string }[] = RESOURCES.flatMap(name => {
+  const row = KINDS[name]
+  return 'named' in row ? [row] : []
+})
+
+const ROWS = { ...KINDS, ...PARTS }
+
+/** What the clock tells, of all kinds of records. */
+export const NOTICED: readonly NoticedType[] = namesIn(ROWS).flatMap(name => {
+  const row = ROWS[name]
+  return 'noticed' in row ? row.noticed : []
+})
+
+export const isNoticed = (type: string): type is NoticedType => NOTICED.some(known => known === type)
+
+/** Those whose records have ids, by their segment in the path. */
+export const RECORDS: ReadonlyMap<string, { readonly prefix: Prefix; readonly noun: string }> = new Map(
+  namesIn(ROWS).flatMap(name => {
+    const row = ROWS[name]
+    return 'prefix' in row ? [[name, row] as const] : []
+  }),
+)
+
+/** What has records with words of their own: a kind of thing, or a part of one. */
+export type RecordName = keyof typeof ROWS
+
+export const nounOf = (name: RecordName): string => ROWS[name].noun
+
+/** What the scopes of a resource are called. */
+export const scopeNameOf = (resource: string): string => {
+  const row: { readonly noun: string; readonly scope?: string } | undefined = Object.entries(ROWS).find(
+    ([name]) => name === resource,
+  )?.[1]
+  return row?.scope ?? resource
+}
+
+export const OWN_SCOPES = scopesOf('own') as readonly OwnScope[]
+export const READ_SCOPES = scopesOf('read') as readonly ReadScope[]
+
+function scopesOf(scopes: Kind['scopes']): readonly string[] {
+  const held = namesIn(ROWS).filter(name => {
+    const row = ROWS[name]
+    return 'scopes' in row && row.scopes === scopes
+  })
+  return [...new Set(held.map(scopeNameOf))]
+}

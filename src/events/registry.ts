@@ -1,71 +1,135 @@
 import type { ZodType } from 'zod'
-import { apiKeyEvents } from './api-key.js'
-import { deliveryNoteEvents } from './delivery-note.js'
+import { administrationEvents } from './administration.js'
+import { apiKeyEvents } from './api-keys.js'
+import { deliveryNoteEvents } from './delivery-notes.js'
 import { deliveryNumberEvents } from './delivery-numbers.js'
-import type { EventData, StoredEvent } from './envelope.js'
-import { locationEvents } from './location.js'
-import { materialEvents } from './material.js'
-import { toolEvents } from './tool.js'
-import { userEvents } from './user.js'
-import { webhookEvents } from './webhook.js'
+import type { Envelope, EventContent, Placed, StoredEvent } from './envelope.js'
+import type { DataIn, EventsIn, EventType } from './event-type.js'
+import { importEvents } from './imports.js'
+import { insuranceEvents } from './insurances.js'
+import type { KINDS, Resource } from './kinds.js'
+import { locationEvents } from './locations.js'
+import { materialEvents } from './materials.js'
+import { noticeEvents } from './notices.js'
+import { toolStreamEvents } from './tool-stream.js'
+import { uniqueValueEvents } from './unique-values.js'
+import { userEvents } from './users.js'
+import { webhookEvents } from './webhooks.js'
 
-/** Turns the data of one version into that of the next. */
-export type Upcast = (data: EventData) => EventData
+/** Each kind of thing with the events of its row, and no others. */
+const BY_KIND = {
+  materials: materialEvents,
+  tools: toolStreamEvents,
+  locations: locationEvents,
+  'delivery-notes': deliveryNoteEvents,
+  insurances: insuranceEvents,
+  'delivery-numbers': deliveryNumberEvents,
+  users: userEvents,
+  webhooks: webhookEvents,
+  'api-keys': apiKeyEvents,
+  'unique-values': uniqueValueEvents,
+  imports: importEvents,
+  notices: noticeEvents,
+  administration: administrationEvents,
+} satisfies { readonly [Name in Resource]: { readonly [Type in (typeof KINDS)[Name]['stored'][number]]: unknown } }
 
-export interface EventType {
-  readonly version: number
-  readonly schema: ZodType
-  /** `upcasts[0]` turns version 1 into version 2, and so on. */
-  readonly upcasts: readonly Upcast[]
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type EventTypes = AllOf<(typeof BY_KIND)[Resource]>
+
+/** Every type of event that may be in the log. */
+export const EVENT_TYPES: EventTypes = Object.assign({}, ...Object.values(BY_KIND))
+
+export type EventName = keyof EventTypes
+/** Anything that may happen, as the rules tell it. */
+export type AnyEvent = EventsIn<EventTypes>
+/** What was decided, on its way into the log. */
+export type NewEvent = Envelope & AnyEvent
+/** An event of the log as this program knows it: in its newest shape. Its hash is still that of what is stored. */
+export type KnownEvent = Envelope & Placed & AnyEvent
+export type KnownEventOf<Type extends EventName> = Envelope &
+  Placed & { readonly type: Type; readonly data: DataIn<EventTypes[Type]> }
+
+/** Tells one type from the others where that is not written out. */
+export const isA = <Type extends EventName>(event: KnownEvent, type: Type): event is KnownEvent & KnownEventOf<Type> =>
+  event.type === type
+
+/** What this program knows of events: the only way from what is stored to what it says. */
+export interface Registry {
+  /** In its newest shape; throws a RangeError if only a newer program knows it. */
+  read(stored: StoredEvent): KnownEvent
+  /** What is stored of an event that was decided. Throws unless its data is what its type promises: it stays there. */
+  written(event: NewEvent): EventContent
+  versionOf(type: EventName): number
+  /** Why the data is not what its type promises, as it was when it was stored or as it is now; undefined if it is. */
+  flaw(stored: StoredEvent): string | undefined
 }
 
-const firstVersions = {
-  ...materialEvents,
-  ...toolEvents,
-  ...locationEvents,
-  ...userEvents,
-  ...apiKeyEvents,
-  ...deliveryNoteEvents,
-  ...deliveryNumberEvents,
-  ...webhookEvents,
+/** Types whose newest versions are those of this program, however they came there. */
+export type Declared = { readonly [Type in EventName]: EventType<DataIn<EventTypes[Type]>> }
+
+export function registryOf(declared: Declared): Registry {
+  const types: ReadonlyMap<string, Pick<EventType, 'versions'>> = new Map(Object.entries(declared))
+
+  function versionsOf({ type, version }: Pick<StoredEvent, 'type' | 'version'>): EventType['versions'] {
+    const { versions } = types.get(type) ?? unknown(type)
+    if (version > versions.length) throw new RangeError(`${type}@${version} is newer than this program`)
+    return versions
+  }
+
+  /** What was stored, and what each step after that made of it. */
+  const shapesOf = (stored: StoredEvent): readonly StoredEvent[] => {
+    const shapes = [stored]
+    versionsOf(stored)
+      .slice(stored.version)
+      .forEach(({ step }, n) => {
+        const { data } = shapes.at(-1) ?? stored
+        if (step) shapes.push({ ...stored, version: stored.version + n + 1, data: step(data) })
+      })
+    return shapes
+  }
+
+  return {
+    versionOf: type => (types.get(type) ?? unknown(type)).versions.length,
+
+    read: stored =>
+      // Its data has passed the schema of its version on the way in, and the steps are typed by theirs.
+      (versionsOf(stored).length === stored.version ? stored : shapesOf(stored).at(-1)) as KnownEvent,
+
+    written(event) {
+      const wrong = complaint(declared[event.type].schema, event.data)
+      if (wrong !== undefined) throw new TypeError(`${event.type}: ${wrong}`)
+      // Plain JSON, as its schema has just found.
+      return event as EventContent
+    },
+
+    flaw(stored) {
+      if (!types.has(stored.type)) return `unknown type ${stored.type}`
+      try {
+        const versions = versionsOf(stored)
+        for (const { version, data } of shapesOf(stored)) {
+          const wrong = complaint(versions[version - 1]?.schema, data)
+          if (wrong !== undefined) return wrong
+        }
+        return undefined
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
+  }
 }
 
-/** Every kind of event that may be in the log, in its newest shape. */
-export const EVENT_TYPES: ReadonlyMap<string, EventType> = new Map(
-  Object.entries(firstVersions).map(([type, schema]) => [type, { version: 1, schema, upcasts: [] }]),
-)
+export const REGISTRY: Registry = registryOf(EVENT_TYPES)
 
-export const versionOf = (type: string): number => known(type).version
-
-/** The event in its newest shape. Its hash is still that of what is stored. */
-export function upcast(event: StoredEvent): StoredEvent {
-  const { version, upcasts } = known(event.type)
-  if (event.version === version) return event
-  if (event.version > version) throw new RangeError(`${event.type}@${event.version} is newer than this program`)
-  const data = upcasts.slice(event.version - 1).reduce((older, step) => step(older), event.data)
-  return { ...event, version, data }
-}
-
-/** Throws unless the data is what its type promises: what is once in the log stays there. */
-export function requireSound(type: string, data: unknown): void {
-  const { schema } = known(type)
-  const result = schema.safeParse(data)
-  if (!result.success) throw new TypeError(`${type}: ${result.error.issues.map(told).join('; ')}`)
-}
-
-/** Why the data is not what its type promises, or undefined if it is. */
-export function flaw(event: StoredEvent): string | undefined {
-  const type = EVENT_TYPES.get(event.type)
-  if (!type) return `unknown type ${event.type}`
-  if (event.version > type.version) return `${event.type}@${event.version} is newer than this program`
-  const result = type.schema.safeParse(upcast(event).data)
-  return result.success ? undefined : result.error.issues.map(told).join('; ')
+function complaint(schema: ZodType | undefined, data: unknown): string | undefined {
+  const result = schema?.safeParse(data)
+  if (result?.success) return undefined
+  return result?.error.issues.map(told).join('; ') ?? 'there is no such version'
 }
 
 const told = ({ path, message }: { path: readonly PropertyKey[]; message: string }) => `${path.join('.')}: ${message}`
 
-function known(type: string): EventType {
-  const found = EVENT_TYPES.get(type)
-  if (!found) throw new RangeError(`${type} is not an event that this program knows`)
-  return found
+function unknown(type: string): never {
+  throw new RangeError(`${type} is not an event that this program knows`)
 }

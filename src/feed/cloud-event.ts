@@ -1,7 +1,7 @@
-import { cursorWithin } from '../events/cursor.js'
 import { toJson } from '../events/exact.js'
 import { identityIn } from '../events/log-name.js'
 import type { PublicEvent } from './public-event.js'
+import { sequenceOf } from './public-events.js'
 
 /** A CloudEvents 1.0 object in structured JSON. */
 export interface CloudEvent {
@@ -18,9 +18,6 @@ export interface CloudEvent {
 }
 
 export const sourceOf = (log: string): string => `/inventory/${identityIn(log)}`
-
-export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
-  cursorWithin(log, position, nth, count)
 
 /** `data` comes last, so that `parts` finds it. */
 export const cloudEvent = (log: string, event: PublicEvent): CloudEvent => ({

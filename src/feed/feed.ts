@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Cursor, cursorOf, parseCursor } from '../events/cursor.js'
 import type { Position } from '../events/envelope.js'
+import { moved } from '../projections/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
+import { type PageBackWanted, pageBack } from './page-back.js'
 import type { PublicEvent } from './public-event.js'
 import type { Teller } from './tell.js'
 import {
   BEGINNING,
   cursorAt,
+  type FeedPage,
   followFrom,
+  MOST_LOOKED_AT,
   type Place,
   partOf,
   placeAfter,
@@ -14,15 +19,26 @@ import {
   placeFrom,
   positionOf,
   type Selection,
+  SKEW_MS,
   tellSome,
 } from './walk.js'
+import { NEWEST, type PlaceBack, placeUpTo } from './walk-back.js'
 
 export interface FeedOptions {
   readonly store: EventStore
   readonly teller: Teller
+  /** Resolves in a turn of the event loop of its own: of many readers that go on at once each waits for it. */
+  readonly turn: () => Promise<void>
   /** Of an event with which all begins that happened from a moment on; 0 where none is known. */
   readonly positionOfMoment: (from: string) => Promise<Position>
+  /** Of an event with which or before which all ends that happened up to a moment; undefined where none is known. */
+  readonly positionAfterMoment: (to: string) => Promise<Position | undefined>
 }
+
+/** So much is told to one of many readers before it is another's turn. */
+const PIECE = 50
+/** Who waits for names that long holds up nobody else. */
+const SLOW_MS = 20
 
 export interface PageWanted extends Selection {
   readonly start: Place
@@ -32,19 +48,15 @@ export interface PageWanted extends Selection {
   readonly signal: AbortSignal
 }
 
-export interface FeedPage {
-  readonly events: readonly PublicEvent[]
-  /** The cursor to go on from, also where the page is empty: what was looked at is not looked at again. */
-  readonly next: Cursor
-  readonly hasMore: boolean
-}
-
 /** All that is told, from any place on. */
 export interface Feed {
   readonly log: string
   /** Where to begin: after a cursor, or at a moment, whichever is later. */
   startOf(after: Place | undefined, from: string | undefined): Promise<Place>
   page(wanted: PageWanted): Promise<FeedPage>
+  /** Where to begin, the newest first: before a cursor, or with a moment, whichever is earlier. */
+  startBack(before: PlaceBack | undefined, to: string | undefined): Promise<PlaceBack>
+  pageBack(wanted: PageBackWanted): Promise<FeedPage>
   /** What happens from a place on, until the signal is aborted. Batches may be empty. */
   follow(start: Place, selection: Selection, signal: AbortSignal): AsyncIterable<readonly PublicEvent[]>
   head(): Promise<Place>
@@ -52,18 +64,13 @@ export interface Feed {
   has(place: Place): Promise<boolean>
 }
 
-/** Of one page, so that a rare type in a long log is found over several. */
-const MOST_LOOKED_AT = 10_000
-/** Clocks of instances may differ: events are only nearly in the order of their times. */
-const SKEW_MS = 60_000
-
-export function createFeed({ store, teller, positionOfMoment }: FeedOptions): Feed {
+export function createFeed({ store, teller, turn, positionOfMoment, positionAfterMoment }: FeedOptions): Feed {
   const { log } = teller
 
   async function read(wanted: PageWanted): Promise<FeedPage> {
     const { start, limit, to } = wanted
     const head = await store.head()
-    const past = to === undefined ? undefined : new Date(Date.parse(to) + SKEW_MS).toISOString()
+    const past = to === undefined ? undefined : moved(to, SKEW_MS)
     const events: PublicEvent[] = []
     let next = cursorAt(log, start)
     let place = start
@@ -91,9 +98,38 @@ export function createFeed({ store, teller, positionOfMoment }: FeedOptions): Fe
   async function* follow(start: Place, selection: Selection, signal: AbortSignal) {
     let place = start
     for await (const { events, position } of followFrom(store, start, signal)) {
-      const told = await tellSome(teller, events, selection, place, Number.POSITIVE_INFINITY)
+      if (events.length === 0) yield []
+      for (let at = 0; at < events.length; at += PIECE) {
+        const piece = events.slice(at, at + PIECE)
+        const { events: told } = await inTurn(() => tellSome(teller, piece, selection, place, Number.POSITIVE_INFINITY))
+        place = placeBehind(piece.at(-1)?.position ?? position)
+        yield told
+      }
       if (events.length > 0) place = placeBehind(position)
-      yield told.events
+    }
+  }
+
+  /** Telling looks up names and ends in another turn than it began: of many readers each waits until it is done. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Told>(tell: () => Promise<Told>): Promise<Told> {
+    const told = last.then(turn).then(tell)
+    last = Promise.race([told, pause(SLOW_MS)]).catch(() => {})
+    return told
+  }
+
+  /** Resolves once there is an event, or after the time that is wanted. */
+  async function somethingAfter(start: Place, wanted: PageWanted): Promise<void> {
+    // Not by AbortSignal.timeout: garbage collection takes one that nothing but a joined signal knows, unfired.
+    const over = new AbortController()
+    const stop = () => over.abort()
+    const late = setTimeout(stop, wanted.waitMs)
+    wanted.signal.addEventListener('abort', stop)
+    if (wanted.signal.aborted) stop()
+    try {
+      for await (const events of follow(start, wanted, over.signal)) if (events.length > 0) return
+    } finally {
+      clearTimeout(late)
+      wanted.signal.removeEventListener('abort', stop)
     }
   }
 
@@ -109,25 +145,17 @@ export function createFeed({ store, teller, positionOfMoment }: FeedOptions): Fe
       return position > positionOf(after) ? placeFrom(position) : after
     },
 
+    startBack: async (before = NEWEST, to) =>
+      to === undefined ? before : placeUpTo(before, await positionAfterMoment(to)),
+
+    pageBack: wanted => pageBack({ store, teller }, wanted),
+
     async page(wanted) {
       const page = await read(wanted)
       if (page.events.length > 0 || page.hasMore || wanted.waitMs === 0) return page
       const cursor = parseCursor(page.next)
       const start = cursor ? placeAfter(cursor) : wanted.start
-      // Not by AbortSignal.timeout: garbage collection takes one that nothing but a joined signal knows, unfired.
-      const over = new AbortController()
-      const stop = () => over.abort()
-      const late = setTimeout(stop, wanted.waitMs)
-      wanted.signal.addEventListener('abort', stop)
-      if (wanted.signal.aborted) stop()
-      try {
-        for await (const events of follow(start, wanted, over.signal)) {
-          if (events.length > 0) break
-        }
-      } finally {
-        clearTimeout(late)
-        wanted.signal.removeEventListener('abort', stop)
-      }
+      await somethingAfter(start, wanted)
       return read({ ...wanted, start })
     },
   }

@@ -1,24 +1,34 @@
 import type { Position } from '../events/envelope.js'
+import { NAMED, type NamedKind } from '../events/kinds.js'
+import { projectionNamed } from '../projections/all.js'
+import type { Consistency } from '../projections/consistency.js'
+import type { ReadModels } from '../projections/engine/read-models.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 import type { Names } from './public-event.js'
 
 /** Looks names up of what happened up to a position; a record that is not there is missing from the answer. */
 export type LookUp = (ids: readonly string[], happened: Position) => Promise<ReadonlyMap<string, string>>
 
-export type LookUps = { readonly [kind in keyof Names]: LookUp }
+export type LookUps = { readonly [kind in NamedKind]: LookUp }
 
-const KINDS = ['material', 'location', 'tool', 'user'] as const
+/** Names as the read models show them now, and at least as they were when it happened. */
+export function lookUpsIn(readModels: ReadModels & Pick<Consistency, 'waitFor'>): LookUps {
+  const namesIn =
+    (list: string): LookUp =>
+    async (ids, happened) => {
+      await readModels.waitFor(happened, { of: list, ms: WAIT_MS.names })
+      const found = await readModels.of(projectionNamed(list)).getMany(ids)
+      return new Map([...found].map(([id, { name }]) => [id, String(name)]))
+    }
+  return byKind((_, list) => namesIn(list))
+}
 
 /**
  * Does with all the names that it asks for what otherwise would be done with none: run once to see which names are
  * wanted, then again with the names, which were all fetched at once.
  */
 export async function withNames<T>(lookUps: LookUps, happened: Position, work: (names: Names) => T): Promise<T> {
-  const wanted = {
-    material: new Set<string>(),
-    location: new Set<string>(),
-    tool: new Set<string>(),
-    user: new Set<string>(),
-  }
+  const wanted = byKind(() => new Set<string>())
   work(
     namesBy((kind, id) => {
       wanted[kind].add(id)
@@ -27,7 +37,7 @@ export async function withNames<T>(lookUps: LookUps, happened: Position, work: (
   )
   const found = new Map(
     await Promise.all(
-      KINDS.map(async kind => {
+      NAMED.map(async ({ stream: kind }) => {
         const ids = [...wanted[kind]]
         return [kind, ids.length === 0 ? NONE : await lookUps[kind](ids, happened)] as const
       }),
@@ -38,9 +48,8 @@ export async function withNames<T>(lookUps: LookUps, happened: Position, work: (
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-const namesBy = (name: (kind: keyof Names, id: string) => string | null): Names => ({
-  material: id => name('material', id),
-  location: id => name('location', id),
-  tool: id => name('tool', id),
-  user: id => name('user', id),
-})
+const namesBy = (name: (kind: NamedKind, id: string) => string | null): Names => byKind(kind => id => name(kind, id))
+
+/** One for each kind that has names: every row is in the table, which is all that its type asks for. */
+export const byKind = <T>(make: (kind: NamedKind, list: string) => T): { readonly [kind in NamedKind]: T } =>
+  Object.fromEntries(NAMED.map(({ stream, list }) => [stream, make(stream, list)])) as { [kind in NamedKind]: T }

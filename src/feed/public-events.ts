@@ -1,37 +1,83 @@
-import type { ZodType } from 'zod'
+import type { ZodObject } from 'zod'
 import { idOf } from '../domain/aggregate.js'
 import { furtherId } from '../domain/ids.js'
 import type { PublicEventType } from '../events/catalogue.js'
+import { cursorWithin } from '../events/cursor.js'
 import type { StoredEvent } from '../events/envelope.js'
-import { upcast } from '../events/registry.js'
-import { deliveryNote } from './public/delivery-note.js'
-import { location } from './public/location.js'
-import { material } from './public/material.js'
-import { test } from './public/test.js'
-import { tool } from './public/tool.js'
-import { user } from './public/user.js'
-import type { Names, PublicEvent, PublicKind } from './public-event.js'
+import { type EventName, type KnownEventOf, REGISTRY, type Registry } from '../events/registry.js'
+import { actorShown } from '../projections/actor-shown.js'
+import { apiKey } from './public/api-keys.js'
+import { batch } from './public/batches.js'
+import { calibrationPlan } from './public/calibration-plans.js'
+import { calibration } from './public/calibrations.js'
+import { deliveryNote } from './public/delivery-notes.js'
+import { actor } from './public/fields.js'
+import { insurance } from './public/insurances.js'
+import { location } from './public/locations.js'
+import { material } from './public/materials.js'
+import { notice } from './public/notices.js'
+import { tool } from './public/tools.js'
+import { user } from './public/users.js'
+import { webhook } from './public/webhooks.js'
+import type { Names, PublicEvent, PublicKind, Telling, Tellings } from './public-event.js'
 
-/** One line for each kind of stream that the world outside is told of. API keys and webhooks are not. */
-const KINDS: readonly PublicKind[] = [material, tool, deliveryNote, location, user, test]
+/** One line for each kind of stream that the world outside is told of. */
+const RECORDS: readonly PublicKind[] = [
+  material,
+  batch,
+  tool,
+  calibrationPlan,
+  calibration,
+  deliveryNote,
+  location,
+  insurance,
+  user,
+  webhook,
+  apiKey,
+]
+const KINDS: readonly PublicKind[] = [...RECORDS, notice(RECORDS)]
 
-const TELLINGS = new Map(KINDS.flatMap(kind => Object.entries(kind.tellings)))
+const TELLINGS: Tellings = Object.assign({}, ...KINDS.map(({ tellings }) => tellings))
 
 /** What the data of each public event looks like. */
-export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodType> = new Map(
-  KINDS.flatMap(kind => Object.entries(kind.schemas) as [PublicEventType, ZodType][]),
+export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
+  KINDS.flatMap(kind =>
+    (Object.entries(kind.schemas) as [PublicEventType, ZodObject][]).map(
+      ([type, schema]) => [type, schema.extend({ actor })] as const,
+    ),
+  ),
 )
 
 /** What is told of an event in the log: nothing, or one public event or several, always the same ones. */
-export function publicEvents(stored: StoredEvent, names: Names): readonly PublicEvent[] {
-  const tell = TELLINGS.get(stored.type)
-  if (!tell) return []
+export function publicEvents(
+  stored: StoredEvent,
+  names: Names,
+  read: Registry['read'] = REGISTRY.read,
+): readonly PublicEvent[] {
+  if (!isTold(stored.type)) return []
   const { id, position, at } = stored
-  const told = tell(upcast(stored), names)
-  const subject = idOf(stored.stream)
-  const common = { position, count: told.length, at, subject }
-  return told.map(({ type, data }, nth) => ({ ...common, id: furtherId(id, nth), type, nth, data }))
+  const told = tell(read(stored), names)
+  if (told.length === 0) return []
+  const ofStream = idOf(stored.stream)
+  const by = actorShown(stored.actor, names)
+  const common = { position, count: told.length, at }
+  return told.map(({ type, data, subject = ofStream }, nth) => ({
+    ...common,
+    id: furtherId(id, nth),
+    type,
+    subject,
+    nth,
+    data: { ...data, actor: by },
+  }))
 }
 
+/** The cursor of a public event. */
+export const sequenceOf = (log: string, { position, nth, count }: PublicEvent): string =>
+  cursorWithin(log, position, nth, count)
+
 /** The types in the log that are told at all. */
-export const isTold = (type: string): boolean => TELLINGS.has(type)
+export const isTold = (type: string): boolean => Object.hasOwn(TELLINGS, type)
+
+function tell<Type extends EventName>(event: KnownEventOf<Type>, names: Names): readonly Telling[] {
+  return TELLINGS[event.type]?.(event, names) ?? []
+}

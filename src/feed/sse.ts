@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { cloudEventText, sequenceOf } from './cloud-event.js'
+import { cloudEventText } from './cloud-event.js'
 import type { PublicEvent } from './public-event.js'
+import { sequenceOf } from './public-events.js'
 
 export interface EventStreamOptions {
   readonly log: string

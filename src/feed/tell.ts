@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../events/envelope.js'
+import { REGISTRY, type Registry } from '../events/registry.js'
 import type { BusMessage } from '../stores/message-bus.js'
 import { cloudEventText } from './cloud-event.js'
 import { type LookUps, withNames } from './names.js'
@@ -9,13 +10,13 @@ import { publicEvents } from './public-events.js'
 export interface Teller {
   readonly log: string
   tell(stored: readonly StoredEvent[]): Promise<readonly PublicEvent[]>
-  /** As they travel on the bus. */
+  /** As they travel on a broker. */
   messages(stored: readonly StoredEvent[]): Promise<readonly BusMessage[]>
 }
 
-export function createTeller(log: string, lookUps: LookUps): Teller {
+export function createTeller(log: string, lookUps: LookUps, read: Registry['read'] = REGISTRY.read): Teller {
   const tell = (stored: readonly StoredEvent[]) =>
-    withNames(lookUps, stored.at(-1)?.position ?? 0, names => stored.flatMap(event => publicEvents(event, names)))
+    withNames(lookUps, stored.at(-1)?.position ?? 0, names => stored.flatMap(event => publicEvents(event, names, read)))
   return {
     log,
     tell,

@@ -1,12 +1,11 @@
 import { streamOf } from '../domain/aggregate.js'
-import { material } from '../domain/material.js'
-import { isWanted } from '../events/catalogue.js'
+import { material } from '../domain/materials.js'
+import { isForAdmins, isWanted, mayBeWanted } from '../events/catalogue.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/cursor.js'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import type { EventStore, Start } from '../stores/event-store.js'
-import { sequenceOf } from './cloud-event.js'
 import type { PublicEvent } from './public-event.js'
-import { isTold } from './public-events.js'
+import { isTold, sequenceOf } from './public-events.js'
 import type { Teller } from './tell.js'
 
 /** What of all that happens somebody wants to be told. */
@@ -16,7 +15,14 @@ export interface Selection {
   readonly materialId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Also what only `admin` may see. */
+  readonly forAdmins?: boolean | undefined
 }
+
+/** Of one page, so that a rare type in a long log is found over several. */
+export const MOST_LOOKED_AT = 10_000
+/** Clocks of instances may differ: events are only nearly in the order of their times. */
+export const SKEW_MS = 60_000
 
 /** Where a reader is: behind an event, or with one of whose public events so many were told. */
 export type Place = Start & { readonly told: number }
@@ -37,7 +43,14 @@ export const cursorAt = (log: string, { after, from, told }: Place): Cursor =>
 
 const startAt = ({ after, from }: Place): Start => (from === undefined ? { after } : { from })
 
-export interface Told {
+export interface FeedPage {
+  readonly events: readonly PublicEvent[]
+  /** The cursor to go on from, also where the page is empty: what was looked at is not looked at again. */
+  readonly next: Cursor
+  readonly hasMore: boolean
+}
+
+export interface Selected {
   readonly events: readonly PublicEvent[]
   /** Where to go on: after the last event, or after all that was looked at. */
   readonly place: Cursor
@@ -50,7 +63,7 @@ export async function tellSome(
   selection: Selection,
   start: Place,
   most: number,
-): Promise<Told> {
+): Promise<Selected> {
   const told: PublicEvent[] = []
   for (let at = 0; at < stored.length; ) {
     const some = stored.slice(at, at + Math.max(1, most - told.length))
@@ -69,13 +82,14 @@ export async function tellSome(
 }
 
 /** Looked at before anything is computed. */
-function maybe({ type, stream, at }: StoredEvent, { materialId, from, to }: Selection): boolean {
-  if (!isTold(type)) return false
+export function maybe({ type, stream, at }: StoredEvent, { types, materialId, from, to }: Selection): boolean {
+  if (!isTold(type) || (types !== undefined && !mayBeWanted(types, type))) return false
   if (materialId !== undefined && stream !== streamOf(material.kind, materialId)) return false
   return (from === undefined || at >= from) && (to === undefined || at <= to)
 }
 
-const isAsked = ({ type }: PublicEvent, { types }: Selection): boolean => types === undefined || isWanted(types, type)
+export const isAsked = ({ type }: PublicEvent, { types, forAdmins = false }: Selection): boolean =>
+  (forAdmins || !isForAdmins(type)) && (types === undefined || isWanted(types, type))
 
 /** The part of the log that a selection lies in, from a place on: one stream if it is of one material. */
 export async function* partOf(
@@ -96,7 +110,7 @@ export const followFrom = (store: EventStore, place: Place, signal: AbortSignal)
   store.follow({ ...startAt(place), signal })
 
 /** The first revision in a stream that lies behind a place or at it: positions rise with revisions. */
-async function revisionAt(store: EventStore, stream: string, place: Place): Promise<number> {
+export async function revisionAt(store: EventStore, stream: string, place: Place): Promise<number> {
   if (place.after === 0) return 0
   const lies = ({ position }: StoredEvent) =>
     place.from === undefined ? position > place.after : position >= place.from

@@ -1,15 +1,26 @@
 import { apiKeys } from './api-keys.js'
+import { batches } from './batches.js'
+import { calibrationPlans } from './calibration-plans.js'
+import { calibrationMeasurements, calibrations } from './calibrations.js'
 import { categories } from './categories.js'
 import { commands } from './commands.js'
 import { credentials } from './credentials.js'
 import { deliveryNotes } from './delivery-notes.js'
+import { type AnyProjection, erased } from './engine/projection.js'
+import { imports } from './imports.js'
+import { insuranceClaims } from './insurance-claims.js'
+import { insuranceCourses } from './insurance-courses.js'
+import { insurances } from './insurances.js'
 import { locations } from './locations.js'
 import { materials } from './materials.js'
-import { type AnyProjection, erased } from './projection.js'
+import { notices } from './notices.js'
+import { people } from './people.js'
+import { recordHistory } from './record-history.js'
 import { stockHistory } from './stock-history.js'
 import { timeline } from './timeline.js'
 import { toolHistory } from './tool-history.js'
 import { tools } from './tools.js'
+import { unfinishedClaims } from './unfinished-claims.js'
 import { unfinishedNotes } from './unfinished-notes.js'
 import { users } from './users.js'
 import { webhooks } from './webhooks.js'
@@ -18,16 +29,36 @@ import { webhooks } from './webhooks.js'
 export const PROJECTIONS: readonly AnyProjection[] = [
   erased(materials),
   erased(stockHistory),
+  erased(batches),
+  erased(recordHistory),
   erased(categories),
   erased(locations),
   erased(users),
+  erased(people),
   erased(apiKeys),
   erased(credentials),
   erased(tools),
   erased(toolHistory),
+  erased(calibrationPlans),
+  erased(calibrations),
+  erased(calibrationMeasurements),
   erased(webhooks),
   erased(timeline),
   erased(deliveryNotes),
+  erased(insurances),
+  erased(insuranceCourses),
+  erased(insuranceClaims),
   erased(unfinishedNotes),
+  erased(unfinishedClaims),
+  erased(imports),
+  erased(notices),
   erased(commands),
 ]
+
+const BY_NAME = new Map(PROJECTIONS.map(projection => [projection.name, projection]))
+
+export function projectionNamed(name: string): AnyProjection {
+  const found = BY_NAME.get(name)
+  if (!found) throw new Error(`there is no read model ${name}`)
+  return found
+}

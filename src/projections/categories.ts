@@ -1,7 +1,7 @@
-import type { StoredEvent } from '../events/envelope.js'
+import type { KnownEvent } from '../events/registry.js'
 import type { Doc } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
-import type { Projection } from './projection.js'
+import type { Projection } from './engine/projection.js'
 
 export interface CategoryDoc extends Doc {
   /** As it was last written. */
@@ -36,18 +36,18 @@ interface Step {
   readonly by: 1 | -1
 }
 
-function stepsOf(event: StoredEvent): readonly Step[] {
-  const data = event.data as { category?: unknown }
-  const step = (category: unknown, by: 1 | -1): readonly Step[] =>
-    typeof category === 'string' ? [{ category, by }] : []
+function stepsOf(event: KnownEvent): readonly Step[] {
+  const step = (category: string | null | undefined, by: 1 | -1): readonly Step[] =>
+    category == null ? [] : [{ category, by }]
   switch (event.type) {
+    case 'material-created':
+    case 'material-restored':
+      return step(event.data.category, 1)
     case 'material-archived':
-      return step(data.category, -1)
-    case 'material-updated': {
-      const change = data.category as { from: unknown; to: unknown } | undefined
-      return change ? [...step(change.from, -1), ...step(change.to, 1)] : []
-    }
+      return step(event.data.category, -1)
+    case 'material-updated':
+      return [...step(event.data.category?.from, -1), ...step(event.data.category?.to, 1)]
     default:
-      return step(data.category, 1)
+      return []
   }
 }

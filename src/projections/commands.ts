@@ -1,6 +1,5 @@
-import type { StoredEvent } from '../events/envelope.js'
 import type { Doc } from '../stores/document-store.js'
-import type { Projection } from './projection.js'
+import type { Projection } from './engine/projection.js'
 
 /** Where the events of a named command are, so that it is answered again and not applied again. */
 export interface CommandDoc extends Doc {
@@ -17,10 +16,10 @@ export const commands: Projection<CommandDoc> = {
   collection: {},
   touches: event => (event.command ? [event.command.key] : []),
   apply: (doc, event, key) => {
-    if (doc && doc.stream !== event.stream) return undefined
+    if (!event.command || (doc && doc.stream !== event.stream)) return undefined
     return {
       _id: key,
-      hash: (event as StoredEvent & { command: { hash: string } }).command.hash,
+      hash: event.command.hash,
       stream: event.stream,
       first_revision: doc?.first_revision ?? event.revision,
       last_revision: event.revision,

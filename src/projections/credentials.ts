@@ -1,8 +1,8 @@
-import { idOf } from '../domain/aggregate.js'
-import { type ApiKeyCreated, apiKeyEvents } from '../events/api-key.js'
-import type { StoredEvent } from '../events/envelope.js'
+import { idOf, isOf } from '../domain/aggregate.js'
+import { A_KEY, type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, type KeyKind } from '../events/api-keys.js'
+import { namesIn } from '../events/names-in.js'
 import type { Doc } from '../stores/document-store.js'
-import type { Projection } from './projection.js'
+import type { Projection } from './engine/projection.js'
 
 /** Named by the SHA-256 of a key: what the holder of the key may do. */
 export interface CredentialDoc extends Doc {
@@ -11,32 +11,30 @@ export interface CredentialDoc extends Doc {
   readonly scopes: readonly string[]
   readonly plan: ApiKeyCreated['plan']
   readonly expires_at: string | null
+  readonly kind: KeyKind
+  /** Of the secret that a session was opened with, and ends with. */
+  readonly opened_with: string | null
+  readonly granted_at: string
   /** False once the key was revoked or replaced. */
   readonly valid: boolean
 }
 
 export const credentials: Projection<CredentialDoc> = {
   name: 'credentials',
-  version: 1,
+  version: 2,
   collection: {},
-  handles: Object.keys(apiKeyEvents),
-  touches: event => [
-    String(event.data.key_hash),
-    ...(event.data.previous_hash ? [String(event.data.previous_hash)] : []),
-  ],
-  apply: (doc, event, hash) => {
-    switch (event.type) {
-      case 'api-key-created':
-        return granted(event, hash)
-      case 'api-key-rotated':
-        return hash === event.data.key_hash ? granted(event, hash) : doc && { ...doc, valid: false }
-      default:
-        return doc && { ...doc, valid: false }
-    }
+  handles: namesIn(apiKeyEvents),
+  touches: event => {
+    if (!isOf<ApiKeyEvent>(apiKeyEvents, event)) return []
+    return event.type === 'api-key-rotated' ? [event.data.key_hash, event.data.previous_hash] : [event.data.key_hash]
   },
-}
-
-function granted(event: StoredEvent, hash: string): CredentialDoc {
-  const { user_id, scopes, plan, expires_at } = event.data as unknown as ApiKeyCreated
-  return { _id: hash, key_id: idOf(event.stream), user_id, scopes, plan, expires_at, valid: true }
+  apply: (doc, event, hash) => {
+    const granting = event.type === 'api-key-created' || event.type === 'api-key-rotated'
+    if (!granting || event.data.key_hash !== hash) return doc && { ...doc, valid: false }
+    const { user_id, scopes, plan, expires_at } = event.data
+    // Sessions are not rotated.
+    const { kind, opened_with } = event.type === 'api-key-created' ? event.data : A_KEY
+    const granted = { user_id, scopes, plan, expires_at, kind, opened_with, granted_at: event.at }
+    return { _id: hash, key_id: idOf(event.stream), ...granted, valid: true }
+  },
 }

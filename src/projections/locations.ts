@@ -1,40 +1,33 @@
-import { idOf } from '../domain/aggregate.js'
-import { evolve, type Location } from '../domain/location.js'
-import type { StoredEvent } from '../events/envelope.js'
-import { type LocationEvent, locationEvents } from '../events/location.js'
-import type { Doc } from '../stores/document-store.js'
+import { codeKey } from '../domain/codes.js'
+import { evolve } from '../domain/locations.js'
+import { locationEvents } from '../events/locations.js'
 import { searchable } from '../stores/searchable.js'
-import type { Projection } from './projection.js'
+import { type DocOf, mirror } from './mirror.js'
 
-export interface LocationDoc extends Doc, Location {
-  readonly revision: number
-  readonly hash: string
-  readonly archived: boolean
-  readonly text: string
-  readonly name_key: string
-}
+export type LocationDoc = DocOf<typeof locations>
 
-export const locations: Projection<LocationDoc> = {
+export const locations = mirror({
   name: 'locations',
-  version: 1,
+  version: 2,
   collection: {
     ordered: true,
-    indexes: [['archived'], ['archived', 'name_key'], ['code'], ['parent_id'], ['created_at'], ['updated_at']],
+    indexes: [
+      ['archived'],
+      ['archived', 'name_key'],
+      ['code'],
+      ['code_key'],
+      ['parent_id'],
+      ['created_at'],
+      ['updated_at'],
+    ],
     search: 'text',
   },
-  handles: Object.keys(locationEvents),
-  touches: event => [idOf(event.stream)],
-  apply: (doc, event, id) => {
-    const location = evolve(doc, event as unknown as StoredEvent & LocationEvent)
-    return {
-      ...location,
-      _id: id,
-      _seq: doc?._seq ?? event.position,
-      revision: event.revision,
-      hash: event.hash,
-      archived: location.archived_at !== null,
-      text: searchable([location.name, location.code].filter(Boolean).join('\n')),
-      name_key: searchable(location.name),
-    }
-  },
-}
+  events: locationEvents,
+  evolve,
+  more: ({ name, code, archived_at }) => ({
+    archived: archived_at !== null,
+    code_key: code === null ? null : codeKey(code),
+    text: searchable([name, code].filter(Boolean).join('\n')),
+    name_key: searchable(name),
+  }),
+})

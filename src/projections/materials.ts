@@ -1,86 +1,93 @@
-import { idOf } from '../domain/aggregate.js'
-import { evolve, type Material } from '../domain/material.js'
+import type { Recorded } from '../domain/aggregate.js'
+import { evolveOutside, type Material } from '../domain/materials.js'
 import { fromDecimal, sortable } from '../domain/quantity.js'
-import type { StoredEvent } from '../events/envelope.js'
-import { type MaterialEvent, materialEvents } from '../events/material.js'
-import type { Doc } from '../stores/document-store.js'
+import { uniqueKey } from '../domain/unique-values.js'
+import { type MaterialEvent, materialEvents } from '../events/materials.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
-import type { Projection } from './projection.js'
-import type { ReadModels } from './read-models.js'
+import type { ReadModels } from './engine/read-models.js'
+import { fieldKeys } from './field-keys.js'
+import { type DocOf, mirror } from './mirror.js'
 
-/** A material as lists show it. `revision` and `hash` are those of its stream, so that the log can be held against it. */
-export interface MaterialDoc extends Doc, Omit<Material, 'reversed' | 'reservations'> {
-  readonly revision: number
-  readonly hash: string
-  readonly archived: boolean
-  readonly low: boolean
-  readonly category_slug: string | null
-  /** What is searched and sorted by. */
-  readonly text: string
-  readonly name_key: string
-  readonly stock_key: string
-  readonly min_stock_key: string
-  /** Locations with stock, and the primary one. */
-  readonly at_locations: readonly string[]
-}
+/** A material as lists show it. */
+export type MaterialDoc = DocOf<typeof materials>
 
-export const materials: Projection<MaterialDoc> = {
+/** Of batches, what is kept of each is in a read model of its own. */
+type Shown = Omit<Material, 'reversed' | 'reservations' | 'batches'>
+
+export const materials = mirror({
   name: 'materials',
-  version: 1,
+  version: 4,
   collection: {
     ordered: true,
     indexes: [
       ['archived'],
+      ['archived', 'sku_key'],
+      ['archived', 'ean_key'],
       ['archived', 'low'],
       ['archived', 'category_slug'],
       ['archived', 'name_key'],
       ['archived', 'stock_key'],
-      ['sku'],
+      ['archived', 'sku'],
+      ['archived', 'ean'],
+      ['archived', 'created_at'],
+      ['archived', 'updated_at'],
       ['min_stock_key'],
-      ['created_at'],
-      ['updated_at'],
+      ['archived', 'alert_key'],
+      ['alert_key'],
     ],
-    lists: ['at_locations'],
+    lists: ['at_locations', 'field_keys'],
     search: 'text',
   },
-  handles: Object.keys(materialEvents),
-  touches: event => [idOf(event.stream)],
-  apply: (doc, event) => {
-    const state = doc ? { ...doc, reversed: [], reservations: {} } : undefined
+  events: materialEvents,
+  evolve(shown: Shown | undefined, event: MaterialEvent & Recorded): Shown {
     const {
       reversed: _,
       reservations: __,
-      ...material
-    } = evolve(state, event as unknown as StoredEvent & MaterialEvent)
-    return shown(doc, material, event)
+      ...next
+    } = evolveOutside(shown && { ...shown, reversed: [], reservations: {} }, event)
+    return next
   },
-}
-
-type Shown = Omit<Material, 'reversed' | 'reservations'>
+  more(shown, { type }, before: Found | undefined): Found {
+    const { stock, min_stock } = shown
+    return {
+      low: fromDecimal(stock) < fromDecimal(min_stock),
+      stock_key: sortable(fromDecimal(stock)),
+      alert_key: shown.batch_tracking ? (shown.expiry_alert_days ?? null) : null,
+      at_locations: occupied(shown),
+      ...(before && STOCK_ONLY.includes(type) ? namingIn(before) : namingOf(shown)),
+    }
+  },
+})
 
 /** What does not touch what a material is called or belongs to. */
 const STOCK_ONLY = ['stock-moved', 'stock-reserved', 'reservation-released']
 
-function shown(doc: MaterialDoc | undefined, material: Shown, event: StoredEvent): MaterialDoc {
-  const { stock, min_stock } = material
-  const facts = { ...material, _id: idOf(event.stream), _seq: doc?._seq ?? event.position, revision: event.revision }
-  const quantities = {
-    hash: event.hash,
-    low: fromDecimal(stock) < fromDecimal(min_stock),
-    stock_key: sortable(fromDecimal(stock)),
-    at_locations: occupied(material),
-  }
-  if (doc && STOCK_ONLY.includes(event.type)) return { ...doc, ...facts, ...quantities }
-  return {
-    ...facts,
-    ...quantities,
-    archived: material.archived_at !== null,
-    category_slug: material.category === null ? null : slugOf(material.category),
-    text: searchable([material.name, material.sku, material.ean].filter(Boolean).join('\n')),
-    name_key: searchable(material.name),
-    min_stock_key: sortable(fromDecimal(min_stock)),
-  }
+type Found = Naming & {
+  readonly low: boolean
+  readonly stock_key: string
+  /** How many days before a batch expires somebody wants to hear of it; null where no batches are kept. */
+  readonly alert_key: number | null
+  /** Locations with stock, and the primary one. */
+  readonly at_locations: readonly string[]
+}
+
+type Naming = ReturnType<typeof namingOf>
+
+const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived_at }: Shown) => ({
+  field_keys: fieldKeys(custom_fields),
+  archived: archived_at !== null,
+  sku_key: uniqueKey('sku', sku) ?? null,
+  ean_key: uniqueKey('ean', ean) ?? null,
+  category_slug: category === null ? null : slugOf(category),
+  text: searchable([name, sku, ean].filter(Boolean).join('\n')),
+  name_key: searchable(name),
+  min_stock_key: sortable(fromDecimal(min_stock)),
+})
+
+const namingIn = (before: Naming): Naming => {
+  const { archived, sku_key, ean_key, category_slug, text, name_key, min_stock_key, field_keys } = before
+  return { archived, sku_key, ean_key, category_slug, text, name_key, min_stock_key, field_keys }
 }
 
 const occupied = ({ balances, primary_location_id }: Pick<Material, 'balances' | 'primary_location_id'>) => {
@@ -89,7 +96,7 @@ const occupied = ({ balances, primary_location_id }: Pick<Material, 'balances' |
 }
 
 /** What of materials lies at a location, in words; undefined when nothing does. */
-export async function materialsAt(readModels: Pick<ReadModels, 'of'>, locationId: string): Promise<string | undefined> {
+export async function materialsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where = [{ field: 'at_locations', has: locationId }]
   for (let offset = 0; ; offset += 200) {
     const docs = await readModels.of(materials).find({ where, offset, limit: 200 })
@@ -98,3 +105,14 @@ export async function materialsAt(readModels: Pick<ReadModels, 'of'>, locationId
     if (docs.length < 200) return undefined
   }
 }
+
+/** The most days before a batch expires that any material wants to hear of it; undefined where none keeps batches. */
+export async function longestAlert(lists: Pick<ReadModels, 'of'>): Promise<number | undefined> {
+  const where = [{ field: 'alert_key', atLeast: 0 }]
+  const sort = [{ field: 'alert_key', descending: true }]
+  const [first] = await lists.of(materials).find({ where, sort, limit: 1 })
+  return first?.alert_key ?? undefined
+}
+
+/** Whether batches are kept of it. */
+export const keepsBatches = ({ alert_key }: Pick<MaterialDoc, 'alert_key'>): boolean => alert_key !== null

@@ -1,10 +1,14 @@
 import { idOf } from '../domain/aggregate.js'
 import { furtherId } from '../domain/ids.js'
-import { type Decimal, fromDecimal, toDecimal } from '../domain/quantity.js'
-import type { StoredEvent } from '../events/envelope.js'
-import type { StockMoved } from '../events/material.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/quantity.js'
+import type { BatchBlock, BatchLeg } from '../events/batches.js'
+import type { Actor } from '../events/envelope.js'
+import { exact } from '../events/exact.js'
+import type { Leg, StockMoved } from '../events/materials.js'
+import type { KnownEventOf } from '../events/registry.js'
 import type { Doc, Order } from '../stores/document-store.js'
-import type { Projection } from './projection.js'
+import { actorShown } from './actor-shown.js'
+import type { Projection } from './engine/projection.js'
 
 /** One leg of one movement. Names of locations and users are looked up when it is shown. */
 export interface HistoryDoc extends Doc {
@@ -18,11 +22,17 @@ export interface HistoryDoc extends Doc {
   readonly location_before: Decimal
   readonly location_after: Decimal
   readonly user_id: string
+  readonly key_id: string | null
   readonly note: string | null
   readonly reason: string | null
   readonly reference: string | null
   readonly delivery_note_id: string | null
   readonly reverses: string | null
+  /** Which batches it was of, at this location, where the material is tracked by them. */
+  readonly batches?: readonly BatchLeg[]
+  readonly batch_ids?: readonly string[]
+  /** The block in spite of which they were taken. */
+  readonly batch_override?: BatchBlock
   readonly revision: number
   readonly created_at: string
 }
@@ -38,32 +48,40 @@ export const NEWEST_FIRST: readonly Order[] = [
 
 export const stockHistory: Projection<HistoryDoc> = {
   name: 'stock_history',
-  version: 1,
+  version: 3,
   collection: {
     ordered: true,
-    indexes: [['material_id', 'created_at']],
+    indexes: [
+      ['created_at'],
+      ['material_id', 'created_at'],
+      ['location_id', 'created_at'],
+      ['user_id', 'created_at'],
+      ['type', 'created_at'],
+      ['reference', 'created_at'],
+      ['delivery_note_id', 'created_at'],
+    ],
+    lists: ['batch_ids'],
   },
   writeOnce: true,
   handles: ['stock-moved'],
-  touches: event => moved(event).legs.map((_, n) => entryId(event, n)),
-  apply: (_, event, id) => entriesOf(event).find(entry => entry._id === id),
+  touches: event => (event.type === 'stock-moved' ? event.data.legs.map((_, n) => entryId(event.data, n)) : []),
+  apply: (_, event, id) =>
+    event.type === 'stock-moved' ? entriesOf(event).find(entry => entry._id === id) : undefined,
 }
 
 /** Every entry is named by its movement and its leg, the first by the movement alone. */
-const entryId = (event: StoredEvent, leg: number): string => furtherId(moved(event).movement_id, leg)
-
-const moved = (event: StoredEvent): StockMoved => event.data as unknown as StockMoved
+const entryId = ({ movement_id }: StockMoved, leg: number): string => furtherId(movement_id, leg)
 
 /** The legs as entries whose totals form one chain. A transfer leaves the total as it is in both. */
-export function entriesOf(event: StoredEvent): readonly HistoryDoc[] {
-  const data = moved(event)
+export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryDoc[] {
+  const { data } = event
   let running = fromDecimal(data.before)
   const unchanged = data.before === data.after
   return data.legs.map((leg, n) => {
     const before = running
     running += unchanged ? 0n : fromDecimal(leg.after) - fromDecimal(leg.before)
     return {
-      _id: entryId(event, n),
+      _id: entryId(data, n),
       _seq: event.position * MOST_LEGS + n,
       material_id: idOf(event.stream),
       movement_id: data.movement_id,
@@ -75,13 +93,92 @@ export function entriesOf(event: StoredEvent): readonly HistoryDoc[] {
       location_before: leg.before,
       location_after: leg.after,
       user_id: event.actor.user_id,
+      key_id: event.actor.key_id,
       note: data.note,
       reason: data.reason,
       reference: data.reference,
       delivery_note_id: data.delivery_note_id,
       reverses: data.reverses,
+      ...ofBatches(leg, data),
       revision: event.revision,
       created_at: event.at,
     }
   })
 }
+
+/** Nothing is said of batches where there are none. */
+const ofBatches = ({ batches }: Leg, { batch_override }: StockMoved): Partial<HistoryDoc> =>
+  batches
+    ? {
+        batches,
+        batch_ids: batches.map(({ batch_id }) => batch_id),
+        ...(batch_override === undefined ? {} : { batch_override }),
+      }
+    : {}
+
+interface Names {
+  location(id: string): string | null
+  user(id: string): string | null
+}
+
+/** An entry as it is shown in here and told of outside. */
+export const entryShown = (entry: HistoryDoc, names: Names) => ({
+  id: entry._id,
+  material_id: entry.material_id,
+  movement_id: entry.movement_id,
+  type: entry.type,
+  quantity: exact(entry.quantity),
+  delta: exact(toDecimal(fromDecimal(entry.location_after) - fromDecimal(entry.location_before))),
+  before: exact(entry.before),
+  after: exact(entry.after),
+  ...legShown({ location_id: entry.location_id, before: entry.location_before, after: entry.location_after }, names),
+  ...batchesShown(entry),
+  ...circumstancesShown(entry, entry, entry.created_at, names),
+})
+
+/** What a movement did at one location. */
+export const legShown = ({ location_id, before, after }: Leg, names: Names) => ({
+  location_id,
+  location_name: names.location(location_id),
+  location_before: exact(before),
+  location_after: exact(after),
+})
+
+interface OfBatches {
+  readonly batches?: readonly BatchLeg[] | undefined
+  readonly batch_override?: BatchBlock | undefined
+}
+
+/** Of which batches it was, with their balances at that location. */
+export const batchesShown = ({ batches, batch_override }: OfBatches) =>
+  batches
+    ? {
+        batches: batches.map(({ batch_id, batch_number, before, after }) => ({
+          batch_id,
+          batch_number,
+          quantity: exact(toDecimal(distance(before, after))),
+          before: exact(before),
+          after: exact(after),
+        })),
+        ...(batch_override === undefined ? {} : { batch_override }),
+      }
+    : {}
+
+const distance = (one: Decimal, other: Decimal): Quantity => {
+  const by = fromDecimal(other) - fromDecimal(one)
+  return by < ZERO ? -by : by
+}
+
+type Circumstances = Pick<StockMoved, 'note' | 'reason' | 'reference' | 'delivery_note_id' | 'reverses'>
+
+/** By whom, why and when something was moved. */
+export const circumstancesShown = (moved: Circumstances, by: Actor, at: string, names: Names) => ({
+  user: { id: by.user_id, name: names.user(by.user_id) },
+  actor: actorShown(by, names),
+  note: moved.note,
+  reason: moved.reason,
+  reference: moved.reference,
+  delivery_note_id: moved.delivery_note_id,
+  reverses: moved.reverses,
+  created_at: at,
+})

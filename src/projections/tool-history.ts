@@ -1,9 +1,11 @@
-import { idOf } from '../domain/aggregate.js'
-import { dayOf } from '../domain/tool.js'
-import type { StoredEvent } from '../events/envelope.js'
-import type { Condition, ToolEvent, ToolStatus } from '../events/tool.js'
+import { idOf, isOf } from '../domain/aggregate.js'
+import { namesIn } from '../events/names-in.js'
+import type { KnownEvent } from '../events/registry.js'
+import type { Condition, ToolEvent, ToolStatus } from '../events/tools.js'
 import type { Doc } from '../stores/document-store.js'
-import type { Projection } from './projection.js'
+import type { Projection } from './engine/projection.js'
+
+type ToolChanges = Extract<ToolEvent, { type: 'tool-updated' }>['data']
 
 /** One thing that happened to a tool. Names of locations and users are looked up when it is shown. */
 export interface ToolHistoryDoc extends Doc {
@@ -17,13 +19,12 @@ export interface ToolHistoryDoc extends Doc {
   readonly checked_out_at: string | null
   readonly checked_in_at: string | null
   readonly expected_return: string | null
-  /** Of a checkin: whether it came later than agreed. */
-  readonly late: boolean | null
   readonly note: string | null
   /** Of an update: each field, from what to what. */
-  readonly changes: StoredEvent['data'] | null
+  readonly changes: ToolChanges | null
   /** Who did it, who is not always who holds the tool. */
   readonly user_id: string
+  readonly key_id: string | null
   readonly revision: number
   readonly created_at: string
 }
@@ -53,24 +54,25 @@ const TYPE_OF: { readonly [type in ToolEvent['type']]: ToolHistoryType } = {
 
 export const toolHistory: Projection<ToolHistoryDoc> = {
   name: 'tool_history',
-  version: 1,
+  version: 3,
   collection: {
     ordered: true,
     indexes: [['tool_id'], ['tool_id', 'created_at'], ['tool_id', 'type'], ['holder_id']],
   },
   writeOnce: true,
-  handles: Object.keys(TYPE_OF),
+  handles: namesIn(TYPE_OF),
   touches: event => [event.id],
   apply: (_, event, id) => {
-    const told = event as unknown as StoredEvent & ToolEvent
+    if (!isOf<ToolEvent>(TYPE_OF, event)) return undefined
     return {
       ...SILENT,
-      ...toldBy(told),
+      ...toldBy(event),
       _id: id,
       _seq: event.position,
       tool_id: idOf(event.stream),
-      type: TYPE_OF[told.type],
+      type: TYPE_OF[event.type],
       user_id: event.actor.user_id,
+      key_id: event.actor.key_id,
       revision: event.revision,
       created_at: event.at,
     }
@@ -87,19 +89,18 @@ const SILENT = {
   checked_out_at: null,
   checked_in_at: null,
   expected_return: null,
-  late: null,
   note: null,
   changes: null,
 } as const
 
-function toldBy(event: StoredEvent & ToolEvent): Partial<Told> {
+function toldBy(event: KnownEvent & ToolEvent): Partial<Told> {
   switch (event.type) {
     case 'tool-created': {
       const { condition, location_id } = event.data
       return { status: 'available', condition, location_id }
     }
     case 'tool-updated':
-      return { changes: event.data as unknown as StoredEvent['data'] }
+      return { changes: event.data }
     case 'tool-checked-out': {
       const { user_id: holder_id, condition, location_id, expected_return, note } = event.data
       const loan = { holder_id, checked_out_at: event.at, expected_return }
@@ -107,8 +108,7 @@ function toldBy(event: StoredEvent & ToolEvent): Partial<Told> {
     }
     case 'tool-checked-in': {
       const { user_id: holder_id, since, expected_return, status, condition, location_id, note } = event.data
-      const late = expected_return !== null && expected_return < dayOf(event.at)
-      const loan = { holder_id, checked_out_at: since, checked_in_at: event.at, expected_return, late }
+      const loan = { holder_id, checked_out_at: since, checked_in_at: event.at, expected_return }
       return { ...loan, status, condition, location_id, note }
     }
     case 'tool-archived':

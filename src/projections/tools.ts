@@ -1,31 +1,36 @@
-import { idOf } from '../domain/aggregate.js'
-import { evolve, type Tool } from '../domain/tool.js'
-import type { HeldTool } from '../domain/user.js'
-import type { StoredEvent } from '../events/envelope.js'
-import { TOOL_STATUSES, type ToolEvent, toolEvents } from '../events/tool.js'
-import type { Doc, Filter } from '../stores/document-store.js'
+import { inForce, isCalibrated } from '../domain/calibration/in-force.js'
+import { type Shown, type Turns, turnsOfAll } from '../domain/calibration/standing.js'
+import { codeKey } from '../domain/codes.js'
+import type { Day } from '../domain/days.js'
+import { evolving } from '../domain/tools.js'
+import type { HeldTool } from '../domain/users.js'
+import { toolStreamEvents } from '../events/tool-stream.js'
+import { TOOL_STATUSES } from '../events/tools.js'
+import type { Filter } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
-import type { Projection } from './projection.js'
-import type { ReadModels } from './read-models.js'
+import type { ReadModels } from './engine/read-models.js'
+import { fieldKeys } from './field-keys.js'
+import { type DocOf, mirror } from './mirror.js'
 
-export interface ToolDoc extends Doc, Tool {
-  readonly revision: number
-  readonly hash: string
-  readonly archived: boolean
-  readonly category_slug: string | null
-  readonly holder_id: string | null
-  /** The day it is expected back; later than any day where none is, so that what is overdue and what is not are each one comparison. */
-  readonly due: string
-  readonly text: string
-  readonly name_key: string
-}
+export type ToolDoc = DocOf<typeof tools>
 
+/** Later than any day, so that what is overdue and what is not are each one comparison. */
 const NEVER_DUE = '9999-99-99'
 
-export const tools: Projection<ToolDoc> = {
+const evolve = evolving(inForce)
+
+/** What is not calibrated is found by no status. */
+const NOT_CALIBRATED: { readonly [Turn in keyof Turns]: Day | null } = {
+  due_soon_from: null,
+  due_from: null,
+  overdue_from: null,
+  failed_from: null,
+}
+
+export const tools = mirror({
   name: 'tools',
-  version: 1,
+  version: 3,
   collection: {
     ordered: true,
     indexes: [
@@ -38,33 +43,40 @@ export const tools: Projection<ToolDoc> = {
       ['holder_id'],
       ['serial_number'],
       ['asset_tag'],
-      ['created_at'],
-      ['updated_at'],
+      ['serial_key'],
+      ['tag_key'],
+      ['archived', 'created_at'],
+      ['archived', 'updated_at'],
+      ['archived', 'failed_from'],
+      ['archived', 'overdue_from'],
+      ['archived', 'due_from'],
+      ['archived', 'due_soon_from'],
     ],
+    lists: ['field_keys'],
     search: 'text',
   },
-  handles: Object.keys(toolEvents),
-  touches: event => [idOf(event.stream)],
-  apply: (doc, event, id) => {
-    const tool = evolve(doc, event as unknown as StoredEvent & ToolEvent)
-    return {
-      ...tool,
-      _id: id,
-      _seq: doc?._seq ?? event.position,
-      revision: event.revision,
-      hash: event.hash,
-      archived: tool.archived_at !== null,
-      category_slug: tool.category === null ? null : slugOf(tool.category),
-      holder_id: tool.holder?.user_id ?? null,
-      due: tool.holder?.expected_return ?? NEVER_DUE,
-      text: searchable([tool.name, tool.serial_number, tool.asset_tag].filter(Boolean).join('\n')),
-      name_key: searchable(tool.name),
-    }
-  },
+  events: toolStreamEvents,
+  evolve,
+  more: ({ name, category, serial_number, asset_tag, holder, custom_fields, archived_at, calibration }) => ({
+    field_keys: fieldKeys(custom_fields),
+    serial_key: serial_number === null ? null : codeKey(serial_number),
+    tag_key: asset_tag === null ? null : codeKey(asset_tag),
+    archived: archived_at !== null,
+    category_slug: category === null ? null : slugOf(category),
+    holder_id: holder?.user_id ?? null,
+    due: holder?.expected_return ?? NEVER_DUE,
+    text: searchable([name, serial_number, asset_tag].filter(Boolean).join('\n')),
+    name_key: searchable(name),
+    ...turnsIn(calibration),
+  }),
+})
+
+function turnsIn(calibration: Shown | undefined): typeof NOT_CALIBRATED {
+  return calibration && isCalibrated(calibration) ? turnsOfAll(calibration) : NOT_CALIBRATED
 }
 
 /** What is checked out to a user. */
-export async function toolsHeldBy(readModels: Pick<ReadModels, 'of'>, userId: string): Promise<readonly HeldTool[]> {
+export async function toolsHeldBy(readModels: ReadModels, userId: string): Promise<readonly HeldTool[]> {
   const held = await readModels.of(tools).find({ where: [{ field: 'holder_id', is: userId }] })
   return held.map(({ _id, name }) => ({ id: _id, name }))
 }
@@ -73,7 +85,7 @@ export async function toolsHeldBy(readModels: Pick<ReadModels, 'of'>, userId: st
  * What of tools has its place at a location, in words; undefined when nothing does. What somebody took from there
  * counts as well, since it will be brought back; what is lost does not.
  */
-export async function toolsAt(readModels: Pick<ReadModels, 'of'>, locationId: string): Promise<string | undefined> {
+export async function toolsAt(readModels: ReadModels, locationId: string): Promise<string | undefined> {
   const where: Filter = [
     { field: 'archived', is: false },
     { field: 'location_id', is: locationId },

@@ -1,8 +1,7 @@
 import { idOf } from '../domain/aggregate.js'
-import type { StoredEvent } from '../events/envelope.js'
-import type { StockReserved } from '../events/material.js'
+import type { KnownEvent } from '../events/registry.js'
 import type { Collection, Doc } from '../stores/document-store.js'
-import type { Projection } from './projection.js'
+import type { Projection } from './engine/projection.js'
 
 /** What is left to do of a delivery note: its number, its completion, reservations that were neither applied nor released. */
 export interface UnfinishedNoteDoc extends Doc {
@@ -30,9 +29,15 @@ export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
     'stock-moved',
   ],
   touches: event => {
-    if (event.type.startsWith('delivery-note-')) return [idOf(event.stream)]
-    const { delivery_note_id } = event.data
-    return typeof delivery_note_id === 'string' ? [delivery_note_id] : []
+    switch (event.type) {
+      case 'stock-reserved':
+      case 'reservation-released':
+        return [event.data.delivery_note_id]
+      case 'stock-moved':
+        return event.data.delivery_note_id === null ? [] : [event.data.delivery_note_id]
+      default:
+        return [idOf(event.stream)]
+    }
   },
   apply: (doc, event, id) => {
     const { unnumbered, completing, reserved } = step(doc ?? NOTHING, event)
@@ -54,7 +59,7 @@ export async function findUnfinishedNotes(
 type Left = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
 const NOTHING: Left = { unnumbered: false, completing: false, reserved: {} }
 
-function step(left: Left, event: StoredEvent): Left {
+function step(left: Left, event: KnownEvent): Left {
   switch (event.type) {
     case 'delivery-note-created':
       return { ...left, unnumbered: true }
@@ -65,10 +70,8 @@ function step(left: Left, event: StoredEvent): Left {
     case 'delivery-note-completion-failed':
     case 'delivery-note-completed':
       return { ...left, completing: false }
-    case 'stock-reserved': {
-      const { lines } = event.data as unknown as StockReserved
-      return withLines(left, idOf(event.stream), lines.length)
-    }
+    case 'stock-reserved':
+      return withLines(left, idOf(event.stream), event.data.lines.length)
     case 'reservation-released':
       return withLines(left, idOf(event.stream), 0)
     default:

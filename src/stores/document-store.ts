@@ -38,12 +38,16 @@ export type Condition =
   | { readonly field: string; readonly is: Scalar }
   | { readonly field: string; readonly not: Scalar }
   | { readonly field: string; readonly in: readonly Scalar[] }
+  /** None of these: a missing field is none, unless null is among them. */
+  | { readonly field: string; readonly notIn: readonly Scalar[] }
   | { readonly field: string; readonly above: string | number }
   | { readonly field: string; readonly atLeast: string | number }
   | { readonly field: string; readonly below: string | number }
   | { readonly field: string; readonly atMost: string | number }
   /** The list in this field holds the value. */
   | { readonly field: string; readonly has: string }
+  /** It holds at least one of these. */
+  | { readonly field: string; readonly hasAny: readonly string[] }
 
 /** All of them must hold. Fields other than `_id`, `_seq`, `_pos` must be declared in `indexes` or `lists`. */
 export type Filter = readonly Condition[]
@@ -61,6 +65,8 @@ export interface Query {
   readonly sort?: readonly Order[]
   readonly offset?: number
   readonly limit?: number
+  /** It will hardly be asked again: nothing need be kept of it. */
+  readonly once?: boolean
 }
 
 export interface Claim {

@@ -1,5 +1,4 @@
 import type { Position } from '../events/envelope.js'
-import type { Unreadable } from './event-store.js'
 
 export interface Trouble {
   /** What is wrong, as the rest of a sentence about the store, in words that name no host and no secret. */
@@ -37,6 +36,14 @@ export class NoSuchPlace extends Error {
   constructor(readonly position: Position) {
     super(`nothing in the log begins at position ${position}`)
   }
+}
+
+/** An event that can't be read: unparsable, or its stored parts contradict each other. */
+export interface Unreadable {
+  readonly position: Position
+  readonly stream: string
+  readonly revision: number
+  readonly reason: string
 }
 
 export class UnreadableEvent extends Error {

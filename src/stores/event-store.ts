@@ -1,5 +1,8 @@
 import type { Position, SealedEvent, StoredEvent } from '../events/envelope.js'
+import type { Unreadable } from './errors.js'
 import type { LogNote } from './log-notes.js'
+
+export type { Unreadable } from './errors.js'
 
 /** The revision of a stream that has no event yet. */
 export const NO_STREAM = -1
@@ -16,14 +19,6 @@ export interface Append {
 export type AppendOutcome =
   | { readonly appended: true; readonly position: Position }
   | { readonly appended: false; readonly actualRevision: number }
-
-/** An event that can't be read: unparsable, or its stored parts contradict each other. */
-export interface Unreadable {
-  readonly position: Position
-  readonly stream: string
-  readonly revision: number
-  readonly reason: string
-}
 
 export interface ReadStream {
   /** First revision wanted; default the first of the stream, or backwards the last. */
@@ -46,6 +41,12 @@ export type Start =
 export type ReadAll = Start & {
   readonly limit?: number
   readonly onUnreadable?: (event: Unreadable) => void
+}
+
+/** The event that begins at `from` and what comes before it, or all there is; the newest first. */
+export interface ReadBackwards {
+  readonly from?: Position
+  readonly limit?: number
 }
 
 export type Follow = Start & { readonly signal: AbortSignal }
@@ -84,6 +85,8 @@ export interface EventStore {
   /** A stream that does not exist has no events. Batches, so that large streams are cheap to walk. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>
   readAll(options: ReadAll): AsyncIterable<readonly StoredEvent[]>
+  /** Batches may be empty, where only others' events were met. Throws NoSuchPlace where nothing of ours begins. */
+  readBackwards(options: ReadBackwards): AsyncIterable<readonly StoredEvent[]>
   /** Our event that begins exactly there; undefined where none does, also for a place that somebody made up. */
   at(position: Position): Promise<StoredEvent | undefined>
   follow(options: Follow): AsyncIterable<FollowedBatch>

@@ -1,5 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentStore } from './document-store.js'
+import { answeredBy, orAborted } from './shared/deadline.js'
+import { pause } from './shared/pause.js'
+import type { Warn } from './shared/warn.js'
+
+/** Short enough that nobody notices that a leader died, long enough that a pause of its process or a server costs none. */
+export const LEASE_MS = 6_000
 
 export interface Leadership {
   readonly documents: DocumentStore
@@ -14,7 +19,7 @@ export interface Leadership {
    * leader to leader, so that what a stopped one still writes can be told apart.
    */
   readonly lead: (fence: number, signal: AbortSignal) => Promise<void>
-  readonly warn: (message: string, error: unknown) => void
+  readonly warn: Warn
 }
 
 /** Leads whenever it can, until the signal is aborted. */
@@ -24,7 +29,7 @@ export async function lead(options: Leadership): Promise<void> {
   while (!signal.aborted) {
     const lease = await take(leaseMs)
     if (lease) await whileHeld(lease.fence)
-    else await pause(renewMs, undefined, { signal }).catch(() => {})
+    else await pause(renewMs, { signal })
   }
 
   async function whileHeld(fence: number): Promise<void> {
@@ -34,7 +39,7 @@ export async function lead(options: Leadership): Promise<void> {
       if (scope.aborted) return
       warn(`${name}: the leader failed`, error)
       // Whoever leads next would fail at once, too.
-      await pause(renewMs, undefined, { signal: scope }).catch(() => {})
+      await pause(renewMs, { signal: scope })
     })
     const over = work.then(() => ended.abort())
     await renewWhileHeld(fence, scope)
@@ -47,15 +52,13 @@ export async function lead(options: Leadership): Promise<void> {
   async function renewWhileHeld(fence: number, scope: AbortSignal): Promise<void> {
     let heldUntil = performance.now() + leaseMs
     while (!scope.aborted) {
-      await pause(renewMs, undefined, { signal: scope }).catch(() => {})
+      await pause(renewMs, { signal: scope })
       if (scope.aborted) return
       const asked = performance.now()
       if (asked > heldUntil) return
-      const renewed = await Promise.race([
-        take(leaseMs),
-        pause(heldUntil - asked, undefined, { signal: scope }).catch(() => undefined),
-      ])
-      if (renewed && renewed.fence === fence) heldUntil = asked + leaseMs
+      const renewed = await orAborted(answeredBy(heldUntil, take(leaseMs), late), scope).catch(() => 'late' as const)
+      if (renewed === 'late') return
+      if (renewed?.fence === fence) heldUntil = asked + leaseMs
       else if (renewed || performance.now() >= heldUntil) return
     }
   }
@@ -69,3 +72,5 @@ export async function lead(options: Leadership): Promise<void> {
     }
   }
 }
+
+const late = () => new Error('the lease is not renewed')

@@ -36,11 +36,16 @@ export async function writeMark(documents: DocumentStore, mark: Pick<LogMark, 'l
   await (await marks<LogMark>(documents)).put({ _id: ID, ...mark })
 }
 
-/** The name of these documents, which are given one if they have none. */
+/** The name of these documents, if they were given one. Asking changes nothing in them. */
+export async function readNameOfDocuments(documents: DocumentStore): Promise<string | undefined> {
+  if (!(await documents.collections()).includes(LOG_MARK)) return undefined
+  return (await (await marks<Named>(documents)).get(NAME))?.documents
+}
+
+/** The same; they are given one if they have none. */
 export async function nameOfDocuments(documents: DocumentStore): Promise<string> {
-  const named = await marks<Named>(documents)
-  await named.insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
-  const found = await named.get(NAME)
+  await (await marks<Named>(documents)).insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
+  const found = await readNameOfDocuments(documents)
   if (found === undefined) throw new Error('the documents do not show the name that they were given')
-  return found.documents
+  return found
 }

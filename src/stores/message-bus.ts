@@ -12,17 +12,20 @@ export interface BusMessage {
   readonly landmark?: Landmark
 }
 
+/** How long what a consumer did not take waits until it is handed over again. */
+export const HAND_OVER_RETRY = { firstMs: 100, longestMs: 5_000 }
+
 /** What is told of events of the log, in their order; the same whenever it is asked again. */
 export type ToMessages = (events: readonly StoredEvent[]) => readonly BusMessage[] | Promise<readonly BusMessage[]>
 
-export interface Consume {
+export interface Consume<Message = BusMessage> {
   /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
   readonly consumer: string
   readonly signal: AbortSignal
   /** The consumer has its place: from now on nothing that happens is missed. */
   readonly placed?: () => void
   /** Acknowledged when it resolves; handed over again, later, when it rejects. */
-  readonly handle: (messages: readonly BusMessage[]) => Promise<void>
+  readonly handle: (messages: readonly Message[]) => Promise<unknown>
 }
 
 /**
@@ -30,8 +33,8 @@ export interface Consume {
  * event. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away; it rejects with
  * StoreRefused where what it had come to is not in the log, or the broker holds messages of another.
  */
-export interface MessageBus {
-  consume(consume: Consume): Promise<void>
+export interface MessageBus<Message = BusMessage> {
+  consume(consume: Consume<Message>): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -60,6 +60,12 @@ function refusedIPv6(address: ipaddr.IPv6): string | null {
 /** An IPv4 address in the last 32 bits, behind 0000:5efe or 0200:5efe, to which a tunnel would forward. */
 const isIsatap = ({ parts }: ipaddr.IPv6) => parts[5] === 0x5efe && (parts[4]! & 0xfdff) === 0
 
+/** Whether an address, also of IPv4 in the clothes of IPv6, lies in one of them. */
+export function isWithin(address: string, ranges: readonly Range[]): boolean {
+  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
+  return parsed !== undefined && ranges.some(range => within(parsed, range))
+}
+
 const within = (address: Address, [network, bits]: Range) =>
   address.kind() === network.kind() && address.match(network, bits)
 

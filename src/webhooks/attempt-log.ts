@@ -1,5 +1,6 @@
 import type { Mint } from '../domain/ids.js'
 import type { Collection, Condition, Doc, DocumentStore } from '../stores/document-store.js'
+import { findBehind } from '../stores/find-behind.js'
 import { iso } from './clock.js'
 import type { AttemptResult } from './send.js'
 
@@ -42,6 +43,8 @@ export interface AttemptsWanted {
   readonly status?: 'success' | 'failed' | undefined
   readonly limit: number
   readonly offset: number
+  /** In place of the offset. */
+  readonly behind?: LoggedAttempt | undefined
 }
 
 export interface AttemptLog {
@@ -73,7 +76,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
       const found = await entries.get(id)
       return found?.webhook_id === webhookId ? found : undefined
     },
-    async list({ webhookId, from, to, status, limit, offset }) {
+    async list({ webhookId, from, to, status, limit, offset, behind }) {
       const where: Condition[] = [{ field: 'webhook_id', is: webhookId }]
       if (status) where.push({ field: 'success', is: status === 'success' })
       if (from !== undefined) where.push({ field: 'sent_at', atLeast: from })
@@ -82,7 +85,11 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
         { field: 'sent_at', descending: true },
         { field: '_id', descending: true },
       ]
-      const [total, found] = await Promise.all([entries.count({ where }), entries.find({ where, sort, limit, offset })])
+      const query = { where, sort, limit }
+      const [total, found] = await Promise.all([
+        entries.count({ where }),
+        behind ? findBehind(entries, query, behind) : entries.find({ ...query, offset }),
+      ])
       return { total, entries: found }
     },
   }

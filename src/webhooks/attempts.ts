@@ -1,3 +1,4 @@
+import { isForAdmins, isSubscribed } from '../events/catalogue.js'
 import type { AttemptLog } from './attempt-log.js'
 import { type Clock, iso } from './clock.js'
 import type { Deliver } from './deliver.js'
@@ -37,12 +38,18 @@ export function createAttempt(options: AttemptOptions): Attempt {
   return async (lane, delivery, ending) => {
     const subscription = await subscriptions.get(lane.id)
     if (!subscription || subscription.deleted) {
-      await ledger.forget(lane.id)
+      // What is due to it goes with it, once it is known that it was deleted.
+      lane.active = false
       return NEVER
     }
     if (!subscription.active) {
       lane.active = false
       await ledger.release(delivery)
+      return NEVER
+    }
+    if (isForAdmins(delivery.type) && !isSubscribed(subscription.events, delivery.type)) {
+      // Nobody asks for it any more, and who may not see it may have changed the address since.
+      await ledger.settle(delivery, clock.now())
       return NEVER
     }
     const sentAt = clock.now()
@@ -52,22 +59,16 @@ export function createAttempt(options: AttemptOptions): Attempt {
       await ledger.release(delivery)
       return NEVER
     }
+    return attempted(lane, delivery, sentAt, result)
+  }
+
+  async function attempted(lane: Lane, delivery: Delivery, sentAt: number, result: AttemptResult) {
     const at = new Date(clock.now())
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
     const next = result.success ? null : nextOf(delivery, result, sentAt, at)
-    await log.add({
-      webhookId: lane.id,
-      type: delivery.type,
-      eventId: delivery.event_id,
-      sentAt,
-      body: delivery.body,
-      attempt: delivery.attempts + 1,
-      trigger: delivery.attempts > 0 ? 'retry' : delivery.trigger,
-      result,
-      // What is parked is not due at any time.
-      nextAttemptAt: reason === null ? (next?.scheduled ?? null) : null,
-    })
+    // What is parked is not due at any time.
+    await note(delivery, sentAt, result, reason === null ? (next?.scheduled ?? null) : null)
     if (next) await ledger.reschedule(delivery, next)
     else await ledger.settle(delivery, at.getTime())
     if (result.success) return succeeded(lane, sentAt)
@@ -77,6 +78,20 @@ export function createAttempt(options: AttemptOptions): Attempt {
       await disable(lane.id, reason)
     }
     return next ? Date.parse(next.scheduled) : NEVER
+  }
+
+  async function note(delivery: Delivery, sentAt: number, result: AttemptResult, nextAttemptAt: string | null) {
+    await log.add({
+      webhookId: delivery.webhook_id,
+      type: delivery.type,
+      eventId: delivery.event_id,
+      sentAt,
+      body: delivery.body,
+      attempt: delivery.attempts + 1,
+      trigger: delivery.attempts > 0 ? 'retry' : delivery.trigger,
+      result,
+      nextAttemptAt,
+    })
   }
 
   /** After the first success, all that waits for a later attempt is let go. */

@@ -16,15 +16,24 @@ export interface DeliverOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly vault: Pick<SecretVault, 'open'>
   readonly clock: Pick<Clock, 'now'>
+  /** Told of every attempt that was made, whatever came of it. */
+  readonly attempted?: (attempt: AttemptMade) => void
 }
 
-export function createDeliver({ sender, vault, clock }: DeliverOptions): Deliver {
+export interface AttemptMade {
+  readonly success: boolean
+  readonly milliseconds: number
+}
+
+export function createDeliver({ sender, vault, clock, attempted }: DeliverOptions): Deliver {
   return async (subscription, { eventId, body }) => {
     const now = clock.now()
     const secrets = secretsOf(subscription, now)
     if (secrets instanceof SecretUnreadable) return unsent(secrets.message)
     const headers = { ...sign({ id: eventId, at: new Date(now), body }, secrets) }
-    return sender.send({ url: subscription.url, headers, body })
+    const result = await sender.send({ url: subscription.url, headers, body })
+    attempted?.({ success: result.success, milliseconds: result.duration_ms })
+    return result
   }
 
   function secretsOf({ _id, secret, previous }: Subscription, now: number): readonly string[] | SecretUnreadable {

@@ -11,6 +11,8 @@ export interface Limits {
   totalMs: number
   /** How much of the answer's body is read. */
   bodyBytes: number
+  /** How many informational answers, such as 103, may come before the answer itself. */
+  informational: number
 }
 
 export interface Exchange {
@@ -52,6 +54,11 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
     const totalTimer = setTimeout(giveUp, limits.totalMs, 'no complete answer', limits.totalMs)
 
     whenConnected(request, secure, () => clearTimeout(connectTimer))
+    let informed = 0
+    request.on('information', () => {
+      informed += 1
+      if (informed > limits.informational) settle(new AttemptFailure(tooInformative(limits.informational)))
+    })
     request.on('response', response => {
       answer.statusCode = response.statusCode ?? 0
       answer.headers = response.headers
@@ -65,6 +72,9 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
     request.end(body)
   })
 }
+
+const tooInformative = (most: number) =>
+  `the receiver sent more than ${most} informational answers (1xx) before its answer, so the attempt was broken off`
 
 function whenConnected(request: ClientRequest, secure: boolean, connected: () => void) {
   request.on('socket', socket => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Landmark } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore, Filter } from '../stores/document-store.js'
 import { iso } from './clock.js'
@@ -58,8 +59,8 @@ export interface Ledger {
   settle(delivery: Delivery, now: number): Promise<boolean>
   /** Gives back what workers of earlier terms had claimed. */
   releaseAllBut(by: string): Promise<void>
-  /** For a webhook that is deleted. */
-  forget(webhookId: string): Promise<void>
+  /** For a webhook that is deleted: piece by piece, until the signal is aborted or nothing is left. */
+  forget(webhookId: string, signal: AbortSignal): Promise<void>
 }
 
 /** Longer than any bus takes to hand an event over again. */
@@ -67,8 +68,30 @@ const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 const FOREVER = '9999-12-31T23:59:59.999Z'
 const AT_ONCE = 500
+/** Rows hold whole bodies: so many are looked at in one turn of the event loop. */
+const PIECE = 20
 
 export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
+
+/** By their names, which are in order: an index of other fields would have to be sorted for each piece. */
+const ofWebhook = (webhookId: string): Filter => [
+  { field: '_id', above: `${webhookId}.` },
+  { field: '_id', below: `${webhookId}/` },
+]
+
+export type Queued = Pick<Delivery, '_id' | 'webhook_id' | 'event_id' | 'landmark' | 'type' | 'body' | 'trigger'>
+
+/** A delivery that is due at once, and was never attempted. */
+export const dueNow = (queued: Queued, now: string): Delivery => ({
+  ...queued,
+  open: true,
+  due: now,
+  scheduled: now,
+  eager: true,
+  attempts: 0,
+  failures: 0,
+  early: 0,
+})
 
 export const rowsOf = (documents: DocumentStore): Promise<Collection<Delivery>> =>
   documents.collection<Delivery>({
@@ -132,8 +155,13 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
         if (held.length < AT_ONCE) return
       }
     },
-    async forget(webhookId) {
-      await rows.removeWhere([{ field: 'webhook_id', is: webhookId }])
+    async forget(webhookId, signal) {
+      while (!signal.aborted) {
+        const piece = await rows.find({ where: ofWebhook(webhookId), limit: PIECE, once: true })
+        if (piece.length === 0) return
+        await rows.remove(piece.map(({ _id }) => _id))
+        await nextTurn()
+      }
     },
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { furtherId } from '../domain/ids.js'
 import { parseCursor } from '../events/cursor.js'
 import type { Position } from '../events/envelope.js'
+import { type AppliedPosition, isInLog } from '../stores/applied-position.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import type { EventStore } from '../stores/event-store.js'
-import { isInLog } from '../stores/landmarks.js'
 import { type Delivery, LEDGER, rowsOf } from './ledger.js'
 
 const AT_ONCE = 500
@@ -38,13 +38,19 @@ export async function removeRows(documents: DocumentStore, ids: readonly string[
 }
 
 async function isLost(row: Delivery, store: Pick<EventStore, 'at'>, knownUpTo: Position): Promise<boolean> {
-  const position = row.landmark?.position ?? positionIn(row.body)
-  if (position === undefined || position <= knownUpTo) return false
-  if (row.landmark !== undefined) return !(await isInLog(store, row.landmark))
-  const event = await store.at(position)
-  return (
-    event === undefined || !Array.from({ length: MOST_TOLD }, (_, n) => furtherId(event.id, n)).includes(row.event_id)
-  )
+  const applied = appliedBy(row)
+  return applied !== undefined && applied.position > knownUpTo && !(await isInLog(store, applied))
+}
+
+/** The event that it tells of. Rows of earlier versions know its position and what it was told as. */
+function appliedBy({ landmark, body, event_id }: Delivery): AppliedPosition | undefined {
+  if (landmark !== undefined) return landmark
+  const position = positionIn(body)
+  if (position === undefined) return undefined
+  return {
+    position,
+    resembles: ({ id }) => Array.from({ length: MOST_TOLD }, (_, n) => furtherId(id, n)).includes(event_id),
+  }
 }
 
 const told = z.object({ sequence: z.string() })

@@ -1,4 +1,5 @@
 import type { Mint } from '../domain/ids.js'
+import type { ActorTold } from '../feed/public/webhooks.js'
 import type { AttemptLog, LoggedAttempt } from './attempt-log.js'
 import { type Clock, iso } from './clock.js'
 import type { Deliver } from './deliver.js'
@@ -12,23 +13,23 @@ export interface OnDemandOptions {
   readonly ledger: Ledger
   readonly clock: Pick<Clock, 'now'>
   readonly mint: Mint
-  readonly testData: (webhookId: string) => unknown
+  readonly testData: (webhookId: string, actor: ActorTold) => unknown
 }
 
 /** Attempts that somebody asked for: made at once, logged, never repeated, and no reason to disable a webhook. */
 export interface OnDemand {
-  test(subscription: Subscription): Promise<LoggedAttempt>
+  test(subscription: Subscription, actor: ActorTold): Promise<LoggedAttempt>
   /** What a logged attempt sent, again: the same event under the same id. */
   redeliver(subscription: Subscription, entry: LoggedAttempt): Promise<LoggedAttempt>
 }
 
 export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
   return {
-    async test(subscription) {
+    async test(subscription, actor) {
       const eventId = mint('evt')
       const type = 'webhook.test'
       const sentAt = clock.now()
-      const data = testData(subscription._id)
+      const data = testData(subscription._id, actor)
       const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, data })
       const result = await deliver(subscription, { eventId, body })
       const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, attempt: 1, result }

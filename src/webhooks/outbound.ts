@@ -1,16 +1,17 @@
 import type { Mint } from '../domain/ids.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import { lead } from '../stores/leadership.js'
-import type { MessageBus } from '../stores/message-bus.js'
+import type { Warn } from '../stores/shared/warn.js'
 import { type AttemptLog, createAttemptLog } from './attempt-log.js'
 import { createAttempt } from './attempts.js'
 import { type Clock, systemClock } from './clock.js'
-import { createDeliver } from './deliver.js'
+import { createDeliver, type DeliverOptions } from './deliver.js'
 import { createDispatcher } from './dispatcher.js'
 import { createFanOut, type FanOutOptions } from './fan-out.js'
 import { createLanes } from './lane.js'
+import { createLeading, type EventSource, FAN_OUT } from './leading.js'
 import { createLedger } from './ledger.js'
-import { createOnDemand, type OnDemand } from './on-demand.js'
+import { createOnDemand, type OnDemand, type OnDemandOptions } from './on-demand.js'
 import { createReplay } from './replay.js'
 import type { DisableReason } from './schedule.js'
 import type { SecretVault } from './secrets.js'
@@ -19,19 +20,21 @@ import type { Subscriptions } from './subscription.js'
 
 export interface OutboundOptions {
   readonly documents: DocumentStore
-  readonly bus: MessageBus
+  readonly source: EventSource
   readonly subscriptions: Subscriptions
   readonly sender: Sender
+  readonly attempted: NonNullable<DeliverOptions['attempted']>
   readonly vault: Pick<SecretVault, 'open'>
   readonly mint: Mint
   /** This process: what another one had claimed, also an earlier one of this instance, is let go. */
   readonly owner: string
   /** Its name in leases: one that is alone keeps it over a restart, so that it waits for nobody after a crash. */
   readonly leader: string
+  readonly leaseMs: number
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
-  readonly shown: FanOutOptions['shown']
-  readonly testData: (webhookId: string) => unknown
-  readonly warn: (message: string, error: unknown) => void
+  readonly waitFor: FanOutOptions['waitFor']
+  readonly testData: OnDemandOptions['testData']
+  readonly warn: Warn
   readonly clock?: Clock
   readonly random?: () => number
 }
@@ -48,83 +51,37 @@ export interface Outbound extends OnDemand {
   stop(): Promise<void>
 }
 
-/** Its name on the message bus. */
-export const FAN_OUT = 'webhooks'
-const LEASE_MS = 6000
-/** A document store that can't be reached while this instance leads: it begins again after so long. */
-const PAUSE_MS = 1000
-const REFUSED_MS = 5000
 const GRACE_MS = 3000
 const PLACED_MS = 1000
 
 export async function createOutbound(options: OutboundOptions): Promise<Outbound> {
-  const { documents, bus, subscriptions, sender, vault, mint, owner, leader, disable, shown, testData, warn } = options
-  const { clock = systemClock, random = Math.random } = options
+  const { documents, sender, attempted, vault, mint, leader, leaseMs, testData, warn, clock = systemClock } = options
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
   const lanes = await createLanes(documents)
-  const deliver = createDeliver({ sender, vault, clock })
-  const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random })
-  const dispatcher = createDispatcher({ ledger, lanes, subscriptions, attempt, clock, warn })
-  const handle = createFanOut({ ledger, subscriptions, clock, shown, added: dispatcher.added })
+  const deliver = createDeliver({ sender, vault, clock, attempted })
+  const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
+  const dispatcher = createDispatcher({ ...options, ledger, lanes, attempt, clock })
+  const handle = createFanOut({ ...options, ledger, clock, added: dispatcher.added })
+  const leading = createLeading({ ...options, clock, dispatcher, handle })
   const ending = new AbortController()
-  let placed = () => {}
-  const hasPlace = new Promise<void>(resolve => {
-    placed = resolve
-  })
-  let leading: Promise<void> | undefined
-
-  /** One instance at a time turns events into rows, and rows into attempts. */
-  async function whileLeading(fence: number, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const failed = new AbortController()
-      const scope = AbortSignal.any([signal, failed.signal])
-      const consuming = consume(scope)
-      try {
-        await dispatcher.run(`${owner}#${fence}`, scope)
-      } catch (error) {
-        if (!signal.aborted) warn('webhooks wait', error)
-        await clock.wait(PAUSE_MS, signal)
-      } finally {
-        failed.abort()
-        await consuming
-      }
-    }
-  }
-
-  /** What a broker refuses is for somebody to mend: meanwhile what is due already is sent. */
-  async function consume(signal: AbortSignal): Promise<void> {
-    let said: string | undefined
-    const began = () => {
-      said = undefined
-      placed()
-    }
-    while (!signal.aborted) {
-      try {
-        await bus.consume({ consumer: FAN_OUT, signal, placed: began, handle })
-      } catch (error) {
-        if (String(error) !== said) warn('webhooks are told nothing new', error)
-        said = String(error)
-        await clock.wait(REFUSED_MS, signal)
-      }
-    }
-  }
+  let led: Promise<void> | undefined
 
   return {
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
-    replay: createReplay({ ledger, clock, added: dispatcher.added }),
+    replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending
-      leading = lead({ documents, name: FAN_OUT, owner: leader, leaseMs: LEASE_MS, signal, lead: whileLeading, warn })
+      led = lead({ documents, name: FAN_OUT, owner: leader, leaseMs, signal, lead: leading.lead, warn })
       // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
-      await Promise.race([hasPlace, clock.wait(PLACED_MS, signal)])
+      await Promise.race([leading.placed, clock.wait(PLACED_MS, signal)])
     },
     async stop() {
       ending.abort()
       const cut = setTimeout(() => sender.close(), GRACE_MS)
-      await leading
+      await led
       clearTimeout(cut)
       sender.close()
     },

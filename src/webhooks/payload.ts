@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { toJson } from '../events/exact.js'
+import type { PublicEvent } from '../feed/public-event.js'
+import { sequenceOf } from '../feed/public-events.js'
+import type { BusMessage } from '../stores/message-bus.js'
+import type { OutgoingEvent } from './fan-out.js'
 
 /** What a webhook is sent: the same event as in the feed, in fewer words. */
 export interface Payload {
@@ -18,6 +22,18 @@ const envelope = z.object({ id: z.string(), type: z.string(), time: z.string(), 
 
 export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): string =>
   toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
+
+/** An event of the feed as receivers are sent it. */
+export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
+  const { id, type, position, at: timestamp, data } = event
+  return { id, type, position, body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), data }) }
+}
+
+/** A message of a broker as receivers are sent it. */
+export const outgoingFrom = ({ text, ...message }: BusMessage): OutgoingEvent => ({
+  ...message,
+  body: payloadOf(text),
+})
 
 /**
  * The payload for a CloudEvents object. Its data is passed on as the text that it is: parsed, a quantity could lose

@@ -1,7 +1,7 @@
-import { isWanted } from '../events/catalogue.js'
-import type { Clock } from './clock.js'
-import { iso } from './clock.js'
-import { type Delivery, deliveryId, type Ledger } from './ledger.js'
+import { isSubscribed } from '../events/catalogue.js'
+import type { DocumentStore } from '../stores/document-store.js'
+import { type Clock, iso } from './clock.js'
+import { type Delivery, deliveryId, dueNow, type Ledger } from './ledger.js'
 import { payloadText } from './payload.js'
 
 /** A past event, as it is told now. */
@@ -30,24 +30,44 @@ export interface Replayed {
 /** Of one request; what follows is asked for with another. */
 const MOST = 10_000
 
+/** A replay that died lets the next one in after this; one that lives says so with every batch. */
+const LEASE_MS = 30_000
+
 export interface ReplayOptions {
+  readonly documents: Pick<DocumentStore, 'lease'>
   readonly ledger: Ledger
   readonly clock: Pick<Clock, 'now'>
   readonly added: (webhookIds: readonly string[]) => void
 }
 
-/** Puts past events on their way to one webhook once more, with all their retries. */
-export function createReplay({ ledger, clock, added }: ReplayOptions) {
-  return async ({ webhookId, replayId, events, past }: ReplayWanted): Promise<Replayed> => {
+/**
+ * Puts past events on their way to one webhook once more, with all their retries; undefined while another replay of it
+ * is under way, at whichever instance.
+ */
+export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
+  return async (wanted: ReplayWanted): Promise<Replayed | undefined> => {
+    const { webhookId, replayId } = wanted
+    const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
+    if ((await hold(LEASE_MS)) === undefined) return undefined
+    try {
+      return await replay(wanted, () => hold(LEASE_MS))
+    } finally {
+      await hold(0)
+    }
+  }
+
+  async function replay(wanted: ReplayWanted, goOn: () => Promise<unknown>): Promise<Replayed> {
+    const { webhookId, replayId, events, past } = wanted
     const now = iso(clock.now())
     let queued = 0
     let next: string | null = null
     for await (const batch of past) {
+      await goOn()
       const chosen: Delivery[] = []
       for (const event of batch) {
         if (queued + chosen.length >= MOST) break
         next = event.sequence
-        if (isWanted(events, event.type)) chosen.push(replayedDelivery(webhookId, replayId, event, now))
+        if (isSubscribed(events, event.type)) chosen.push(replayedDelivery(webhookId, replayId, event, now))
       }
       await ledger.add(chosen)
       queued += chosen.length
@@ -60,19 +80,7 @@ export function createReplay({ ledger, clock, added }: ReplayOptions) {
 
 function replayedDelivery(webhookId: string, replayId: string, event: PastEvent, now: string): Delivery {
   const { id, type, at, sequence, data } = event
-  return {
-    _id: `${deliveryId(webhookId, id)}.${replayId}`,
-    webhook_id: webhookId,
-    event_id: id,
-    type,
-    body: payloadText({ id, type, timestamp: at, sequence, data }),
-    trigger: 'redelivery',
-    open: true,
-    due: now,
-    scheduled: now,
-    eager: true,
-    attempts: 0,
-    failures: 0,
-    early: 0,
-  }
+  const _id = `${deliveryId(webhookId, id)}.${replayId}`
+  const body = payloadText({ id, type, timestamp: at, sequence, data })
+  return dueNow({ _id, webhook_id: webhookId, event_id: id, type, body, trigger: 'redelivery' }, now)
 }

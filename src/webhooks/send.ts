@@ -37,7 +37,7 @@ export interface SenderOptions {
   now?: () => Date
 }
 
-const LIMITS: Limits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024 }
+const LIMITS: Limits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
 /** Under the 5 s after which common servers drop an idle connection, lest a request meets its end. */
 const IDLE_MS = 4_000
 const IDLE_PER_RECEIVER = 4

@@ -1,7 +1,3 @@
-import { isWanted } from '../events/catalogue.js'
-import type { Position } from '../events/envelope.js'
-import type { BusMessage } from '../stores/message-bus.js'
-
 /** What deliveries need to know of a webhook: the part of its record that the read model shows. */
 export interface Subscription {
   readonly _id: string
@@ -24,9 +20,3 @@ export interface Subscriptions {
   all(): Promise<readonly Subscription[]>
   get(id: string): Promise<Subscription | undefined>
 }
-
-/** It is told what it wants of everything that came after it. */
-export const wants = (subscription: Subscription, { type, position }: Pick<BusMessage, 'type' | 'position'>): boolean =>
-  !subscription.deleted && cameAfter(subscription, position) && isWanted(subscription.events, type)
-
-const cameAfter = ({ _seq }: Subscription, position: Position): boolean => position > (_seq ?? 0)

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
+import { z } from 'zod'
 import { startToy, toy as toyRoute } from '../support/toy-api.js'
 
 /** What a server says to these bytes, until it closes the connection. */
@@ -51,6 +54,91 @@ describe('a connection', () => {
     expect(answer).to.match(/^HTTP\/1\.1 400 /)
     expect(errorIn(answer).message).to.contain('Host')
     await toy.stop()
+  })
+
+  for (const target of ['http://', 'http:', 'http://:0', '*', '//a@[#', '?x', 'ftp:x', 'http://[', '/\u00a0//x@[']) {
+    it(`that asks for ${JSON.stringify(target)}, which is no path, is told so`, async () => {
+      const toy = await startToy()
+      const answer = await say(toy.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(answer).to.match(/^HTTP\/1\.1 40[04] /)
+      expect(toy.logged).to.deep.equal([])
+      await toy.stop()
+    })
+  }
+
+  it('that asks for a whole URL, as of a proxy, is answered', async () => {
+    const toy = await startToy()
+    const asked =
+      'GET http://shop.example.com/api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin'
+    expect(await say(toy.port, `${asked}\r\nConnection: close\r\n\r\n`)).to.match(/^HTTP\/1\.1 200 /)
+    await toy.stop()
+  })
+
+  const ASKED = 'GET /api/v1/turns HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
+
+  it('that asks for many things at once is answered one in a turn, in their order, with their bodies', async () => {
+    let inThisTurn = 0
+    let most = 0
+    const counted = () => {
+      inThisTurn += 1
+      most = Math.max(most, inThisTurn)
+      setImmediate(() => {
+        inThisTurn = 0
+      })
+    }
+    const post = toyRoute({
+      method: 'post',
+      path: '/turns',
+      body: z.strictObject({ names: z.array(z.string()) }),
+      handle: async ({ body }) => ({ body: { is: body.names.join('').length } }),
+    })
+    const get = toyRoute({
+      method: 'get',
+      path: '/turns',
+      handle: async () => {
+        counted()
+        return { body: { is: 0 } }
+      },
+    })
+    const toy = await startToy({ routes: [get, post] })
+    const bodies = [200_000, 10].map(length => JSON.stringify({ names: Array(10).fill('x'.repeat(length / 10)) }))
+    const posted = bodies.map(
+      body =>
+        `${ASKED.replace('GET', 'POST')}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    const many = `${ASKED}\r\n`.repeat(300)
+    const answers = await say(toy.port, `${many}${posted[0]}${many}${posted[1]}${ASKED}Connection: close\r\n\r\n`)
+    const told = [...answers.matchAll(/\{"is":(\d+)\}/g)].map(([, is]) => Number(is))
+    expect(told).to.deep.equal([...Array(300).fill(0), 200_000, ...Array(300).fill(0), 10, 0])
+    expect(most).to.equal(1)
+    await toy.stop()
+  })
+
+  it('is read no further while many of its requests wait', async () => {
+    const open: (() => void)[] = []
+    const held = toyRoute({
+      method: 'get',
+      path: '/turns',
+      handle: () => new Promise(resolve => open.push(() => resolve({ body: {} }))),
+    })
+    const toy = await startToy({ routes: [held] })
+    let parsed = 0
+    let reading: IncomingMessage['socket'] | undefined
+    toy.http.on('request', ({ socket }) => {
+      parsed += 1
+      reading = socket
+    })
+    const asking = connect(toy.port, '127.0.0.1', () => asking.write(`${ASKED}\r\n`.repeat(100_000)))
+    while (!reading?.isPaused()) await nextTurn()
+    const before = parsed
+    for (let turn = 0; turn < 200; turn++) {
+      open.shift()?.()
+      await nextTurn()
+    }
+    expect(before).to.be.within(1, 5_000)
+    expect(parsed).to.equal(before)
+    asking.destroy()
+    await toy.stop(0)
   })
 
   it('that ends within a body harms nobody else', async () => {
@@ -143,7 +231,7 @@ describe('stopping', () => {
     await toy.stop(10_000)
     const { text, headers } = await stream
     expect(text).to.equal('data: 1\n\n')
-    expect(headers.get('content-type')).to.equal('text/event-stream')
+    expect(headers['content-type']).to.equal('text/event-stream')
   })
 
   it('waits for no connection that has asked nothing, and for no reader that has gone', async function () {
@@ -152,11 +240,10 @@ describe('stopping', () => {
     const silent = connect(Number(new URL(toy.url).port), '127.0.0.1')
     await once(silent, 'connect')
     const gone = new AbortController()
-    const headers = { authorization: 'Bearer unlimited/admin' }
-    const stream = await fetch(`${toy.url}/api/v1/stream`, { headers, signal: gone.signal })
+    const stream = toy.call('/api/v1/stream', { signal: gone.signal }).catch(() => 'left')
     await running
     gone.abort()
-    await stream.text().catch(() => {})
+    expect(await stream).to.equal('left')
     await toy.stop(60_000)
     silent.destroy()
   })
@@ -172,10 +259,7 @@ describe('stopping', () => {
   it('a handler learns that its client has gone', async () => {
     const { toy, running, finished } = await waiting()
     const gone = new AbortController()
-    const poll = fetch(`${toy.url}/api/v1/poll`, {
-      headers: { authorization: 'Bearer unlimited/admin' },
-      signal: gone.signal,
-    }).catch(() => 'left')
+    const poll = toy.call('/api/v1/poll', { signal: gone.signal }).catch(() => 'left')
     await running
     gone.abort()
     await finished

@@ -1,90 +1,160 @@
 import { createHash } from 'node:crypto'
-import { Script } from 'node:vm'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { docsHandlers } from '../../src/api/description/docs.js'
 import { openApiDocument } from '../../src/api/description/openapi.js'
-import { route } from '../../src/api/frame/route.js'
+import { FIRST_PAGE_PATH } from '../../src/api/description/site/first-page.js'
+import { GUIDES } from '../support/guides.js'
+import { ROOT } from '../support/programs.js'
 import { type Served, serve } from '../support/serve-handlers.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 
-const hostile = '<script>alert("1")</script> & `<b>`'
-const document = openApiDocument({
-  info: toyInfo,
-  tags: toyTags,
-  routes: [...toyRoutes, route({ ...toyRoutes[2]!, path: '/hostile', operationId: 'hostile', description: hostile })],
-  webhooks: toyWebhooks,
-})
+const document = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes, webhooks: toyWebhooks })
+const JSON_PATH = '/api/v1/openapi.json'
+const PAGES = ['/docs', '/docs/guides', ...GUIDES.map(name => `/docs/guides/${name}`)]
 
-describe('the documentation', () => {
+describe('The documentation', () => {
   let served: Served
-  let page: string
   before(async () => {
-    served = await serve(docsHandlers(document))
-    page = await (await served.get('/docs')).text()
+    served = await serve(docsHandlers(() => document))
   })
   after(() => served.close())
 
-  const every = (pattern: RegExp) => Array.from(page.matchAll(pattern), match => match[1]!)
-  const between = (tag: string) => page.slice(page.indexOf(`<${tag}>`) + tag.length + 2, page.indexOf(`</${tag}>`))
+  const text = async (path: string) => (await served.get(path)).text()
+  const policyOf = async (path: string) => (await served.get(path)).headers.get('content-security-policy') ?? ''
+
+  /** As it travels; `fetch` would unpack it. */
+  const raw = (path: string, encoding?: string): Promise<{ head: Record<string, unknown>; body: Buffer }> =>
+    new Promise((resolve, reject) => {
+      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+      request(served.url + path, { headers }, answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', chunk => chunks.push(chunk))
+        answer.on('end', () => resolve({ head: answer.headers, body: Buffer.concat(chunks) }))
+      })
+        .on('error', reject)
+        .end()
+    })
 
   it('serves the document itself, for other tools too', async () => {
-    const response = await served.get('/api/v1/openapi.json')
+    const response = await served.get(JSON_PATH)
     expect(await response.json()).to.deep.equal(JSON.parse(JSON.stringify(document)))
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
   })
 
-  it('shows every operation and every message', () => {
-    for (const { operationId } of toyRoutes) expect(page).to.include(`id="${operationId}"`)
-    expect(page).to.include('id="onStockChanged"')
+  it('has every page, with a slash at the end too', async () => {
+    for (const page of PAGES) {
+      const response = await served.get(page)
+      expect(response.status, page).to.equal(200)
+      expect(response.headers.get('content-type'), page).to.equal('text/html; charset=utf-8')
+      expect(await text(`${page}/`), page).to.equal(await response.text())
+    }
   })
 
-  it('loads nothing from anywhere', () => {
-    expect(every(/\ssrc="([^"]*)"/g)).to.deep.equal([])
-    expect(every(/\shref="((?!#|\/api\/v1\/openapi\.json|data:,)[^"]*)"/g)).to.deep.equal([])
-    expect(page).not.to.match(/@import|url\(/)
+  it('links nothing that is not there, and loads nothing from anywhere', async () => {
+    const links = new Set<string>()
+    for (const page of PAGES) {
+      const html = await text(page)
+      for (const [, link = ''] of html.matchAll(/\shref="([^"]*)"/g)) links.add(link)
+      const loaded = Array.from(
+        html.matchAll(/<(?:script|link|img)[^>]*\s(?:src|href)="([^"]*)"/g),
+        ([, path]) => path!,
+      )
+      expect(loaded, page).not.to.be.empty
+      for (const path of loaded) {
+        expect(path, page).to.match(/^\//)
+        expect((await served.get(path)).status, `${page} loads ${path}`).to.equal(200)
+      }
+    }
+    const own = [...links].filter(link => !link.startsWith('https://') && link !== '/' && link !== FIRST_PAGE_PATH)
+    expect(own).to.include.members(PAGES)
+    for (const link of own) expect((await served.get(link)).status, link).to.equal(200)
   })
 
-  it('may run its own script and style, and nothing else', async () => {
-    const { headers } = await served.get('/docs')
-    const policy = headers.get('content-security-policy')
-    const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    expect(policy).to.include(
-      `default-src 'none'; script-src ${sha(between('script'))}; style-src ${sha(between('style'))};`,
-    )
-    expect(page).not.to.match(/\s(style|on\w+)="/)
+  it('runs no script but the two of the reference, and those without eval', async () => {
+    expect(await policyOf('/docs')).to.include("default-src 'none';")
+    expect(await policyOf('/docs')).to.include("script-src 'self';")
+    expect(await policyOf('/docs')).to.include("connect-src 'self';")
+    expect(await text('/docs')).not.to.match(/<script>|\son\w+="/)
+    for (const page of PAGES.slice(1)) {
+      expect(await policyOf(page), page).to.equal(
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      expect(await text(page), page).not.to.match(/<script|\s(?:style|on\w+)="/)
+    }
   })
 
-  it('has a script that can be read', () => {
-    expect(() => new Script(between('script'))).not.to.throw()
+  it('lets the reference ask nobody else, nor keep a key', async () => {
+    const start = await text('/docs/reference.js')
+    for (const off of ['"withDefaultFonts":false', '"telemetry":false', '"persistAuth":false']) {
+      expect(start).to.include(off)
+    }
+    for (const off of ['"agent":{"disabled":true}', '"mcp":{"disabled":true}']) expect(start).to.include(off)
+    expect(start).not.to.match(/https?:/)
   })
 
-  it('has each id once, and no link that leads nowhere', () => {
-    const ids = every(/\sid="([^"]*)"/g)
-    expect(ids).to.deep.equal([...new Set(ids)])
-    expect(ids).to.include.members(every(/\shref="#([^"]*)"/g))
-    expect(ids).to.include.members(every(/<label for="([^"]*)"/g))
+  it('serves the very script of Scalar that its file names', async () => {
+    const told = readFileSync(join(ROOT, 'vendor/scalar/README.md'), 'utf8')
+    const hash = createHash('sha256')
+      .update((await raw('/docs/scalar.js')).body)
+      .digest('hex')
+    expect(told).to.include(hash)
   })
 
-  it('shows what is hostile as text', () => {
-    expect(page).not.to.include('alert("1")')
-    expect(page).to.include('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; <code>&#60;b&#62;</code>')
+  it('shows samples side by side, and tables that scroll', async () => {
+    const page = await text('/docs/guides/errors')
+    expect(page).to.match(/<label for="s\d+-0">curl<\/label>.*<label for="s\d+-1">JavaScript<\/label>.*Python/)
+    expect(page).to.include('<div class="wide"><table>')
+    expect(page).to.include('href="/docs/guides/idempotency"')
+    expect(page).to.include('<a href="/docs/guides/errors" aria-current="page">Errors</a>')
   })
 
-  it('gives a request that can be copied', () => {
-    const section = page.slice(page.indexOf('id="createMaterial"'))
-    expect(section).to.include('curl -X POST &#34;$BASE_URL/api/v1/materials&#34;')
-    expect(section).to.include('&#34;name&#34;: &#34;Plywood 18 mm&#34;')
+  for (const path of [JSON_PATH, '/docs/scalar.js', '/docs/guides/errors']) {
+    it(`is sent small to who takes it so: ${path}`, async () => {
+      const plain = await raw(path)
+      const brotli = await raw(path, 'gzip, deflate, br')
+      const gzip = await raw(path, 'gzip')
+      expect([plain, brotli, gzip].map(({ head }) => head['content-encoding'])).to.deep.equal([undefined, 'br', 'gzip'])
+      expect(brotliDecompressSync(brotli.body).equals(plain.body)).to.equal(true)
+      expect(gunzipSync(gzip.body).equals(plain.body)).to.equal(true)
+      expect(brotli.body.length)
+        .to.be.lessThan(gzip.body.length)
+        .and.lessThan(plain.body.length / 2)
+      expect(new Set([plain, brotli, gzip].map(({ head }) => head.etag)).size).to.equal(3)
+      expect(plain.head.vary).to.equal('Accept-Encoding')
+    })
+  }
+
+  it('is not compressed for who refuses it, and small things for nobody', async () => {
+    expect((await raw(JSON_PATH, 'br;q=0, gzip;q=0')).head['content-encoding']).to.equal(undefined)
+    expect((await raw('/favicon.svg', 'br')).head).not.to.have.any.keys('content-encoding', 'vary')
   })
 
   it('is not sent again to who has it', async () => {
-    const etag = (await served.get('/docs')).headers.get('etag')!
-    const again = await served.get('/docs', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
-    expect(again.status).to.equal(304)
+    for (const path of ['/docs', '/docs/scalar.js', JSON_PATH, '/favicon.ico']) {
+      const etag = (await served.get(path)).headers.get('etag')!
+      const again = await served.get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
+      expect(again.status, path).to.equal(304)
+    }
+  })
+
+  it('has an icon', async () => {
+    for (const path of ['/favicon.ico', '/favicon.svg']) {
+      const response = await served.get(path)
+      expect(response.headers.get('content-type')).to.equal('image/svg+xml')
+      expect(await response.text()).to.match(/^<svg /)
+    }
   })
 
   it('leaves other paths and other methods alone', async () => {
-    expect((await served.get('/docs/more')).status).to.equal(404)
+    for (const path of ['/docs/more', '/docs/guides/more', '/docs/guides/README', '/docs//']) {
+      expect((await served.get(path)).status, path).to.equal(404)
+    }
     expect((await served.get('/docs', { method: 'POST' })).status).to.equal(404)
-    expect((await served.get('/docs', { method: 'HEAD' })).status).to.equal(200)
+    const head = await served.get('/docs', { method: 'HEAD' })
+    expect([head.status, await head.text()]).to.deep.equal([200, ''])
   })
 })

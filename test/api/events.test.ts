@@ -18,6 +18,10 @@ interface Page {
   readonly has_more: boolean
 }
 
+interface Refusal {
+  readonly error: { readonly code: string; readonly message: string }
+}
+
 describe('The stream of events', () => {
   const service = servicePerTest()
 
@@ -53,7 +57,7 @@ describe('The stream of events', () => {
     const id = await createMaterial('Screw')
     const { headers } = await withdraw(id, 6)
     await createMaterial('Nut', 0)
-    const { data } = await page(`?after=${headers.get('inventory-position')}`)
+    const { data } = await page(`?after=${headers['inventory-position']}`)
     expect(data.map(({ type }) => type)).to.deep.equal(['material.created'])
   })
 
@@ -73,6 +77,63 @@ describe('The stream of events', () => {
     expect(late.data.map(({ type }) => type)).to.deep.equal(['material.created'])
     expect((await page('?to=2026-11-21T11:00:00Z')).data.some(({ id }) => id === late.data[0]?.id)).to.equal(false)
     expect((await service.ask('GET', '/events?types=stock.exploded')).status).to.equal(400)
+  })
+
+  describe('the newest first', () => {
+    async function readBack(query: string): Promise<Event[]> {
+      const read: Event[] = []
+      for (let after = ''; ; ) {
+        const part = await page(`?order=desc${query}${after}`)
+        read.push(...part.data)
+        if (!part.has_more) return read
+        after = `&after=${part.next}`
+      }
+    }
+
+    it('is the same the other way round, page by page, and stands still while more happens', async () => {
+      for (let n = 0; n < 3; n += 1) await withdraw(await createMaterial(`Screw ${n}`), 6)
+      const whole = (await page('?limit=1000&order=asc')).data.toReversed()
+      for (const limit of [1, 2, 7, 1000]) expect(await readBack(`&limit=${limit}`), `by ${limit}`).to.deep.equal(whole)
+      const { next } = await page('?order=desc&limit=3')
+      await createMaterial('Late')
+      expect((await page(`?order=desc&limit=1000&after=${next}`)).data).to.deep.equal(whole.slice(3))
+      expect((await page(`?limit=1000&after=${next}`)).data.slice(0, 2)).to.deep.equal(whole.slice(0, 2).toReversed())
+    })
+
+    it('is narrowed by type, material and time', async () => {
+      const screw = await createMaterial('Screw')
+      service.travel(2 * 60 * 60 * 1000)
+      const nut = await createMaterial('Nut')
+      await withdraw(screw, 6)
+      const all = (await page('?limit=1000')).data.toReversed()
+      const those = (wanted: (event: Event) => boolean) => all.filter(wanted)
+      expect(await readBack('&limit=1&types=material.created')).to.deep.equal(
+        those(({ type }) => type === 'material.created'),
+      )
+      expect(await readBack(`&limit=1&material_id=${screw}`)).to.deep.equal(those(({ subject }) => subject === screw))
+      expect(await readBack('&from=2026-11-21T11:00:00Z')).to.deep.equal(those(({ time }) => time >= '2026-11-21T11'))
+      expect(await readBack('&to=2026-11-21T11:00:00Z')).to.deep.equal(those(({ time }) => time < '2026-11-21T11'))
+      expect(await readBack('&to=9999-12-31')).to.deep.equal(all)
+      expect(await readBack(`&material_id=${nut}&to=2026-11-21T11:00:00Z`)).to.deep.equal([])
+    })
+
+    it('comes as lines too, with the next place in the Link header', async () => {
+      await createMaterial('Screw')
+      const [newest] = (await page('?limit=1000')).data.toReversed()
+      const lines = { headers: { accept: 'application/x-ndjson' } }
+      const { headers, text } = await service.client().get('/events?order=desc&limit=1', lines)
+      expect(JSON.parse(text)).to.deep.equal(newest)
+      expect(headers.link).to.equal(`<?limit=1&order=desc&after=${newest?.sequence}>; rel="next"`)
+    })
+
+    it('is not waited for, and not streamed', async () => {
+      const waiting = await service.ask<Refusal>('GET', '/events?order=desc&wait=5')
+      expect(waiting.status).to.equal(400)
+      expect(waiting.body.error.message).to.contain('wait').and.to.contain('order=desc')
+      expect((await service.ask('GET', '/events?order=desc&wait=0')).status).to.equal(200)
+      expect((await service.ask('GET', '/events/stream?order=desc')).status).to.equal(400)
+      expect((await service.ask('GET', '/events?order=newest')).status).to.equal(400)
+    })
   })
 
   it('holds only events that their published schemas describe', async () => {
@@ -97,7 +158,9 @@ describe('The stream of events', () => {
     const ajv = new Ajv({ strict: false })
     addFormats.default(ajv)
     for (const event of data) {
-      const schema = await (await fetch(`${service.url()}/schemas/${event.type}.json`)).json()
+      const { body: schema } = await service.client().get(`//schemas/${event.type}.json`)
+      const { body: same } = await service.client().get(`/schemas/${event.type}.json`, { key: null })
+      expect(same).to.deep.equal(schema)
       expect(
         ajv.validate(schema as object, event),
         `${event.type} ${JSON.stringify(event)} ${ajv.errorsText()}`,
@@ -149,17 +212,16 @@ describe('The stream of events', () => {
 
   it('comes as lines, with the next place in the Link header', async () => {
     await createMaterial('Screw')
-    const response = await fetch(`${service.url()}/api/v1/events?limit=2`, {
-      headers: { authorization: `Bearer ${service.key()}`, accept: 'application/x-ndjson' },
-    })
-    expect(response.headers.get('content-type')).to.contain('application/x-ndjson')
-    const events = (await response.text())
+    const lines = { headers: { accept: 'application/x-ndjson' } }
+    const { headers, text } = await service.client().get('/events?limit=2', lines)
+    expect(headers['content-type']).to.contain('application/x-ndjson')
+    const events = text
       .trimEnd()
       .split('\n')
       .map(line => JSON.parse(line) as Event)
     expect(events).to.have.length(2)
-    const [, next = ''] = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
-    const url = new URL(next, response.url)
+    const [, next = ''] = /^<(.*)>; rel="next"$/.exec(String(headers.link)) ?? []
+    const url = new URL(next, `${service.url()}/api/v1/events?limit=2`)
     expect([url.pathname, url.search]).to.deep.equal(['/api/v1/events', `?limit=2&after=${events[1]?.sequence}`])
   })
 
@@ -169,31 +231,22 @@ describe('The stream of events', () => {
     let last = (await page()).next
     const reader = (async () => {
       while (cuts < 100) {
-        const cut = new AbortController()
-        const response = await fetch(`${service.url()}/api/v1/events/stream`, {
-          headers: { authorization: `Bearer ${service.key()}`, 'last-event-id': last },
-          signal: cut.signal,
-        })
         const quota = 1 + (cuts % 3)
         let taken = 0
         let rest = ''
-        try {
-          for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-            const blocks = (rest + chunk).split('\n\n')
-            rest = blocks.pop() ?? ''
-            for (const block of blocks) {
-              const id = /^id: (.*)$/m.exec(block)?.[1]
-              if (id === undefined || taken >= quota) continue
-              received.push(id)
-              last = id
-              taken += 1
-            }
-            if (taken >= quota) break
+        for await (const chunk of service.client().stream('/events/stream', { headers: { 'last-event-id': last } })) {
+          const blocks = (rest + chunk).split('\n\n')
+          rest = blocks.pop() ?? ''
+          for (const block of blocks) {
+            const id = /^id: (.*)$/m.exec(block)?.[1]
+            if (id === undefined || taken >= quota) continue
+            received.push(id)
+            last = id
+            taken += 1
           }
-        } finally {
-          cuts += 1
-          cut.abort()
+          if (taken >= quota) break
         }
+        cuts += 1
       }
     })()
     let over = false
@@ -213,13 +266,10 @@ describe('The stream of events', () => {
   it('begins now where no place is named', async () => {
     await createMaterial('Early')
     const cut = new AbortController()
-    const response = await fetch(`${service.url()}/api/v1/events/stream?types=material.*`, {
-      headers: { authorization: `Bearer ${service.key()}` },
-      signal: cut.signal,
-    })
     let text = ''
     const reading = (async () => {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
+      const { signal } = cut
+      for await (const chunk of service.client().stream('/events/stream?types=material.*', { signal })) text += chunk
     })().catch(() => {})
     await until(() => text.includes('retry:'))
     await createMaterial('Late')

@@ -1,11 +1,14 @@
 import { expect } from 'chai'
 import { z } from 'zod'
 import { ApiError } from '../../src/api/frame/errors.js'
-import type { Claim } from '../../src/api/frame/idempotency-claim.js'
+import type { KeptAnswer } from '../../src/api/frame/kept-answer.js'
 import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
+import type { Claim as AnyClaim } from '../../src/named-commands/claim.js'
+import { EMBEDDED } from '../../src/stores/deployment.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { eventAt, noLog, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
+type Claim = AnyClaim<KeptAnswer>
 type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
 
 describe('a request with an Idempotency-Key', () => {
@@ -48,13 +51,13 @@ describe('a request with an Idempotency-Key', () => {
     const first = await order('bear')
     const again = await order('bear')
     expect(runs()).to.equal(1)
-    expect(first.headers.has('idempotent-replayed')).to.equal(false)
-    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+    expect('idempotent-replayed' in first.headers).to.equal(false)
+    expect(again.headers['idempotent-replayed']).to.equal('true')
     expect([again.status, again.text]).to.deep.equal([first.status, first.text])
     for (const name of ['etag', 'location', 'inventory-position', 'content-type']) {
-      expect(again.headers.get(name), name).to.be.a('string').that.equals(first.headers.get(name))
+      expect(again.headers[name], name).to.be.a('string').that.equals(first.headers[name])
     }
-    expect(again.headers.get('x-request-id')).not.to.equal(first.headers.get('x-request-id'))
+    expect(again.headers['x-request-id']).not.to.equal(first.headers['x-request-id'])
   })
 
   it('tells a secret once, and keeps none to tell it again', async () => {
@@ -66,7 +69,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await order('bear')).body).to.deep.equal({ id: 'key_1', key: 'told once' })
     const again = await order('bear')
     expect([again.status, again.body]).to.deep.equal([201, { id: 'key_1', key: null }])
-    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+    expect(again.headers['idempotent-replayed']).to.equal('true')
     expect(JSON.stringify(await toy.claims.find({})))
       .to.contain('key_1')
       .and.not.to.contain('told once')
@@ -130,10 +133,10 @@ describe('a request with an Idempotency-Key', () => {
     await running
     const second = await order('bear')
     expect([second.status, second.body.error.code]).to.deep.equal([409, 'IDEMPOTENCY_IN_PROGRESS'])
-    expect(second.headers.get('retry-after')).to.equal('1')
+    expect(second.headers['retry-after']).to.equal('1')
     finish()
     expect((await first).status).to.equal(201)
-    expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+    expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
   })
 
   it('of twenty at once is run once', async () => {
@@ -181,7 +184,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(broken.text).not.to.contain('secret')
     toy.clock.now += 3_600_000
     const third = await order('bear')
-    expect([third.status, third.headers.has('idempotent-replayed')]).to.deep.equal([201, false])
+    expect([third.status, 'idempotent-replayed' in third.headers]).to.deep.equal([201, false])
     expect(new Set(ids).size).to.equal(1)
   })
 
@@ -200,7 +203,7 @@ describe('a request with an Idempotency-Key', () => {
     await toy.claims.removeWhere([])
     const again = await order('bear')
     expect(again.body.applied).to.include(applied)
-    expect(again.headers.get('idempotent-replayed')).to.equal('true')
+    expect(again.headers['idempotent-replayed']).to.equal('true')
   })
 
   it('that the log holds with another request is refused, and the first stays what it was', async () => {
@@ -243,7 +246,7 @@ describe('a request with an Idempotency-Key', () => {
     })
 
     it('is taken over at once where no other process serves', async () => {
-      const { order, runs } = await killed({ idempotency: { soleInstance: true } })
+      const { order, runs } = await killed({ idempotency: { deployment: EMBEDDED } })
       expect((await order('bear')).status).to.equal(201)
       expect(runs()).to.equal(1)
     })
@@ -252,8 +255,8 @@ describe('a request with an Idempotency-Key', () => {
       const steps: string[] = []
       const { order } = await killed({
         idempotency: {
-          soleInstance: true,
-          caughtUp: async () => steps.push('caught up'),
+          deployment: EMBEDDED,
+          upToDate: async () => steps.push('caught up'),
           findApplied: async () => void steps.push('looked') as undefined,
         },
       })
@@ -265,8 +268,8 @@ describe('a request with an Idempotency-Key', () => {
       let away = true
       const { order } = await killed({
         idempotency: {
-          soleInstance: true,
-          caughtUp: async () => {
+          deployment: EMBEDDED,
+          upToDate: async () => {
             if (away) throw new StoreUnavailable('EventStoreDB', 'away')
             return 0
           },
@@ -282,7 +285,7 @@ describe('a request with an Idempotency-Key', () => {
     const steps: string[] = []
     const { order } = await shop(counting().handle, {
       idempotency: {
-        caughtUp: async () => steps.push('caught up'),
+        upToDate: async () => steps.push('caught up'),
         findApplied: async () => void steps.push('looked') as undefined,
       },
     })
@@ -311,14 +314,14 @@ describe('a request with an Idempotency-Key', () => {
         const { log, runs, order } = await answered()
         log.now = now
         const again = await order('bear')
-        expect([again.status, again.headers.has('idempotent-replayed'), runs()]).to.deep.equal([201, false, 2])
+        expect([again.status, 'idempotent-replayed' in again.headers, runs()]).to.deep.equal([201, false, 2])
         expect((await order('bear')).status).to.equal(201)
       }
     })
 
     it('by an earlier version counts while there is an event where it ended', async () => {
       const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as Claim)
-      expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+      expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
       expect(runs()).to.equal(1)
       log.now = 'put back'
       await order('bear')
@@ -340,7 +343,7 @@ describe('a request with an Idempotency-Key', () => {
         },
         {
           idempotency: {
-            caughtUp: async () => 7,
+            upToDate: async () => 7,
             findApplied: async () => (++looks >= from ? { ...applied, hash: asked! } : undefined),
           },
         },
@@ -358,20 +361,20 @@ describe('a request with an Idempotency-Key', () => {
       const { order } = await repeated(3, refusing)
       const answer = await order('bear')
       expect([answer.status, answer.body]).to.deep.equal([201, { found: applied.stream }])
-      expect(answer.headers.get('idempotent-replayed')).to.equal('true')
+      expect(answer.headers['idempotent-replayed']).to.equal('true')
     })
 
     it('is refused where the log holds nothing of it', async () => {
       const { order, looks } = await repeated(Number.POSITIVE_INFINITY, refusing)
       expect((await order('bear')).status).to.equal(404)
       expect(looks()).to.equal(3)
-      expect((await order('bear')).headers.get('idempotent-replayed')).to.equal('true')
+      expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
     })
 
     it('tells whoever decides how far it was looked up, and until when he may decide', async () => {
-      const { order } = await repeated(Number.POSITIVE_INFINITY, async ({ context: { held } }) => ({
+      const { order } = await repeated(Number.POSITIVE_INFINITY, async ({ context: { run } }) => ({
         status: 201,
-        body: { lookedUpTo: held?.lookedUpTo, forMs: held!.until - Date.parse('2026-11-21T09:30:15.500Z') },
+        body: { lookedUpTo: run?.lookedUpTo, forMs: run!.until - Date.parse('2026-11-21T09:30:15.500Z') },
       }))
       expect((await order('bear')).body).to.deep.equal({ lookedUpTo: 7, forMs: 25_000 })
     })

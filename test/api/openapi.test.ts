@@ -48,24 +48,35 @@ describe('the OpenAPI document', () => {
   it('leaves out what no route uses', () => {
     const small = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes.slice(-1) })
     expect(Object.keys(small.components.parameters)).to.deep.equal(['InventoryPosition'])
-    expect(Object.keys(small.components.schemas)).to.deep.equal(['Error'])
+    expect(Object.keys(small.components.schemas)).to.have.members([
+      'ErrorResponse',
+      'ErrorCode',
+      'Problem',
+      'ProblemDetail',
+    ])
   })
 
   describe('what is asked', () => {
-    it('offers both forms of paging on a list, beside its own filters', () => {
+    it('offers a table and both forms of paging on a list, beside its own filters', () => {
       expect(parameters('listMaterials').map(({ name }) => name)).to.deep.equal([
         'search',
         'category',
         'low_stock',
         'sort',
         'from',
+        'format',
+        'bom',
         'limit',
         'offset',
         'page',
         'per_page',
         'Inventory-Position',
       ])
-      expect(parameters('getMaterial').map(({ name }) => name)).to.deep.equal(['id', 'Inventory-Position'])
+      expect(parameters('getMaterial').map(({ name }) => name)).to.deep.equal([
+        'id',
+        'If-None-Match',
+        'Inventory-Position',
+      ])
     })
 
     it('describes a filter by what is written in the URL', () => {
@@ -90,7 +101,8 @@ describe('the OpenAPI document', () => {
       expect(names('moveMaterial')).to.deep.equal(['Idempotency-Key', 'If-Match'])
       expect(names('changeKit')).to.deep.equal(['Idempotency-Key', 'If-Match'])
       expect(names('archiveMaterial')).to.deep.equal(['If-Match'])
-      expect(names('getMaterial')).to.deep.equal([])
+      expect(names('getMaterial')).to.deep.equal(['If-None-Match'])
+      expect(names('listMaterials')).to.deep.equal([])
     })
 
     it('shows the examples of a body', () => {
@@ -132,6 +144,12 @@ describe('the OpenAPI document', () => {
       ])
     })
 
+    it('tells who has a record already that it is the same', () => {
+      expect(answer('getMaterial', 304).headers).to.include.keys('ETag', 'X-Request-Id')
+      expect(answer('getMaterial', 304)).not.to.have.property('content')
+      expect(operation('listMaterials').responses).not.to.have.property('304')
+    })
+
     it('gives a single record an ETag and a write its position', () => {
       expect(answer('getMaterial', 200).headers).to.include.keys('ETag').and.not.include.keys('Inventory-Position')
       expect(answer('createMaterial', 201).headers).to.include.keys('ETag', 'Inventory-Position', 'Idempotent-Replayed')
@@ -140,15 +158,22 @@ describe('the OpenAPI document', () => {
 
     it('has no content where there is none, and text where it is not JSON', () => {
       expect(answer('archiveMaterial', 204)).not.to.have.property('content')
-      expect(answer('streamEvents', 200).content).to.deep.equal({ 'text/event-stream': { schema: { type: 'string' } } })
+      const { 'text/event-stream': streamed } = answer('streamEvents', 200).content ?? {}
+      expect(streamed?.schema).to.include({ type: 'string' })
+      expect(streamed?.schema.description).to.match(/^Server-sent events/)
     })
 
-    const codes = (id: string) =>
-      Object.keys(operation(id).responses).flatMap(status => answer(id, Number(status))['x-error-codes'] ?? [])
+    const codes = (id: string) => operation(id)['x-error-codes']
 
     it('names the errors that each endpoint can have', () => {
       const always = ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']
-      expect(codes('listMaterials')).to.have.members([...always, 'VALIDATION_ERROR', 'MIXED_PAGING', 'CURSOR_GONE'])
+      expect(codes('listMaterials')).to.have.members([
+        ...always,
+        'VALIDATION_ERROR',
+        'MIXED_PAGING',
+        'NOT_ACCEPTABLE',
+        'CURSOR_GONE',
+      ])
       expect(codes('archiveMaterial')).to.have.members([
         ...always,
         'VALIDATION_ERROR',
@@ -160,6 +185,7 @@ describe('the OpenAPI document', () => {
         'VALIDATION_ERROR',
         'INVALID_JSON',
         'NOT_FOUND',
+        'NOT_ACCEPTABLE',
         'INSUFFICIENT_STOCK',
         'INVALID_STATE',
         'IDEMPOTENCY_IN_PROGRESS',
@@ -195,23 +221,41 @@ describe('the OpenAPI document', () => {
       expect(schemas.KitInput!.properties!.parts!.items).to.deep.equal({ $ref: '#/components/schemas/PartInput' })
     })
 
+    it('say of a union by which value each of its members is known', () => {
+      expect(schemas.Movement).to.deep.include({
+        oneOf: [{ $ref: '#/components/schemas/Receipt' }, { $ref: '#/components/schemas/Correction' }],
+        discriminator: {
+          propertyName: 'type',
+          mapping: { receipt: '#/components/schemas/Receipt', correction: '#/components/schemas/Correction' },
+        },
+      })
+    })
+
+    it('refuse a union whose members have no names', () => {
+      const nameless = z.discriminatedUnion('type', [z.object({ type: z.literal('one') })])
+      const answering = route({ ...toyRoutes[2]!, answers: { 200: { description: 'One.', schema: nameless } } })
+      expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [answering] })).to.throw('has no name')
+    })
+
     it('close what is sent, and leave room for new fields in what is answered', () => {
       expect(schemas.NewMaterial).to.include({ additionalProperties: false })
       expect(schemas.Material).not.to.have.property('additionalProperties')
     })
 
     it('state only the narrower of two limits', () => {
-      const amount = z.unknown().meta({ type: 'number', minimum: -5, exclusiveMinimum: 0, maximum: 5 })
-      const limited = route({ ...toyRoutes[1]!, body: z.strictObject({ amount }) })
+      const width = z.unknown().meta({ type: 'number', minimum: -5, exclusiveMinimum: 0, maximum: 5 })
+      const limited = route({ ...toyRoutes[1]!, body: z.strictObject({ width }) })
       const { paths } = openApiDocument({ info: toyInfo, tags: toyTags, routes: [limited] })
       const { schema } = paths['/api/v1/materials']!.post!.requestBody!.content['application/json']!
-      expect(schema.properties!.amount).to.deep.equal({ type: 'number', exclusiveMinimum: 0, maximum: 5 })
+      expect(schema.properties!.width).to.deep.equal({ type: 'number', exclusiveMinimum: 0, maximum: 5 })
     })
 
     it('may not take the name of one that the document makes itself', () => {
-      const taken = z.object({ a: z.string() }).meta({ id: 'Error' })
+      const taken = z.object({ a: z.string() }).meta({ id: 'ErrorResponse' })
       const clashing = route({ ...toyRoutes[2]!, answers: { 200: { description: 'Taken.', schema: taken } } })
-      expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [clashing] })).to.throw('Error is taken')
+      expect(() => openApiDocument({ info: toyInfo, tags: toyTags, routes: [clashing] })).to.throw(
+        'ErrorResponse is taken',
+      )
     })
   })
 

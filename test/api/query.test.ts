@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { calendarOf } from '../../src/domain/days.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 describe('query parameters', () => {
@@ -52,6 +53,18 @@ describe('query parameters', () => {
     expect(await meant('wait=30')).to.deep.equal({ wait: 30 })
     for (const wrong of ['', '31', '-1', '0x10', '1.5', '1e1', '%2B5']) {
       expect((await refusal(`wait=${wrong}`)).status, wrong).to.equal(400)
+    }
+  })
+
+  it('a date is a day of the zone that the service is in, where clocks are put back, too', async () => {
+    const there = await startToy({ frame: { calendar: calendarOf('Europe/Berlin', Date.now) } })
+    try {
+      const { body } = await there.call('/api/v1/queries?from=2026-10-25&to=2026-10-25')
+      expect(body).to.deep.equal({ from: '2026-10-24T22:00:00.000Z', to: '2026-10-25T22:59:59.999Z' })
+      const { status } = await there.call('/api/v1/queries?from=2026-10-25&to=2026-10-25T21:00:00Z')
+      expect(status).to.equal(200)
+    } finally {
+      await there.stop()
     }
   })
 

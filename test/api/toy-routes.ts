@@ -29,8 +29,8 @@ const newMaterial = z
 
 const movement = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('receipt'), quantity }),
-    z.strictObject({ type: z.literal('correction'), quantity, note: z.string() }),
+    z.strictObject({ type: z.literal('receipt'), quantity }).meta({ id: 'Receipt' }),
+    z.strictObject({ type: z.literal('correction'), quantity, note: z.string() }).meta({ id: 'Correction' }),
   ])
   .meta({ id: 'Movement', example: { type: 'receipt', quantity: 5 } })
 
@@ -130,7 +130,8 @@ export const toyRoutes: readonly Route[] = [
     tag: 'Events',
     operationId: 'streamEvents',
     summary: 'Follow the events',
-    answers: { 200: { description: 'Events as they happen.', mediaType: 'text/event-stream' } },
+    serves: ['text/event-stream'],
+    answers: { 200: { description: 'Events as they happen.' } },
     handle: unused,
   }),
 ]

@@ -111,7 +111,7 @@ describe('Webhooks over HTTP', () => {
     await service.ask('POST', `/webhooks/${id}/test`)
     status = 500
     await service.ask('POST', `/webhooks/${id}/test`)
-    const metrics = await (await fetch(`${service.url()}/metrics`)).text()
+    const { text: metrics } = await service.client().get('//metrics', { key: null })
     expect(metrics.split('\n')).to.include.members([
       'inventory_webhook_deliveries_total{outcome="success"} 1',
       'inventory_webhook_deliveries_total{outcome="failed"} 1',

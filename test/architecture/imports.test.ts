@@ -2,88 +2,93 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect } from 'chai'
-import { ROOT } from '../support/service.js'
+import { ROOT } from '../support/programs.js'
 
 const SRC = join(ROOT, 'src')
 
-/**
- * What each folder may import of the others. Adapters are folders of their own below the ports; files beside the
- * folders put everything together and may import all of it.
- */
+/** What each folder may import of the others. Adapters are folders of their own below the ports. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   events: [],
   domain: ['events'],
-  stores: ['events'],
-  'stores/embedded': ['stores', 'events'],
-  'stores/eventstoredb': ['stores', 'events'],
-  'stores/mongodb': ['stores', 'events'],
-  'stores/nats': ['stores', 'events'],
-  commands: ['domain', 'events', 'stores'],
-  projections: ['domain', 'events', 'stores'],
+  // A format, of whatever.
+  csv: [],
+  gs1: ['domain'],
+  // What the ports and their adapters are made with, and whoever else tries again, waits or buffers.
+  'stores/shared': ['events'],
+  stores: ['stores/shared', 'events'],
+  'stores/embedded': ['stores', 'stores/shared', 'events'],
+  'stores/eventstoredb': ['stores', 'stores/shared', 'events'],
+  'stores/mongodb': ['stores', 'stores/shared', 'events'],
+  'stores/nats': ['stores', 'stores/shared', 'events'],
+  commands: ['domain', 'events', 'stores', 'stores/shared'],
+  imports: ['commands', 'csv', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
+  'named-commands': ['commands', 'domain', 'events', 'stores', 'stores/shared'],
+  projections: ['domain', 'events', 'stores', 'stores/shared'],
   feed: ['domain', 'projections', 'events', 'stores'],
-  webhooks: ['feed', 'domain', 'projections', 'events', 'stores'],
-  audit: ['events', 'domain', 'stores'],
-  api: ['commands', 'domain', 'projections', 'feed', 'webhooks', 'audit', 'events', 'stores', 'version'],
-  // Copies from every embedded adapter to every server: the one folder that knows them all.
-  migration: [
-    'audit',
-    'events',
-    'projections',
-    'stores',
-    'stores/embedded',
-    'stores/eventstoredb',
-    'stores/mongodb',
-    'stores/nats',
-    'config',
-    'core',
-    'lists',
-    'opening',
-  ],
-  // Chooses the adapters, and holds what they open against each other.
-  opening: [
-    'config',
+  webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
+  api: [
+    'commands',
+    'csv',
+    'gs1',
+    'imports',
+    'named-commands',
     'domain',
-    'events',
     'projections',
+    'feed',
+    'webhooks',
+    'events',
     'stores',
-    'stores/embedded',
-    'stores/eventstoredb',
-    'stores/mongodb',
-    'stores/nats',
+    'version',
   ],
-  // Puts right what stores of all kinds keep.
-  reconciliation: ['api', 'events', 'opening', 'projections', 'stores', 'webhooks'],
-  cli: [
+  // The composition root: opens the adapters, holds them against each other, and puts everything together.
+  app: [
     'api',
-    'audit',
     'commands',
     'domain',
     'events',
+    'feed',
+    'imports',
+    'named-commands',
     'projections',
     'stores',
-    'webhooks',
-    'config',
-    'core',
-    'lists',
-    'migration',
-    'opening',
-    'reconciliation',
-    'service',
+    'stores/embedded',
+    'stores/eventstoredb',
+    'stores/mongodb',
+    'stores/nats',
+    'stores/shared',
     'version',
+    'webhooks',
   ],
+  // What an operator runs on the stores themselves.
+  maintenance: [
+    'api',
+    'app',
+    'domain',
+    'events',
+    'named-commands',
+    'projections',
+    'stores',
+    'stores/embedded',
+    'stores/eventstoredb',
+    'stores/mongodb',
+    'stores/nats',
+    'stores/shared',
+    'webhooks',
+  ],
+  cli: ['api', 'app', 'commands', 'domain', 'events', 'maintenance', 'projections', 'stores', 'version', 'webhooks'],
 }
 
 /** What outside of the program each folder may lean on, beside Node; a folder that is not named may take any package. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  gs1: [],
   events: ['zod'],
-  audit: [],
   projections: ['lru-cache'],
   commands: ['lru-cache'],
 }
 
 /** Nothing of Node either: no clock, no disk, no chance but what is passed in. */
-const WITHOUT_NODE = ['events', 'domain']
+const WITHOUT_NODE = ['events', 'domain', 'gs1']
 const HASH_AND_RANDOM: Readonly<Record<string, readonly string[]>> = {
   events: ['node:crypto'],
   domain: ['node:crypto'],
@@ -96,11 +101,13 @@ interface Import {
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
 
-const imports: readonly Import[] = files.flatMap(file => {
-  const text = readFileSync(join(SRC, file), 'utf8')
+function importsIn(folder: string, file: string): readonly Import[] {
+  const text = readFileSync(join(folder, file), 'utf8')
   const found = text.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)
   return Array.from(found, ([, from, only, late]) => ({ file, wanted: from ?? only ?? late ?? '' }))
-})
+}
+
+const imports: readonly Import[] = files.flatMap(file => importsIn(SRC, file))
 
 const isOwn = ({ wanted }: Import): boolean => wanted.startsWith('.')
 
@@ -140,6 +147,21 @@ describe('The tree', () => {
     expect(Object.keys(ALLOWED).filter(folder => reach(folder).has(folder))).to.deep.equal([])
   })
 
+  it('appends to the log by the executor alone, through the guard of the log', () => {
+    const appending = files
+      .filter(file => !file.startsWith('stores/'))
+      .filter(file => /\.append\(/.test(readFileSync(join(SRC, file), 'utf8')))
+    expect(appending.toSorted()).to.deep.equal([
+      'app/open/guarded-events.ts',
+      'commands/executor/append-again.ts',
+      'commands/executor/executor.ts',
+    ])
+  })
+
+  it('has no circle of files, not of types alone either', () => {
+    expect(circlesIn(graphOf(files, imports.filter(isOwn), SRC))).to.deep.equal([])
+  })
+
   it('stays inside itself: nothing of what is tested, measured or built', () => {
     const outside = imports.filter(isOwn).filter(one => targetOf(one).startsWith('..'))
     expect(outside.map(({ file, wanted }) => `${file} imports ${wanted}`)).to.deep.equal([])
@@ -175,12 +197,67 @@ describe('The tree', () => {
     expect([...used].filter(name => !(name in dependencies))).to.deep.equal([])
   })
 
+  it('has a console that knows the service by its client alone, and no package but what it is built of', () => {
+    const folder = join(ROOT, 'console')
+    const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+    expect(parts.length).to.be.greaterThan(5)
+    const wanted = parts.flatMap(file => importsIn(folder, file))
+    const outside = wanted
+      .filter(isOwn)
+      .map(({ file, wanted: path }) => relative(ROOT, resolve(folder, dirname(file), path)))
+    expect(outside.filter(path => !/^(console\/|client\/index\.js$)/.test(path))).to.deep.equal([])
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      devDependencies: Readonly<Record<string, string>>
+    }
+    const packages = wanted.filter(one => !isOwn(one)).map(one => packageOf(one.wanted))
+    expect(packages.filter(name => isNode(name) || !(name in devDependencies))).to.deep.equal([])
+    expect(circlesIn(graphOf(parts, wanted.filter(isOwn), folder))).to.deep.equal([])
+  })
+
   it('has a lock file that names no place where packages were fetched', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
     expect(lock).not.to.contain('"resolved"')
     expect(lock.match(/https?:\/\/[^"\s]*\.tgz/g)).to.equal(null)
   })
 })
+
+/** By file, what it imports of ours. */
+function graphOf(
+  of: readonly string[],
+  own: readonly Import[],
+  folder: string,
+): ReadonlyMap<string, readonly string[]> {
+  const sources = new Map(of.map(file => [file.replace(/\.tsx?$/, ''), file]))
+  const found = new Map<string, string[]>(of.map(file => [file, []]))
+  for (const { file, wanted } of own) {
+    const target = sources.get(relative(folder, resolve(folder, dirname(file), wanted)).replace(/\.js$/, ''))
+    if (target !== undefined) found.get(file)?.push(target)
+  }
+  return found
+}
+
+/** Files each of which comes back to itself through the others: Tarjan's strongly connected components. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string): number => {
+    const number = order.size
+    order.set(file, number)
+    let low = number
+    path.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (path.includes(next)) low = Math.min(low, order.get(next) ?? low)
+    }
+    if (low < number) return low
+    const circle = path.splice(path.indexOf(file))
+    if (circle.length > 1) circles.push(circle.sort())
+    return low
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
 
 const isNode = (wanted: string): boolean => wanted.startsWith('node:') || builtinModules.includes(wanted)
 

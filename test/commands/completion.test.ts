@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { deliveryNote } from '../../src/domain/delivery-note.js'
-import { material } from '../../src/domain/material.js'
+import { deliveryNote } from '../../src/domain/delivery-notes.js'
+import { material } from '../../src/domain/materials.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { folderPerTest } from '../support/folder.js'

@@ -1,12 +1,13 @@
 import { expect } from 'chai'
-import { createExecutor } from '../../src/commands/executor.js'
-import { createSnapshots } from '../../src/commands/snapshots.js'
-import { createStreams } from '../../src/commands/streams.js'
+import { createExecutor } from '../../src/commands/executor/executor.js'
+import { createSnapshots } from '../../src/commands/executor/snapshots.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
 import { createMint } from '../../src/domain/ids.js'
-import * as locations from '../../src/domain/location.js'
+import * as locations from '../../src/domain/locations.js'
 import { isRejection } from '../../src/domain/rejection.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
 import { folderPerTest } from '../support/folder.js'
 
 const context = {
@@ -29,7 +30,7 @@ describe('Two instances on one log', () => {
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
     const instance = async () => {
       const snapshots = await createSnapshots(documents, () => {})
-      const streams = createStreams({ store, snapshots })
+      const streams = createStreams({ events: createEventReader(store), snapshots })
       return createExecutor({ store, streams, snapshots, now: Date.now })
     }
     const [here, there] = [await instance(), await instance()]

@@ -131,7 +131,7 @@ describe('the embedded document store', () => {
   it('deletes by and by what has expired', async () => {
     const file = newFile()
     let now = 1_000_000
-    const store = createEmbeddedDocumentStore({ file, now: () => now })
+    const store = createEmbeddedDocumentStore({ file, now: () => now, sweepEveryMs: 100 })
     const rows = await store.collection({ ...shelves, expires: 'until' })
     await rows.putMany(upTo(700).map(at => shelf(at, { until: iso(now + 1 + (at === 5 ? 1e9 : 0)) })))
     now += 1000

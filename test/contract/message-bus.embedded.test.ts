@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { createTeller } from '../../src/feed/tell.js'
-import { createLogBus } from '../../src/stores/embedded/log-bus.js'
 import { StoreRefused } from '../../src/stores/errors.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { until } from '../support/collecting.js'
+import { wordedLogBus } from '../support/log-bus.js'
 import { NAMELESS } from '../support/nameless.js'
 import { toMessages } from '../support/nats-shop.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
@@ -15,7 +15,7 @@ async function open(directory?: string): Promise<BusUnderTest> {
   const stores = openStores(directory)
   const { store, documents } = stores
   const { messages } = createTeller(await store.identity(), NAMELESS)
-  const bus = await createLogBus({ store, documents, toMessages: messages, warn: () => {}, retryMs: 1 })
+  const bus = await wordedLogBus({ store, documents, toMessages: messages, warn: () => {} })
   const record = recorder(store)
   const close = async () => {
     await bus.close()
@@ -38,7 +38,7 @@ describe('The log as a message bus, when another log answers in its place', () =
     const { store, documents, close } = openStores()
     let exchanged = false
     const at = async (position: number) => (exchanged ? undefined : store.at(position))
-    const bus = await createLogBus({ store: { ...store, at }, documents, toMessages, warn: () => {} })
+    const bus = await wordedLogBus({ store: { ...store, at }, documents, toMessages, warn: () => {} })
     const record = recorder(store)
     const taken: string[] = []
     const handle = async (messages: readonly BusMessage[]) => void taken.push(...messages.map(({ id }) => id))

@@ -1,15 +1,9 @@
-import * as rules from '../../src/domain/api-key.js'
-import type { ApiKeyEvent } from '../../src/events/api-key.js'
+import { expect } from 'chai'
+import * as rules from '../../src/domain/api-keys.js'
+import { created, DETAILS, revoked, rotated, SECOND } from '../support/api-key-story.js'
 import { given, NOW } from '../support/given.js'
 
 const { apiKey } = rules
-
-const FIRST = { key_hash: 'a'.repeat(64), prefix: 'inv_aaaa' }
-const SECOND = { key_hash: 'b'.repeat(64), prefix: 'inv_bbbb' }
-const GRANT = { user_id: 'usr_1', scopes: ['tools:read'], plan: 'starter', expires_at: null } as const
-const DETAILS = { ...FIRST, ...GRANT, scopes: [...GRANT.scopes], name: 'till' }
-const created: ApiKeyEvent = { type: 'api-key-created', data: DETAILS }
-const revoked: ApiKeyEvent = { type: 'api-key-revoked', data: { key_hash: FIRST.key_hash, revoked_at: NOW } }
 
 type State = rules.ApiKey | undefined
 const rotate = (state: State) => rules.rotate(state, SECOND)
@@ -29,24 +23,30 @@ describe('an API key', () => {
   it('keeps what it is good for when its secret is replaced, and says which one that was', () => {
     given(apiKey)(created)
       .when(rotate)
-      .gives({
-        type: 'api-key-rotated',
-        data: { ...SECOND, ...GRANT, scopes: ['tools:read'], previous_hash: FIRST.key_hash },
-      })
+      .gives(rotated)
       .leaves({ ...SECOND, scopes: ['tools:read'], name: 'till' })
   })
 
+  it('that a browser carries is not given another secret, and lets nobody in again', () => {
+    const data = { ...DETAILS, kind: 'session' as const, scopes: ['admin'] }
+    given(apiKey)({ type: 'api-key-created', data }).when(rotate).isRefused('invalid-state')
+    const state = { ...data, created_at: NOW, revoked_at: null }
+    expect(rules.isAdminKey({ ...state, kind: 'key' })).to.equal(true)
+    expect(rules.isAdminKey(state)).to.equal(false)
+    expect(rules.lossBy('key_1', state, revoked())).to.equal(undefined)
+  })
+
   it('is revoked once, under the secret that it has by then', () => {
-    given(apiKey)(created).when(revoke).gives(revoked).leaves({ revoked_at: NOW })
-    given(apiKey)(created, revoked).when(revoke).changesNothing()
-    const rotated = given(apiKey)(created).when(rotate).events()
-    given(apiKey)(created, ...rotated)
+    given(apiKey)(created).when(revoke).gives(revoked()).leaves({ revoked_at: NOW })
+    given(apiKey)(created, revoked()).when(revoke).changesNothing()
+    const again = given(apiKey)(created).when(rotate).events()
+    given(apiKey)(created, ...again)
       .when(revoke)
-      .gives({ type: 'api-key-revoked', data: { key_hash: SECOND.key_hash, revoked_at: NOW } })
+      .gives(revoked(SECOND))
   })
 
   it('that is revoked gets no new secret', () => {
-    given(apiKey)(created, revoked).when(rotate).isRefused('invalid-state', 'revoked')
+    given(apiKey)(created, revoked()).when(rotate).isRefused('invalid-state', 'revoked')
   })
 
   it('that was never made is not found', () => {

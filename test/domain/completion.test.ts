@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { after, begin, type Done, next, type Step, standingOf, type Work } from '../../src/domain/completion.js'
-import type { Completion, DeliveryNote } from '../../src/domain/delivery-note.js'
+import type { Completion, DeliveryNote } from '../../src/domain/delivery-notes.js'
 import { reject } from '../../src/domain/rejection.js'
 
 const line = (line_no: number, material_id: string) => ({
@@ -9,6 +9,8 @@ const line = (line_no: number, material_id: string) => ({
   quantity: '1',
   from_location_id: 'loc_a',
   to_location_id: null,
+  sku: 'S-1',
+  unit: 'pcs',
 })
 const completion: Completion = {
   attempt: 3,
@@ -44,7 +46,7 @@ const world =
       case 'measure':
         return { did: 'refuse', material_id: step.material_id, refusal: refusals[step.material_id] ?? null }
       case 'commit': {
-        const reservations = [...reserved].map(([material_id, revision]) => ({ material_id, revision }))
+        const reservations = [...reserved].map(([material_id, { revision }]) => ({ material_id, revision }))
         return { did: 'decide', completion: { ...completion, phase: 'applying', reservations } }
       }
       case 'fail':

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { linesOf, type Routing } from '../../src/domain/delivery-lines.js'
 import { isRejection } from '../../src/domain/rejection.js'
-import type { NoteItem } from '../../src/events/delivery-note.js'
+import type { NoteItem } from '../../src/events/delivery-notes.js'
 
 const nowhere = { location_id: null, from_location_id: null, to_location_id: null }
 const catalogue = new Map([
-  ['mat_screws', { primary_location_id: 'loc_home', archived: false }],
-  ['mat_old', { primary_location_id: 'loc_home', archived: true }],
+  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, tracked: false }],
+  ['mat_old', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: true, tracked: false }],
   ['mat_none', null],
 ])
 

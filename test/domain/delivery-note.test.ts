@@ -1,46 +1,26 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/delivery-note.js'
-import { reject } from '../../src/domain/rejection.js'
-import type { DeliveryNoteCreated, DeliveryNoteEvent, NoteItem } from '../../src/events/delivery-note.js'
+import * as rules from '../../src/domain/delivery-notes.js'
+import {
+  cancelled,
+  committed,
+  completed,
+  DETAILS,
+  drafted,
+  failed,
+  numbered,
+  opened,
+  RESERVATIONS,
+  SCREWS,
+  SHORTAGE,
+  started,
+} from '../support/delivery-note-story.js'
 import { given } from '../support/given.js'
 
 const { deliveryNote } = rules
 
-const nowhere = { location_id: null, from_location_id: null, to_location_id: null }
-const screws: NoteItem = { material_id: 'mat_screws', quantity: '5', ...nowhere }
-const details: DeliveryNoteCreated = {
-  type: 'withdrawal',
-  status: 'draft',
-  ...nowhere,
-  items: [screws],
-  note: null,
-  reference: null,
-}
-const lines = [
-  { line_no: 1, material_id: 'mat_screws', quantity: '5', from_location_id: 'loc_home', to_location_id: null },
-]
-
-const drafted: DeliveryNoteEvent = { type: 'delivery-note-created', data: details }
-const numbered: DeliveryNoteEvent = { type: 'delivery-note-numbered', data: { ...details, number: 'DN-2026-000001' } }
-const opened: DeliveryNoteEvent = { type: 'delivery-note-opened', data: {} }
-const cancelled: DeliveryNoteEvent = { type: 'delivery-note-cancelled', data: { number: 'DN-2026-000001' } }
-const started: DeliveryNoteEvent = { type: 'delivery-note-completion-started', data: { lines } }
-const reservations = [{ material_id: 'mat_screws', revision: 7 }]
-const committed: DeliveryNoteEvent = {
-  type: 'delivery-note-completion-committed',
-  data: { attempt: 3, reservations },
-}
-const shortage = reject('insufficient-stock', 'Too few.', [{ field: 'items.0.quantity', message: 'Too few.' }])
-const failed: DeliveryNoteEvent = {
-  type: 'delivery-note-completion-failed',
-  data: { attempt: 3, reason: 'insufficient-stock', message: 'Too few.', details: [...shortage.details] },
-}
-const completed: DeliveryNoteEvent = {
-  type: 'delivery-note-completed',
-  data: { attempt: 3, number: 'DN-2026-000001', type: 'withdrawal', note: null, reference: null, lines },
-}
-
-const catalogue = new Map([['mat_screws', { primary_location_id: 'loc_home', archived: false }]])
+const catalogue = new Map([
+  ['mat_screws', { primary_location_id: 'loc_home', sku: 'S-1', unit: 'pcs', archived: false, tracked: false }],
+])
 
 const open = [drafted, numbered, opened] as const
 const running = [...open, started] as const
@@ -50,18 +30,18 @@ const done = [...applying, completed] as const
 type State = rules.DeliveryNote | undefined
 const update = (patch: rules.DeliveryNotePatch) => (state: State) => rules.update(state, patch, catalogue)
 const start = (state: State) => rules.startCompletion(state, catalogue)
-const commit = (state: State) => rules.commit(state, 3, reservations)
-const fail = (state: State) => rules.fail(state, 3, shortage)
+const commit = (state: State) => rules.commit(state, 3, RESERVATIONS)
+const fail = (state: State) => rules.fail(state, 3, SHORTAGE)
 const complete = (state: State) => rules.complete(state, 3)
 
 describe('a delivery note', () => {
   it('begins as a draft or open, with what it is to move', () => {
     given(deliveryNote)()
-      .when(state => rules.create(state, details, catalogue))
+      .when(state => rules.create(state, DETAILS, catalogue))
       .gives(drafted)
       .leaves({ status: 'draft', number: null, created_by: 'usr_1', completed_by: null })
     given(deliveryNote)()
-      .when(state => rules.create(state, { ...details, status: 'open' }, catalogue))
+      .when(state => rules.create(state, { ...DETAILS, status: 'open' }, catalogue))
       .leaves({ status: 'open' })
   })
 
@@ -79,10 +59,10 @@ describe('a delivery note', () => {
 
   it('can be changed as long as it is a draft', () => {
     given(deliveryNote)(drafted)
-      .when(update({ note: 'by noon', items: [{ ...screws, quantity: '6' }] }))
-      .leaves({ note: 'by noon', items: [{ ...screws, quantity: '6' }] })
+      .when(update({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] }))
+      .leaves({ note: 'by noon', items: [{ ...SCREWS, quantity: '6' }] })
     given(deliveryNote)(drafted)
-      .when(update({ note: null, items: [{ ...screws }] }))
+      .when(update({ note: null, items: [{ ...SCREWS }] }))
       .changesNothing()
     for (const history of [open, done, [drafted, cancelled]]) {
       given(deliveryNote)(...history)
@@ -93,7 +73,7 @@ describe('a delivery note', () => {
 
   it('is checked again when its lines change, not when its note does', () => {
     given(deliveryNote)(drafted)
-      .when(update({ items: [{ ...screws, material_id: 'mat_other' }] }))
+      .when(update({ items: [{ ...SCREWS, material_id: 'mat_other' }] }))
       .isRefused('conflict')
     given(deliveryNote)(drafted)
       .when(state => rules.update(state, { note: 'by noon' }, new Map()))
@@ -161,7 +141,7 @@ describe('a delivery note', () => {
         .changesNothing()
     }
     given(deliveryNote)(...again)
-      .when(state => rules.commit(state, 5, reservations))
+      .when(state => rules.commit(state, 5, RESERVATIONS))
       .leaves({ status: 'open' })
   })
 

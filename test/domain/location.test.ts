@@ -1,13 +1,9 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/location.js'
-import type { LocationEvent } from '../../src/events/location.js'
+import * as rules from '../../src/domain/locations.js'
 import { given, NOW } from '../support/given.js'
+import { archived, created, DETAILS } from '../support/location-story.js'
 
 const { location } = rules
-
-const DETAILS = { name: 'Shelf', code: 'S-1', description: null, parent_id: null }
-const created: LocationEvent = { type: 'location-created', data: DETAILS }
-const archived: LocationEvent = { type: 'location-archived', data: { archived_at: NOW } }
 
 type State = rules.Location | undefined
 const archive = (occupants?: string) => (state: State) => rules.archive(state, NOW, occupants)

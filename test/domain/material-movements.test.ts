@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/material.js'
+import * as rules from '../../src/domain/materials.js'
 import { LARGEST } from '../../src/domain/quantity.js'
 import { given } from '../support/given.js'
 import {
   created,
   leg,
+  MOMENT,
   move,
   moved,
   movement,
@@ -110,7 +111,7 @@ describe('a material', () => {
         legs: [leg('loc_a', '0', '1000000000000')],
       })
       given(material)(created)
-        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: LARGEST }))
+        .when(state => rules.moveStock(state, { movementId: 'mov_9', type: 'receipt', quantity: LARGEST }, MOMENT))
         .leaves({ stock: '1000000000000' })
       given(material)(created, most)
         .when(move({ type: 'receipt', quantity: '0.000001', locationId: 'loc_b' }))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/material.js'
+import * as rules from '../../src/domain/materials.js'
 import { given, NOW } from '../support/given.js'
 import {
   archive,

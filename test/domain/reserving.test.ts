@@ -1,32 +1,19 @@
-import * as rules from '../../src/domain/material.js'
+import * as rules from '../../src/domain/materials.js'
 import { apply, release, reserve } from '../../src/domain/reserving.js'
-import type { MaterialEvent, StockReserved } from '../../src/events/material.js'
-import { given } from '../support/given.js'
-import { created, move, received } from '../support/material-story.js'
+import type { MaterialEvent, StockReserved } from '../../src/events/materials.js'
+import { given, NOW } from '../support/given.js'
+import { created, MOMENT, move, order, received, released, reserved } from '../support/material-story.js'
 
 const { material } = rules
 
-/** 8 are at loc_a; the note wants 6 of them in two lines. */
-const order: StockReserved = {
-  delivery_note_id: 'dn_1',
-  attempt: 2,
-  type: 'withdrawal',
-  reference: 'DN-2026-000001',
-  lines: [
-    { line_no: 1, quantity: '2', from_location_id: 'loc_a', to_location_id: null },
-    { line_no: 4, quantity: '4', from_location_id: 'loc_a', to_location_id: null },
-  ],
-}
-const reserved: MaterialEvent = { type: 'stock-reserved', data: order }
-const released: MaterialEvent = { type: 'reservation-released', data: { delivery_note_id: 'dn_1', attempt: 2 } }
 const REVISION = 2
 
 const stocked = given(material)(created, received)
 const held = given(material)(created, received, reserved)
 const movementIds = () => 'mov_1'
 type State = rules.Material | undefined
-const applying = (revision: number) => (state: State) => apply(state, 'dn_1', revision, movementIds)
-const reserving = (more: Partial<StockReserved>) => (state: State) => reserve(state, { ...order, ...more })
+const applying = (revision: number) => (state: State) => apply(state, 'dn_1', revision, movementIds, NOW)
+const reserving = (more: Partial<StockReserved>) => (state: State) => reserve(state, { ...order, ...more }, MOMENT)
 
 describe('a material of which a delivery note reserves', () => {
   it('shows the stock as before, and gives to others only what is left', () => {
@@ -45,7 +32,7 @@ describe('a material of which a delivery note reserves', () => {
   it('is not archived, nor is its stock taken elsewhere, before that is over', () => {
     held.when(state => rules.archive(state, '2026-11-21T09:30:00.000Z')).isRefused('invalid-state', 'being completed')
     const patch = { primary_location_id: 'loc_b' }
-    held.when(state => rules.update(state, patch, movementIds)).isRefused('insufficient-stock')
+    held.when(state => rules.update(state, patch, movementIds, MOMENT)).isRefused('insufficient-stock')
   })
 
   it('counts what is about to arrive before it takes more than it can hold', () => {

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import * as rules from '../../src/domain/material.js'
+import * as rules from '../../src/domain/materials.js'
 import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../../src/domain/quantity.js'
 import { isRejection } from '../../src/domain/rejection.js'
-import type { StockMoved } from '../../src/events/material.js'
+import type { StockMoved } from '../../src/events/materials.js'
 import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'
+import { MOMENT } from '../support/material-story.js'
 
 const START: rules.NewMaterial = {
   name: 'Cable',
@@ -72,11 +73,11 @@ function play(
 
     function decide(current: rules.Material) {
       if ('movement' in step) {
-        return rules.moveStock(current, { ...step.movement, movementId: movementId() } as rules.Movement)
+        return rules.moveStock(current, { ...step.movement, movementId: movementId() } as rules.Movement, MOMENT)
       }
       if ('patch' in step) {
         const [home, stock] = step.patch
-        return rules.update(current, { primary_location_id: home, stock: stock ?? undefined }, movementId)
+        return rules.update(current, { primary_location_id: home, stock: stock ?? undefined }, movementId, MOMENT)
       }
       const reverses = done[step.reverse % Math.max(1, done.length)]
       return reverses ? rules.reverse(current, { movementId: movementId(), reverses }) : []

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isRejection } from '../../src/domain/rejection.js'
-import * as rules from '../../src/domain/tool.js'
-import { CONDITIONS } from '../../src/events/tool.js'
+import * as rules from '../../src/domain/tools.js'
+import { CONDITIONS } from '../../src/events/tools.js'
 import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'
 import { archive, checkIn, checkOut, created, maintain, release, update } from '../support/tool-story.js'
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/tool.js'
+import { calendarOf } from '../../src/domain/days.js'
+import * as rules from '../../src/domain/tools.js'
 import { given, NOW } from '../support/given.js'
 import {
   archive,
@@ -85,11 +86,17 @@ describe('a tool', () => {
       expect(refused.rejection().details[0]?.field).to.equal('expected_return')
     })
 
-    it('counts days in UTC: yesterday ends at midnight there', () => {
-      const decide = (now: string) => (state: rules.Tool | undefined) =>
-        rules.checkOut(state, { ...LOAN, expectedReturn: '2026-11-20' }, now)
-      given(tool)(created).when(decide('2026-11-20T23:59:59.999Z')).leaves({ status: 'checked_out' })
-      given(tool)(created).when(decide('2026-11-21T00:00:00.000Z')).isRefused('invalid')
+    it('counts the days of the zone that the service is in: yesterday ends at midnight there', () => {
+      const decide = (now: string, zone: string) => (state: rules.Tool | undefined) =>
+        rules.checkOut(state, { ...LOAN, expectedReturn: '2026-11-20' }, now, calendarOf(zone, Date.now))
+      given(tool)(created).when(decide('2026-11-20T23:59:59.999Z', 'UTC')).leaves({ status: 'checked_out' })
+      given(tool)(created).when(decide('2026-11-21T00:00:00.000Z', 'UTC')).isRefused('invalid')
+      given(tool)(created)
+        .when(decide('2026-11-21T04:59:59.999Z', 'America/New_York'))
+        .leaves({ status: 'checked_out' })
+      given(tool)(created)
+        .when(decide('2026-11-21T05:00:00.000Z', 'America/New_York'))
+        .isRefused('invalid', 'today is 2026-11-21 in America/New_York')
     })
 
     it('may be lent without a day on which it is due', () => {
@@ -287,7 +294,9 @@ describe('a tool', () => {
 
     it('takes part in nothing any more', () => {
       for (const decide of [checkOut(), checkIn(), update({ name: 'x' }), maintain(), release()]) {
-        given(tool)(created, archived).when(decide).isRefused('invalid-state', 'The tool is archived.')
+        given(tool)(created, archived)
+          .when(decide)
+          .isRefused('invalid-state', /^The tool .+ is archived\.$/)
       }
     })
   })

@@ -1,13 +1,10 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/user.js'
-import type { UserEvent } from '../../src/events/user.js'
+import * as rules from '../../src/domain/users.js'
 import { given } from '../support/given.js'
+import { created, DETAILS, left } from '../support/user-story.js'
 
 const { user } = rules
 
-const DETAILS = { name: 'Ada', email: 'ada@example.com', role: 'member' } as const
-const created: UserEvent = { type: 'user-created', data: DETAILS }
-const left: UserEvent = { type: 'user-updated', data: { active: { from: true, to: false } } }
 const DRILL = { id: 'tool_1', name: 'Drill' }
 
 type State = rules.User | undefined

@@ -1,23 +1,15 @@
 import { expect } from 'chai'
 import { isRejection } from '../../src/domain/rejection.js'
-import * as rules from '../../src/domain/webhook.js'
-import type { WebhookCreated, WebhookEvent } from '../../src/events/webhook.js'
+import * as rules from '../../src/domain/webhooks.js'
+import type { WebhookEvent } from '../../src/events/webhooks.js'
+import { created, DETAILS } from '../support/webhook-story.js'
 
 const HOUR = 60 * 60 * 1000
 const START = Date.parse('2026-11-21T09:30:00.000Z')
 const time = (hours: number) => new Date(START + hours * HOUR).toISOString()
-const details: WebhookCreated = {
-  name: 'Shop',
-  url: 'https://shop.example.com/',
-  events: ['stock.*'],
-  active: true,
-  secret: 'v1.first',
-  secret_hint: '…irst',
-}
-
 /** The webhook after these events, each at its hour. */
 function webhookAfter(...events: readonly (readonly [number, WebhookEvent])[]): rules.Webhook {
-  const all: readonly (readonly [number, WebhookEvent])[] = [[0, { type: 'webhook-created', data: details }], ...events]
+  const all: readonly (readonly [number, WebhookEvent])[] = [[0, created], ...events]
   return all.reduce<rules.Webhook | undefined>((state, [hours, event], revision) => {
     const recorded = { at: time(hours), revision, actor: { user_id: 'usr_1', key_id: null } }
     return rules.evolve(state, { ...event, ...recorded })
@@ -31,9 +23,9 @@ function decided(decision: ReturnType<typeof rules.update>): readonly WebhookEve
 
 describe('A webhook', () => {
   it('is refused for an event that does not exist, by its place in the list', () => {
-    const refused = rules.create(undefined, { ...details, events: ['stock.changed', 'stock.gone'] })
+    const refused = rules.create(undefined, { ...DETAILS, events: ['stock.changed', 'stock.gone'] })
     expect(isRejection(refused) && refused.details[0]?.field).to.equal('events.1')
-    expect(isRejection(rules.create(undefined, { ...details, events: [] }))).to.equal(true)
+    expect(isRejection(rules.create(undefined, { ...DETAILS, events: [] }))).to.equal(true)
   })
 
   it('signs with both secrets for 24 hours after each change, then with the new one alone', () => {

@@ -5,9 +5,10 @@ import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { folderPerTest } from '../support/folder.js'
 import { eventsIn } from '../support/log-facts.js'
+import { NOBODY } from '../support/nameless.js'
 import { accepted, asked, item, noteOf, openShop, stockLocation, stockMaterial } from '../support/shop.js'
 
-const NAMES = { material: () => 'Screws', location: () => 'Shelf', tool: () => null, user: () => 'Ada' }
+const NAMES = { ...NOBODY, material: () => 'Screws', location: () => 'Shelf', user: () => 'Ada' }
 
 describe('what the world outside is told of delivery notes', () => {
   const folder = folderPerTest()
@@ -38,6 +39,13 @@ describe('what the world outside is told of delivery notes', () => {
     ])
     for (const event of ofNotes) fits(event)
     expect(ofNotes[3]?.data).to.deep.include({ number: 'DN-2026-000001', completed_by: { id: 'usr_ada', name: 'Ada' } })
+    const { items } = JSON.parse(toJson(ofNotes[3]?.data)) as { items: readonly object[] }
+    expect(items.map(item => ({ ...item }))).to.deep.equal([
+      {
+        ...{ line_no: 1, material_id: screws, material_name: 'Screws', sku: null, unit: 'pcs', quantity: 2.5 },
+        ...{ from_location_id: shelf, from_location_name: 'Shelf', to_location_id: null, to_location_name: null },
+      },
+    ])
     expect(told.filter(({ type }) => type === 'stock.changed')).to.have.length(2)
     await log.close()
   })

@@ -5,6 +5,7 @@ import { createFeed } from '../../src/feed/feed.js'
 import { createTeller } from '../../src/feed/tell.js'
 import { BEGINNING } from '../../src/feed/walk.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
 import { NAMELESS } from '../support/nameless.js'
 
 setFlagsFromString('--expose-gc')
@@ -20,7 +21,13 @@ const silent = {
 } as unknown as EventStore
 
 describe('A page that is waited for', () => {
-  const feed = createFeed({ store: silent, teller: createTeller('log1', NAMELESS), positionOfMoment: async () => 0 })
+  const feed = createFeed({
+    turn: createLoopTurns(),
+    store: silent,
+    teller: createTeller('log1', NAMELESS),
+    positionOfMoment: async () => 0,
+    positionAfterMoment: async () => undefined,
+  })
   const page = (waitMs: number, signal: AbortSignal) => feed.page({ start: BEGINNING, limit: 10, waitMs, signal })
 
   it('is answered when its time is up, whatever was collected as garbage meanwhile', async () => {

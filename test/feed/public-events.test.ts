@@ -1,17 +1,25 @@
 import { expect } from 'chai'
 import { isId } from '../../src/domain/ids.js'
-import { nameProblem, PUBLIC_EVENT_TYPES } from '../../src/events/catalogue.js'
+import {
+  isForAdmins,
+  isSubscribed,
+  mayBeWanted,
+  nameProblem,
+  namesForAdmins,
+  PUBLIC_EVENT_TYPES,
+} from '../../src/events/catalogue.js'
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { toJson } from '../../src/events/exact.js'
 import { cloudEvent, cloudEventText } from '../../src/feed/cloud-event.js'
 import { withNames } from '../../src/feed/names.js'
 import { DATA_SCHEMAS, publicEvents } from '../../src/feed/public-events.js'
 import { createTeller } from '../../src/feed/tell.js'
-import { payloadOf } from '../../src/webhooks/payload.js'
-import { NAMELESS } from '../support/nameless.js'
+import { outgoingOf, payloadOf } from '../../src/webhooks/payload.js'
+import { noticed } from '../support/batch-story.js'
+import { logged } from '../support/history.js'
+import { NAMELESS, NOBODY } from '../support/nameless.js'
 import { type Happening, type Moved, mintId, stockMoved } from '../support/shop-log.js'
-
-const NOBODY = { material: () => null, location: () => null, tool: () => null, user: () => null }
+import { WHOLE_STORY } from '../support/whole-story.js'
 
 const stored = ({ stream, type, data }: Happening, position = 7): StoredEvent => ({
   id: mintId('evt'),
@@ -41,10 +49,39 @@ describe('The catalogue of public events', () => {
   it('takes its names, families and everything; for any other name it lists them', () => {
     for (const name of [...PUBLIC_EVENT_TYPES, 'stock.*', 'tool.*', '*'])
       expect(nameProblem(name), name).to.equal(undefined)
-    for (const name of ['', 'stock', 'stock.', '.*', 'Stock.changed', 'api_key.created', 'webhook.created', '**']) {
+    for (const name of [
+      '',
+      'stock',
+      'stock.',
+      '.*',
+      'Stock.changed',
+      'api_key.made',
+      'webhook.gone',
+      'api_key',
+      '**',
+    ]) {
       const problem = nameProblem(name)
       for (const known of PUBLIC_EVENT_TYPES) expect(problem, name).to.contain(known)
     }
+  })
+})
+
+describe('What a webhook is sent', () => {
+  const OPEN = PUBLIC_EVENT_TYPES.filter(type => !isForAdmins(type))
+  const sent = (...wanted: string[]) => PUBLIC_EVENT_TYPES.filter(type => isSubscribed(wanted, type))
+
+  it('is by `*` and by families what anybody may see who may see events', () => {
+    expect(sent('*')).to.deep.equal(OPEN)
+    expect(sent('webhook.*')).to.deep.equal(['webhook.test'])
+    expect(namesForAdmins(['*', 'webhook.*', 'stock.*', 'webhook.test'])).to.deep.equal([])
+  })
+
+  it('is more only where that is asked for in so many words', () => {
+    expect(sent('webhook.created')).to.deep.equal(['webhook.created'])
+    expect(sent('api_key.*')).to.deep.equal(['api_key.created', 'api_key.updated', 'api_key.revoked'])
+    expect(sent('*', 'api_key.revoked')).to.have.members([...OPEN, 'api_key.revoked'])
+    const asking = ['api_key.*', 'webhook.deleted']
+    expect(namesForAdmins(['*', ...asking])).to.deep.equal(asking)
   })
 })
 
@@ -66,10 +103,30 @@ describe('What is told of an event in the log', () => {
     expect(typesOf({ before: '8', after: '9', min: '10' }), 'it rises').not.to.include('stock.low')
   })
 
-  it('is nothing for API keys, webhooks and reservations', () => {
-    for (const type of ['api-key-created', 'webhook-created', 'webhook-disabled', 'stock-reserved']) {
+  it('is nothing for reservations, numbers of notes and what administrators were granted', () => {
+    for (const type of ['stock-reserved', 'delivery-number-assigned', 'administration-leave-granted']) {
       expect(publicEvents(stored({ stream: 'x-1', type, data: {} }), NOBODY), type).to.deep.equal([])
     }
+  })
+
+  it('is of a notice what its record was then, and is about that', () => {
+    const happening = { ...noticed, stream: 'notice-bat_1-batch.expired-2026-11-20' }
+    const [event, ...more] = publicEvents(stored(happening), NOBODY)
+    expect(more).to.deep.equal([])
+    expect(event).to.include({ type: 'batch.expired', subject: 'bat_1' })
+    expect(event?.data).to.deep.include({ id: 'bat_1', status: 'expired', expires_on: '2026-11-20', unit: 'pcs' })
+    expect(toJson(event?.data)).to.contain('"quantity":5,')
+  })
+
+  it('is looked at by whoever wants any of it', () => {
+    const told = logged(WHOLE_STORY).flatMap(event => publicEvents(event, NOBODY).map(({ type }) => [type, event.type]))
+    expect(new Set(told.map(([type]) => type)).size).to.be.greaterThan(20)
+    for (const [type = '', stored = ''] of told) {
+      for (const wanted of [type, `${type.split('.')[0]}.*`, '*']) {
+        expect(mayBeWanted([wanted], stored), `${wanted} of ${stored}`).to.equal(true)
+      }
+    }
+    expect(mayBeWanted(['user.*'], 'stock-moved')).to.equal(false)
   })
 
   it('has the same ids whenever it is told: of the same form, different, and in their order', () => {
@@ -98,6 +155,12 @@ describe('What is told of an event in the log', () => {
     expect(payloadOf(cloudEventText('somelog', event!)))
       .to.contain(`"after":${most}`)
       .and.to.contain('"api_version":"v1"')
+  })
+
+  it('is the same text for a webhook, whether it comes from the log or from a broker', () => {
+    for (const event of publicEvents(moved({ before: '999999999999.999999', after: '1.5', min: '5' }), NOBODY)) {
+      expect(outgoingOf('somelog', event).body).to.equal(payloadOf(cloudEventText('somelog', event)))
+    }
   })
 
   it('is passed on whole, whatever is written in a note', async () => {

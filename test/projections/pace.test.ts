@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createPace } from '../../src/projections/pace.js'
+import { createPace } from '../../src/projections/engine/pace.js'
 
 const LONG_MS = 2 ** 31 - 1
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/envelope.js'
-import { type Build, type BuildOptions, run } from '../../src/projections/build.js'
-import { createPace } from '../../src/projections/pace.js'
+import type { Copy } from '../../src/projections/engine/copy.js'
+import { fillCopy } from '../../src/projections/engine/copy-loop.js'
+import { createPace } from '../../src/projections/engine/pace.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { sealedEvents } from '../support/events.js'
 
@@ -10,10 +11,10 @@ const event: StoredEvent = { ...sealed!.content, hash: sealed!.hash, position: 1
 
 describe('An event that can not be applied', () => {
   /** The log is out of reach a few times, then the event fails a few times. */
-  async function filled({ away, failing }: { away: number; failing: number }): Promise<Build> {
+  async function filled({ away, failing }: { away: number; failing: number }): Promise<Copy> {
     const ended = new AbortController()
     let [asked, applied] = [0, 0]
-    const build = {
+    const copy = {
       projection: {
         name: 'users',
         version: 1,
@@ -26,32 +27,32 @@ describe('An event that can not be applied', () => {
           return { _id: '1' }
         },
       },
-      physical: 'users_v1_1',
-      working: { getMany: async () => new Map(), insertMany: async () => {}, putNewer: async () => {} },
+      name: 'users_v1_1',
+      documents: { getMany: async () => new Map(), insertMany: async () => {}, putNewer: async () => {} },
       ended,
       position: 0,
       state: 'catching-up',
-    } as unknown as Build
-    await run(build, {
-      pass: {
+    } as unknown as Copy
+    await fillCopy(copy, {
+      reader: {
         async *follow() {
           asked += 1
           if (asked <= away) throw new StoreUnavailable('EventStoreDB', 'it is away')
           yield { events: [event], position: 1, live: true }
         },
       },
-      turn: async () => {},
-      checkpoints: { move() {} } as unknown as BuildOptions['checkpoints'],
+      loopTurn: async () => {},
+      checkpoints: { set() {} },
       pace: createPace(0),
       signal: ended.signal,
       moved: ({ state }) => {
         if (state === 'live') ended.abort()
       },
-      strange: () => {},
+      foreignLog: () => {},
       warn: () => {},
       retries: [1, 1],
     })
-    return build
+    return copy
   }
 
   it('is tried again a few times, then it halts the read model', async () => {

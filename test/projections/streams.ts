@@ -1,4 +1,4 @@
-import type { AnyProjection } from '../../src/projections/projection.js'
+import type { AnyProjection } from '../../src/projections/engine/projection.js'
 
 /** A document for each stream. */
 export const streams: AnyProjection = {

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { parseConfig } from '../../src/config.js'
-import { openStores, type Stores } from '../../src/opening/open-stores.js'
-import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
+import { parseConfig } from '../../src/app/config.js'
+import { openStores, type Stores } from '../../src/app/open/open-stores.js'
+import { createProjectionEngine, type ProjectionEngine } from '../../src/projections/engine/read-models.js'
+import { EMBEDDED } from '../../src/stores/deployment.js'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { sealedEvents } from '../support/events.js'
@@ -12,7 +13,7 @@ import { streams } from './streams.js'
 describe('A copy that is to take the place of another while the documents fail', () => {
   const folder = folderPerTest()
   let stores: Stores
-  let readModels: ReadModels
+  let readModels: ProjectionEngine
   beforeEach(async () => {
     stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), pino({ level: 'silent' }))
     await stores.events.append({
@@ -57,19 +58,18 @@ describe('A copy that is to take the place of another while the documents fail',
   ] as const) {
     it(`takes it soon after, though nothing happens in the log, where the first try ${what}`, async () => {
       const { events: store } = stores
-      readModels = await createReadModels({
+      readModels = await createProjectionEngine({
         ...{
           store,
           documents: failingOnce(isDone),
           projections: [streams],
           owner: 'this one',
-          alone: true,
-          far: false,
+          deployment: EMBEDDED,
         },
         warn: () => {},
       })
       await readModels.start()
-      expect(await readModels.shows('streams', 3, 5_000)).to.equal(true)
+      expect(await readModels.waitFor(3, { of: 'streams', ms: 5_000, strict: true })).to.equal(true)
       expect((await readModels.of(streams).get('user-1'))?.revision).to.equal(2)
     }).timeout(10_000)
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/envelope.js'
-import { type AnyProjection, PoisonEvent, take } from '../../src/projections/projection.js'
+import { type AnyProjection, PoisonEvent, take } from '../../src/projections/engine/projection.js'
 import type { Doc } from '../../src/stores/document-store.js'
 import { sealedEvents } from '../support/events.js'
 import { failureOf } from '../support/failing.js'

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import type { Operation } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { SCOPES } from '../../src/api/frame/scopes.js'
 import { folderPerTest } from '../support/folder.js'
-import { redoclyProblems, spectralProblems } from '../support/lint-openapi.js'
 import { operationsOf } from '../support/operations.js'
-import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { type ServiceHere, startHere } from '../support/service.js'
 
 /** A path whose records nobody has: what is asked for is refused, or not found. */
 const concrete = (path: string): string => path.replace(/^\/api\/v1/, '').replace(/\{\w+\}/g, 'x_nobody')
@@ -20,11 +21,6 @@ describe('The document of the service', () => {
   })
   afterEach(() => service.stop())
 
-  it('is clean under the rules of Redocly and Spectral', async () => {
-    expect(await redoclyProblems(document)).to.deep.equal([])
-    expect(await spectralProblems(document)).to.deep.equal([])
-  }).timeout(20_000)
-
   it('has at every path the methods that the router takes there, and no others', async () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const { status, headers } = await service.client.call('OPTIONS', concrete(path))
@@ -35,27 +31,45 @@ describe('The document of the service', () => {
     }
   })
 
-  it('names at every endpoint the scope without which a key is refused, and with which alone it is not', async () => {
+  const keyWith = async (scopes: readonly string[]): Promise<string> =>
+    (await service.client.make('/api-keys', { name: 'One', scopes, plan: 'unlimited' })).key
+
+  const scopesOf = (operation: Operation): readonly string[] =>
+    (operation['x-required-scope'] ?? operation['x-any-scope'])?.split(' ') ?? []
+
+  it('names at every endpoint the scopes without each of which a key is refused, and with which alone it is not', async () => {
     const { client } = service
-    const keyWith = async (scopes: readonly string[]): Promise<string> =>
-      (await client.make('/api-keys', { name: 'One', scopes, plan: 'unlimited' })).key
-    const keys = new Map<string, { readonly only: string; readonly without: string }>()
+    const without = new Map<string, string>()
     for (const scope of SCOPES) {
-      const others = SCOPES.filter(other => other !== scope && other !== 'admin')
-      keys.set(scope, { only: await keyWith([scope]), without: await keyWith(others) })
+      without.set(scope, await keyWith(SCOPES.filter(other => other !== scope && other !== 'admin')))
     }
+    const only = new Map<string, string>()
     for (const { method, path, operation } of operationsOf(document)) {
-      const scope = operation['x-required-scope'] ?? 'none'
-      const { only, without } = keys.get(scope) ?? expect.fail(`${method} ${path} needs the unknown scope ${scope}`)
+      const scopes = scopesOf(operation)
+      const isAny = operation['x-any-scope'] !== undefined
       const ask = (key: string) => client.call(method, concrete(path), { key })
-      const refused = await ask(without)
-      expect([refused.status, refused.body?.error?.code], `${method} ${path}`).to.deep.equal([
-        403,
-        'INSUFFICIENT_SCOPE',
-      ])
-      expect(refused.body.error.message).to.contain(scope)
-      const admitted = await ask(only)
+      for (const scope of scopes) {
+        if (isAny) continue
+        const refused = await ask(without.get(scope) ?? expect.fail(`${method} ${path} needs the unknown ${scope}`))
+        expect([refused.status, refused.body?.error?.code], `${method} ${path}`).to.deep.equal([
+          403,
+          'INSUFFICIENT_SCOPE',
+        ])
+        expect(refused.body.error.message).to.contain(scope)
+        expect(refused.headers['www-authenticate']).to.contain(`scope="${scopes.join(' ')}"`)
+        expect(operation.description).to.contain(`\`${scope}\``)
+      }
+      const key = only.get(scopes.join(' ')) ?? (await keyWith(scopes.length > 0 ? scopes : ['webhooks:read']))
+      only.set(scopes.join(' '), key)
+      const admitted = await ask(key)
       expect(admitted.status, `${method} ${path} ${admitted.text}`).not.to.be.oneOf([401, 403, 500])
     }
+  })
+
+  it('knows no scope that opens nothing', () => {
+    const opening = new Set(operationsOf(document).flatMap(({ operation }) => scopesOf(operation)))
+    const given = document.components.schemas.Scope?.enum
+    expect(given).to.deep.equal(SCOPES)
+    expect([...opening]).to.have.members([...SCOPES])
   })
 })

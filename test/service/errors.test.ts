@@ -5,7 +5,8 @@ import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Asking, Received } from '../support/client.js'
 import { faulty } from '../support/faulty.js'
 import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator } from '../support/validate-response.js'
 
 /** What requests can be about. */
@@ -118,6 +119,13 @@ const ROWS: readonly Row[] = [
     code: 'METHOD_NOT_ALLOWED',
     headers: { allow: /^GET, HEAD, OPTIONS, POST$/ },
     asked: () => ['DELETE', '/materials'],
+  },
+  {
+    title: 'a media type that is not served',
+    status: 406,
+    code: 'NOT_ACCEPTABLE',
+    field: 'Accept',
+    asked: () => ['GET', '/materials', { headers: { accept: 'text/html' } }],
   },
   {
     title: 'more than there is, and says what is there',

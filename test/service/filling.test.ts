@@ -5,15 +5,15 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { renderError } from '../../src/api/frame/error-handling.js'
 import { healthHandlers } from '../../src/api/operation/health.js'
+import { parseConfig } from '../../src/app/config.js'
+import { type Core, createCore } from '../../src/app/core.js'
+import { DOCUMENTS_FILE } from '../../src/app/open/adapters.js'
+import { openStores, type Stores } from '../../src/app/open/open-stores.js'
+import { readinessOf } from '../../src/app/readiness.js'
 import { bootstrap } from '../../src/commands/bootstrap.js'
-import { parseConfig } from '../../src/config.js'
-import { type Core, createCore } from '../../src/core.js'
 import type { Position } from '../../src/events/envelope.js'
-import { DOCUMENTS_FILE } from '../../src/opening/bare-stores.js'
-import { openStores, type Stores } from '../../src/opening/open-stores.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
 import { materials } from '../../src/projections/materials.js'
-import { readinessOf } from '../../src/readiness.js'
 import { failureOf } from '../support/failing.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
@@ -42,8 +42,8 @@ describe('A start without documents', function () {
   beforeEach(async () => {
     stores = await open()
     core = await createCore({ stores, log, now: Date.now })
-    await core.readModels.start()
-    await bootstrap({ executor: core.executor, installation: core.installation, now: Date.now })
+    await core.projections.start()
+    await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
     await fill(core, { materials: MATERIALS, movements: 3 })
     await core.stop()
     await stores.close()
@@ -51,7 +51,7 @@ describe('A start without documents', function () {
 
     stores = halting(await open())
     core = await createCore({ stores, log, now: Date.now })
-    await core.readModels.start()
+    await core.projections.start()
     const readiness = readinessOf(stores, stores.parts, core, Date.now)
     served = await serve(healthHandlers({ version: '1', readiness }))
   })
@@ -84,7 +84,7 @@ describe('A start without documents', function () {
     return { status: answer.status, headers: answer.headers, reasons, projections }
   }
   const halfWay = async () => {
-    while (core.readModels.status().some(({ position }) => position === 0)) await nextTurn()
+    while (core.projections.status().some(({ position }) => position === 0)) await nextTurn()
   }
 
   it('is not ready, and says of each read model how far it is', async () => {
@@ -99,7 +99,7 @@ describe('A start without documents', function () {
 
   it('tells whoever asks meanwhile which list is being filled, how far it is, and when to come again', async () => {
     await halfWay()
-    const refused = await failureOf(() => core.shown.of(materials))
+    const refused = await failureOf(() => core.readModels.of(materials))
     const { status, headers, body } = renderError(refused, 'r-1', log)
     expect(status).to.equal(503)
     expect(headers).to.have.property('Retry-After')
@@ -111,13 +111,13 @@ describe('A start without documents', function () {
   it('is ready as soon as all lists are there, which are filled in one pass', async () => {
     await halfWay()
     goOn()
-    expect(await core.complete(20_000)).to.equal(true)
-    expect(await core.caughtUp(20_000)).to.equal(true)
+    expect(await core.readModels.waitFor(0, { ms: 20_000, strict: true })).to.equal(true)
+    expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
     const { status, reasons } = await ready()
     expect(reasons).to.deep.equal([])
     expect(status).to.equal(200)
-    expect(core.readModels.unfilled()).to.deep.equal([])
-    expect(await core.shown.of(materials).count({})).to.equal(MATERIALS)
+    expect(core.projections.behind()).to.deep.equal([])
+    expect(await core.readModels.of(materials).count({})).to.equal(MATERIALS)
     expect(reads, 'passes').to.deep.equal([0])
   })
 })
@@ -127,17 +127,17 @@ describe('A service that is busy', () => {
 
   it('is ready while its lists lag a little, and does not wait for the end of the log to say so', async () => {
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
-    const readModels = {
+    const projections = {
       status: () => [{ name: 'materials', state: 'live', position: 10, at: undefined, reason: undefined } as const],
     }
     const events = { ...stores.events, head: async () => 1_000_000 }
-    const lagging = await readinessOf({ events }, stores.parts, { readModels }, Date.now)()
+    const lagging = await readinessOf({ events }, stores.parts, { projections }, Date.now)()
     expect(lagging).to.include({ ready: true })
     expect(lagging.projections[0]).to.include({ state: 'live', lag_events: 999_990 })
 
     const silent = { ...stores.events, head: () => new Promise<number>(() => {}) }
     const asked = performance.now()
-    expect(await readinessOf({ events: silent }, stores.parts, { readModels }, Date.now)()).to.include({ ready: true })
+    expect(await readinessOf({ events: silent }, stores.parts, { projections }, Date.now)()).to.include({ ready: true })
     expect(performance.now() - asked, 'patience of a probe').to.be.lessThan(3_000)
     await stores.close()
   })

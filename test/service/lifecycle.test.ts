@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
-import { ADMIN_KEY, inventory, nothingIsLeftRunning, startProcess } from '../support/service.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, startProcess } from '../support/service.js'
 
 const KEY = /^ {2}(inv_\w+)$/m
 
@@ -82,6 +83,8 @@ describe('The program', function () {
     ['INVENTORY_ADMIN_KEY', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['MONGODB_URL', 'http://127.0.0.1'],
+    ['CORS_ORIGINS', 'shop.example.com'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['WEBHOOK_ALLOWED_CIDRS', '10.0.0.0/99'],
     ['WEBHOOK_SECRET_KEY', 'abc'],
   ] as const) {

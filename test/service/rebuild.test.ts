@@ -2,18 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { healthHandlers } from '../../src/api/operation/health.js'
-import { parseConfig } from '../../src/config.js'
-import { openStores, type Stores } from '../../src/opening/open-stores.js'
+import { parseConfig } from '../../src/app/config.js'
+import { openStores, type Stores } from '../../src/app/open/open-stores.js'
+import { readinessOf } from '../../src/app/readiness.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
+import { type AnyProjection, erased } from '../../src/projections/engine/projection.js'
+import { createProjectionEngine, type ProjectionEngine } from '../../src/projections/engine/read-models.js'
 import { materials } from '../../src/projections/materials.js'
-import { type AnyProjection, erased } from '../../src/projections/projection.js'
-import { createReadModels, type ReadModels } from '../../src/projections/read-models.js'
-import { readinessOf } from '../../src/readiness.js'
+import { EMBEDDED } from '../../src/stores/deployment.js'
 import { sealedEvents } from '../support/events.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
 import { serve } from '../support/serve-handlers.js'
-import { inventory, nothingIsLeftRunning, type ServiceHere, startHere } from '../support/service.js'
+import { type ServiceHere, startHere } from '../support/service.js'
 
 const quiet = pino({ level: 'silent' })
 
@@ -54,7 +56,7 @@ describe('A read model that is filled anew while the service runs', function () 
     }
     const names = PROJECTIONS.map(({ name }) => name)
     const copies = await stores.documents.collections()
-    const rebuilt = core.readModels
+    const rebuilt = core.projections
       .rebuild(names, () => {})
       .finally(() => {
         rebuilding = false
@@ -104,7 +106,7 @@ describe('inventory rebuild', function () {
 describe('An event that one read model can not take', () => {
   const folder = folderPerTest()
   let stores: Stores
-  let readModels: ReadModels
+  let readModels: ProjectionEngine
 
   /** Takes every event but one. */
   const brittle: AnyProjection = {
@@ -125,13 +127,12 @@ describe('An event that one read model can not take', () => {
 
   beforeEach(async () => {
     stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), quiet)
-    readModels = await createReadModels({
+    readModels = await createProjectionEngine({
       store: stores.events,
       documents: stores.documents,
       projections: [brittle, sturdy, erased(materials)],
       owner: 'this one',
-      alone: true,
-      far: false,
+      deployment: EMBEDDED,
       warn: () => {},
       retries: [1, 1],
     })
@@ -145,11 +146,14 @@ describe('An event that one read model can not take', () => {
   it('halts that one before it; the others go on, and readiness names it and says why', async () => {
     await stores.events.append({ stream: 'user-1', expectedRevision: -1, events: userEvents(0, 5) })
     while (stateOf('brittle') !== 'halted') await nextTurn()
-    expect(await readModels.reached(5, 5_000), 'nobody waits for the one that is halted').to.equal(true)
+    expect(await readModels.waitFor(5, { ms: 5_000 }), 'nobody waits for the one that is halted').to.equal(true)
+    expect(await readModels.waitFor(5, { ms: 0, of: 'brittle', strict: true }), 'unless it must show it').to.equal(
+      false,
+    )
     expect((await readModels.of(brittle).get('user-1'))?.revision, 'as far as it came').to.equal(1)
     expect((await readModels.of(sturdy).get('user-1'))?.revision).to.equal(4)
 
-    const readiness = readinessOf(stores, stores.parts, { readModels }, Date.now)
+    const readiness = readinessOf(stores, stores.parts, { projections: readModels }, Date.now)
     const served = await serve(healthHandlers({ version: '1', readiness }))
     const answer = await served.get('/readyz')
     const body = (await answer.json()) as { reasons: readonly string[] }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withoutCredentials } from '../../src/opening/bare-stores.js'
+import { withoutCredentials } from '../../src/app/open/adapters.js'
 
 describe('The URL of a server, as people are shown it', () => {
   for (const [url, shown] of [

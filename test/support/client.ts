@@ -1,26 +1,13 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { type Asking, createExchanges, type ExchangeOptions, type Exchanges, type Received } from './exchange.js'
+import { createResponseValidator, type ResponseValidator } from './validate-response.js'
 
-export interface Received {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  /** As it came. */
-  readonly text: string
-  /** Parsed, where it is JSON; tests look into it as their story needs. */
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is the very thing that a test asserts
-  readonly body: any
-}
+export type { Asking, Received } from './exchange.js'
 
-export interface Asking {
-  /** Another key than the client's own; null for none. */
-  readonly key?: string | null
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
-  readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
-  readonly raw?: string | Buffer
-}
-
-/** Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. */
+/**
+ * Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. Every answer of
+ * the API is held against the OpenAPI document.
+ */
 export interface Client {
   call(method: string, path: string, asking?: Asking): Promise<Received>
   get(path: string, asking?: Asking): Promise<Received>
@@ -29,56 +16,29 @@ export interface Client {
   make(path: string, body: unknown): Promise<Received['body']>
   /** Every entry of a list, page by page. */
   all(path: string): Promise<readonly Received['body'][]>
+  /** The text of an answer as it comes, until whoever reads it has enough. */
+  stream(path: string, asking?: Asking): AsyncIterable<string>
   close(): void
 }
 
-export interface ClientOptions {
-  readonly url: string
-  readonly key: string
-  /** Kept open and shared by all calls; more calls at once than these wait. */
-  readonly connections?: number
+export interface ClientOptions extends ExchangeOptions {
+  /** In place of the document that the service gives; null for none, where what is asked is no service of ours. */
+  readonly document?: OpenApiDocument | null
 }
 
 const LARGEST_PAGE = 200
 
-export function createClient({ url, key: own, connections = 32 }: ClientOptions): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+export function createClient(options: ClientOptions): Client {
+  const { exchange, open, addressOf, close } = createExchanges(options)
+  const own = options.document ? createResponseValidator(options.document) : undefined
+  const validatorOf = async () => (options.document === undefined ? validatorFrom(exchange) : own)
 
   const client: Client = {
-    call(method, path, { key = own, headers = {}, body, raw } = {}) {
-      const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-      const head = {
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-        ...(sent === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
-        ...headers,
-      }
-      return new Promise((resolve, reject) => {
-        const asked = request(addressOf(url, path), { method, agent, headers: head }, answer => {
-          if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-            // One without an end: only its head is of interest here.
-            answer.destroy()
-            resolve({ status: answer.statusCode!, headers: answer.headers, text: '', body: undefined })
-            return
-          }
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString()
-            const json = text !== '' && answer.headers['content-type']?.startsWith('application/json')
-            resolve({
-              status: answer.statusCode!,
-              headers: answer.headers,
-              text,
-              body: json ? JSON.parse(text) : undefined,
-            })
-          })
-        })
-        asked.on('error', reject)
-        asked.end(sent)
-      })
+    async call(method, path, asking = {}) {
+      const answer = await exchange(method, path, asking)
+      const { pathname } = new URL(addressOf(path))
+      if (isDescribed(method, pathname) && !asking.undocumented) (await validatorOf())?.(method, pathname, answer)
+      return answer
     },
     get: (path, asking) => client.call('GET', path, asking),
     post: (path, body, headers) => client.call('POST', path, { body, ...(headers ? { headers } : {}) }),
@@ -97,12 +57,33 @@ export function createClient({ url, key: own, connections = 32 }: ClientOptions)
         if (body.data.length === 0 || entries.length >= body.total) return entries
       }
     },
-    close: () => agent.destroy(),
+    async *stream(path, asking = {}) {
+      const answer = await open('GET', path, asking)
+      if (answer.statusCode !== 200) throw new Error(`GET ${path} was answered ${answer.statusCode}`)
+      yield* answer.setEncoding('utf8')
+    },
+    close,
   }
   return client
 }
 
-const addressOf = (url: string, path: string): string => {
-  if (path.startsWith('http')) return path
-  return path.startsWith('//') ? url + path.slice(1) : `${url}/api/v1${path}`
+/** The document tells neither of the documents nor of OPTIONS. */
+const isDescribed = (method: string, path: string): boolean =>
+  method !== 'OPTIONS' && /^\/api\/v1\/(?!openapi\.json$|asyncapi\.json$|schemas\/)/.test(path)
+
+/** Made of the first document that is given: every service that tests start is the same program. */
+let validator: ResponseValidator | undefined
+let looking: Promise<void> | undefined
+
+/** None while there is nobody who gives a document: a service that is starting, or gone. */
+async function validatorFrom(exchange: Exchanges['exchange']): Promise<ResponseValidator | undefined> {
+  looking ??= validator ? undefined : look(exchange)
+  await looking
+  looking = undefined
+  return validator
+}
+
+async function look(exchange: Exchanges['exchange']): Promise<void> {
+  const given = await exchange('GET', '/openapi.json', { key: null }).catch(() => undefined)
+  if (given?.status === 200) validator = createResponseValidator(given.body as OpenApiDocument)
 }

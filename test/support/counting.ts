@@ -1,4 +1,4 @@
-import type { Stores } from '../../src/opening/open-stores.js'
+import type { Stores } from '../../src/app/open/open-stores.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
 /** How many events were handed out, by the way in which they were asked for. */

@@ -1,6 +1,6 @@
+import type { Core } from '../../src/app/core.js'
 import { ownContext } from '../../src/commands/bootstrap.js'
 import type { CommandContext } from '../../src/commands/context.js'
-import type { Core } from '../../src/core.js'
 import { isRejection } from '../../src/domain/rejection.js'
 
 export interface Filling {
@@ -16,13 +16,13 @@ const AT_ONCE = 200
 
 /** Makes materials with movements by the commands themselves; gives the ids. Each is two events and one a movement. */
 export async function fill(core: Core, { materials, movements, progress = () => {} }: Filling): Promise<string[]> {
-  const context = ownContext({ installation: core.installation, now: Date.now })
+  const context = ownContext({ installation: core.instance.installation, now: Date.now })
   const ids: string[] = []
   for (let made = 0; made < materials; made += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, materials - made) }, (_, n) => made + n)
     ids.push(...(await Promise.all(some.map(n => filled(core, context, n, movements)))))
     // What is shown is what is measured later: the read models keep up.
-    await core.caughtUp(60_000)
+    await core.readModels.waitFor('head', { ms: 60_000 })
     progress(ids.length)
   }
   return ids
@@ -30,7 +30,7 @@ export async function fill(core: Core, { materials, movements, progress = () => 
 
 async function filled(core: Core, context: CommandContext, n: number, movements: number): Promise<string> {
   const { materials } = core.commands
-  const home = core.installation.defaultLocationId
+  const home = core.instance.installation.defaultLocationId
   const made = await materials.create(context, {
     name: `Material ${n}`,
     unit: 'pcs',

@@ -1,12 +1,10 @@
 import { expect } from 'chai'
 import type { Aggregate, Decision } from '../../src/domain/aggregate.js'
 import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/rejection.js'
-import { EVENT_TYPES } from '../../src/events/registry.js'
+import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/registry.js'
 
-interface Fact {
-  readonly type: string
-  readonly data: object
-  /** When it happened, if that matters. */
+/** When it happened, if that matters. */
+interface Dated {
   readonly at?: string
 }
 
@@ -34,8 +32,8 @@ export const ACTOR = { user_id: 'usr_1', key_id: 'key_1' }
  * a decision on the state that a history of facts leads to.
  */
 export const given =
-  <State extends object, Event extends Fact>(aggregate: Aggregate<State, Event>) =>
-  (...history: readonly (Event & { readonly at?: string })[]) => ({
+  <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
+  (...history: readonly (Event & Dated)[]) => ({
     when: (decide: (state: State | undefined) => Decision<Event>): Outcome<State, Event> => {
       for (const fact of history) fitsItsSchema(fact)
       const before = fold(aggregate, history)
@@ -50,9 +48,9 @@ export const given =
   })
 
 /** The state after these facts; it must survive being stored as JSON, since snapshots are. */
-export function fold<State extends object, Event extends Fact>(
+export function fold<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  history: readonly Event[],
+  history: readonly (Event & Dated)[],
 ): State | undefined {
   let state: State | undefined
   history.forEach((fact, revision) => {
@@ -62,9 +60,9 @@ export function fold<State extends object, Event extends Fact>(
   return state
 }
 
-function outcome<State extends object, Event extends Fact>(
+function outcome<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
-  history: readonly Event[],
+  history: readonly (Event & Dated)[],
   decided: Decision<Event>,
 ): Outcome<State, Event> {
   const events = () => {
@@ -103,9 +101,7 @@ function outcome<State extends object, Event extends Fact>(
 }
 
 /** A fact that its own schema would not let back out of the log must never be decided. */
-export function fitsItsSchema({ type, data }: Fact): void {
-  const known = EVENT_TYPES.get(type)
-  if (!known) expect.fail(`${type} is not registered`)
-  const result = known.schema.safeParse(data)
+export function fitsItsSchema({ type, data }: { readonly type: string; readonly data: object }): void {
+  const result = (EVENT_TYPES[type as EventName] ?? expect.fail(`there is no event ${type}`)).schema.safeParse(data)
   expect(result.error?.message, type).to.equal(undefined)
 }

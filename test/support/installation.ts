@@ -1,6 +1,6 @@
 import { pino } from 'pino'
+import { parseConfig } from '../../src/app/config.js'
 import { type Offline, offline } from '../../src/cli/offline.js'
-import { parseConfig } from '../../src/config.js'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -10,6 +10,6 @@ export const configOf = (dataDir: string, settings: Settings = {}) =>
 /** Works on an installation without serving it, and leaves it closed. */
 export const workOn = <T>(dataDir: string, settings: Settings, work: (at: Offline) => Promise<T>): Promise<T> =>
   offline({ config: configOf(dataDir, settings), log: pino({ level: 'silent' }) }, async at => {
-    await at.core.caughtUp(60_000)
+    await at.core.readModels.waitFor('head', { ms: 60_000 })
     return work(at)
   })

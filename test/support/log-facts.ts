@@ -1,10 +1,13 @@
 import type { Applied } from '../../src/commands/context.js'
 import { streamOf } from '../../src/domain/aggregate.js'
-import { material } from '../../src/domain/material.js'
+import { material } from '../../src/domain/materials.js'
 import type { CommandIdentity, StoredEvent } from '../../src/events/envelope.js'
-import type { StockMoved } from '../../src/events/material.js'
-import { type UnfinishedNoteDoc, unfinishedNotes } from '../../src/projections/unfinished-notes.js'
+import type { StockMoved } from '../../src/events/materials.js'
+import { REGISTRY } from '../../src/events/registry.js'
+import { unfinishedClaims } from '../../src/projections/unfinished-claims.js'
+import { unfinishedNotes } from '../../src/projections/unfinished-notes.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { documentsOf } from './read-model.js'
 
 export async function eventsIn(store: EventStore): Promise<readonly StoredEvent[]> {
   const all: StoredEvent[] = []
@@ -12,18 +15,15 @@ export async function eventsIn(store: EventStore): Promise<readonly StoredEvent[
   return all
 }
 
-const isMovement = ({ type }: StoredEvent) => type === 'stock-moved'
-const movementOf = ({ data }: StoredEvent) => data as unknown as StockMoved
+const movements = (events: readonly StoredEvent[]): readonly StockMoved[] =>
+  events.map(REGISTRY.read).flatMap(event => (event.type === 'stock-moved' ? [event.data] : []))
 
 /** The movements of a delivery note, in the order of the log. */
 export const movementsFor = (events: readonly StoredEvent[], noteId: string): readonly StockMoved[] =>
-  events
-    .filter(isMovement)
-    .map(movementOf)
-    .filter(({ delivery_note_id }) => delivery_note_id === noteId)
+  movements(events).filter(({ delivery_note_id }) => delivery_note_id === noteId)
 
 export const movementsIn = (events: readonly StoredEvent[], materialId: string): readonly StockMoved[] =>
-  events.filter(event => isMovement(event) && event.stream === streamOf(material.kind, materialId)).map(movementOf)
+  movements(events.filter(({ stream }) => stream === streamOf(material.kind, materialId)))
 
 /** Where the log holds a named command, as the read model of commands would tell. */
 export async function appliedIn(store: EventStore, { key }: CommandIdentity): Promise<Applied | null> {
@@ -36,17 +36,15 @@ export async function appliedIn(store: EventStore, { key }: CommandIdentity): Pr
 
 /** What the read model of unfinished work holds once it has seen the whole log. */
 export async function unfinishedIn(store: EventStore) {
-  const docs = new Map<string, UnfinishedNoteDoc>()
-  for (const event of await eventsIn(store)) {
-    if (!unfinishedNotes.handles?.includes(event.type)) continue
-    for (const id of unfinishedNotes.touches(event)) {
-      const doc = unfinishedNotes.apply(docs.get(id), event, id)
-      if (doc) docs.set(id, doc)
-    }
-  }
+  const docs = documentsOf(unfinishedNotes, await eventsIn(store))
   return [...docs.values()]
     .filter(({ unfinished }) => unfinished)
     .map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
+}
+
+export async function unfinishedClaimsIn(store: EventStore): Promise<readonly string[]> {
+  const docs = documentsOf(unfinishedClaims, await eventsIn(store))
+  return [...docs.values()].filter(({ unfinished }) => unfinished).map(({ _id }) => _id)
 }
 
 /** Named commands that are in the log more than once, and ids that two events have. */

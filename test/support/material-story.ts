@@ -1,10 +1,14 @@
 import { expect } from 'chai'
-import * as rules from '../../src/domain/material.js'
+import type { Moment } from '../../src/domain/batches/tracked.js'
+import * as rules from '../../src/domain/materials.js'
 import { parseQuantity } from '../../src/domain/quantity.js'
-import type { MaterialEvent, StockMoved } from '../../src/events/material.js'
+import type { MaterialEvent, StockMoved, StockReserved } from '../../src/events/materials.js'
 import { NOW } from './given.js'
 
 export const q = (text: string) => parseQuantity(text) as bigint
+
+/** When everything is decided unless it is said. */
+export const MOMENT: Moment = { now: NOW, today: '2026-11-21', newBatchId: nth => `bat_new${nth}` }
 
 export const DETAILS: rules.MaterialDetails = {
   name: 'Screw',
@@ -59,16 +63,37 @@ export const transferred = moved('mov_2', {
   legs: [leg('loc_a', '8', '5'), leg('loc_b', '0', '3')],
 })
 
+export const updated = (changes: Extract<MaterialEvent, { type: 'material-updated' }>['data']): MaterialEvent => ({
+  type: 'material-updated',
+  data: changes,
+})
+export const restored: MaterialEvent = { type: 'material-restored', data: { category: 'Small parts' } }
+
+/** 8 are at loc_a; the note wants 6 of them in two lines. */
+export const order: StockReserved = {
+  delivery_note_id: 'dn_1',
+  attempt: 2,
+  type: 'withdrawal',
+  reference: 'DN-2026-000001',
+  lines: [
+    { line_no: 1, quantity: '2', from_location_id: 'loc_a', to_location_id: null },
+    { line_no: 4, quantity: '4', from_location_id: 'loc_a', to_location_id: null },
+  ],
+}
+export const reserved: MaterialEvent = { type: 'stock-reserved', data: order }
+export const released: MaterialEvent = { type: 'reservation-released', data: { delivery_note_id: 'dn_1', attempt: 2 } }
+
 export type State = rules.Material | undefined
 export const create =
   (input: Partial<rules.NewMaterial> = {}) =>
   (state: State) =>
-    rules.create(state, { ...DETAILS, opening: [], movementId: 'mov_0', ...input })
+    rules.create(state, { ...DETAILS, opening: [], movementId: 'mov_0', ...input }, MOMENT)
 export const move =
   (asked: { readonly type: rules.Movement['type']; readonly quantity: string; readonly [more: string]: unknown }) =>
   (state: State) =>
-    rules.moveStock(state, { movementId: 'mov_9', ...asked, quantity: q(asked.quantity) } as rules.Movement)
-export const update = (patch: rules.MaterialPatch) => (state: State) => rules.update(state, patch, () => 'mov_9')
+    rules.moveStock(state, { movementId: 'mov_9', ...asked, quantity: q(asked.quantity) } as rules.Movement, MOMENT)
+export const update = (patch: rules.MaterialPatch) => (state: State) =>
+  rules.update(state, patch, () => 'mov_9', MOMENT)
 export const archive = (state: State) => rules.archive(state, NOW)
 export const reverse = (reverses: MaterialEvent) => (state: State) =>
   rules.reverse(state, { movementId: 'mov_9', reverses: reverses.data as StockMoved, note: 'a mistake' })

@@ -3,6 +3,10 @@ import { type Document, MongoClient } from 'mongodb'
 import { createMongoDocumentStore, type MongoDocumentStoreOptions } from '../../src/stores/mongodb/documents.js'
 import { mongodBinary, type RunningServer, startMongod } from './servers.js'
 
+/** The URL of a database on the server, or the servers, of a URL; of one of its own unless it is named. */
+export const databaseAt = (url: string, name = `inventory-test-${randomBytes(4).toString('hex')}`): string =>
+  url.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, (_, servers: string) => `${servers}/${name}`)
+
 export interface MongoBench {
   open(options?: Partial<MongoDocumentStoreOptions>): ReturnType<typeof createMongoDocumentStore>
   url(): string
@@ -34,9 +38,14 @@ export function describeOnMongo(title: string, ownOnly: boolean, tests: (bench: 
   })
 }
 
-export interface ReplicaSetBench extends Pick<MongoBench, 'open'> {
-  /** Kills the member that takes the writes, starts it again, and waits until the set is whole. */
-  killPrimary(): Promise<void>
+/** Three members on loopback. */
+export interface ReplicaSet {
+  readonly url: string
+  /** The member that takes the writes. */
+  kill(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** Starts again what was killed, and waits until the set is whole. */
+  restart(): Promise<void>
+  stop(): Promise<void>
 }
 
 const SET = 'rs0'
@@ -45,7 +54,61 @@ const QUICK = { heartbeatIntervalMillis: 500, heartbeatTimeoutSecs: 2, electionT
 const PRIMARY = 1
 const SECONDARY = 2
 
-/** Describes tests on a replica set of three members of our own. */
+export async function startReplicaSet(path: string): Promise<ReplicaSet> {
+  const start = () => startMongod(path, '--replSet', SET, '--oplogSize', '64')
+  const members = await Promise.all([start(), start(), start()])
+  const hostOf = ({ url }: RunningServer) => new URL(url).host
+  const url = `mongodb://${members.map(hostOf).join()}/?replicaSet=${SET}`
+  let killed: RunningServer | undefined
+
+  async function command(url: string, command: Document): Promise<Document> {
+    const client = await new MongoClient(url).connect()
+    return client
+      .db('admin')
+      .command(command)
+      .finally(() => client.close())
+  }
+  /** The primary, once all are there. */
+  async function whole(): Promise<RunningServer | undefined> {
+    for (;;) {
+      const { members: found } = await command(url, { replSetGetStatus: 1 }).catch((): Document => ({ members: [] }))
+      const withState = (state: number) => found.filter((member: Document) => member.state === state)
+      const [primary] = withState(PRIMARY)
+      if (primary && withState(SECONDARY).length === 2) return members.find(member => hostOf(member) === primary.name)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+
+  const config = {
+    _id: SET,
+    members: members.map((member, _id) => ({ _id, host: hostOf(member) })),
+    settings: QUICK,
+  }
+  await command(`${members[0].url}/?directConnection=true`, { replSetInitiate: config })
+  await whole()
+  return {
+    url,
+    async kill(signal) {
+      killed ??= await whole()
+      await killed?.kill(signal)
+    },
+    async restart() {
+      await killed?.restart()
+      killed = undefined
+      await whole()
+    },
+    async stop() {
+      await Promise.all(members.map(member => member.stop()))
+    },
+  }
+}
+
+export interface ReplicaSetBench extends Pick<MongoBench, 'open'> {
+  /** Kills the member that takes the writes, starts it again, and waits until the set is whole. */
+  killPrimary(): Promise<void>
+}
+
+/** Describes tests on a replica set of our own. */
 export function describeOnReplicaSet(title: string, tests: (bench: ReplicaSetBench) => void): void {
   const path = mongodBinary()
   if (path === undefined) {
@@ -54,50 +117,18 @@ export function describeOnReplicaSet(title: string, tests: (bench: ReplicaSetBen
   }
   describe(title, () => {
     const database = `inventory-test-${randomBytes(4).toString('hex')}`
-    const members: RunningServer[] = []
-    const hostOf = ({ url }: RunningServer) => new URL(url).host
-    const url = () => `mongodb://${members.map(hostOf).join()}/?replicaSet=${SET}`
-
-    async function command(url: string, command: Document): Promise<Document> {
-      const client = await new MongoClient(url).connect()
-      return client
-        .db('admin')
-        .command(command)
-        .finally(() => client.close())
-    }
-    /** The host of its primary, once all are there. */
-    async function whole(): Promise<string> {
-      for (;;) {
-        const { members } = await command(url(), { replSetGetStatus: 1 }).catch((): Document => ({ members: [] }))
-        const withState = (state: number) => members.filter((member: Document) => member.state === state)
-        const [primary] = withState(PRIMARY)
-        if (primary && withState(SECONDARY).length === 2) return primary.name
-        await new Promise(resolve => setTimeout(resolve, 50))
-      }
-    }
-
+    let set: ReplicaSet | undefined
     before(async function () {
       this.timeout(600_000)
-      const start = () => startMongod(path, '--replSet', SET, '--oplogSize', '64')
-      for (const starting of [start(), start(), start()]) members.push(await starting)
-      const config = {
-        _id: SET,
-        members: members.map((member, _id) => ({ _id, host: hostOf(member) })),
-        settings: QUICK,
-      }
-      await command(`${members[0]?.url}/?directConnection=true`, { replSetInitiate: config })
-      await whole()
+      set = await startReplicaSet(path)
     })
-    after(() => Promise.all(members.map(member => member.stop())))
+    after(() => set?.stop())
 
     tests({
-      open: options => createMongoDocumentStore({ url: url(), database, ...options }),
+      open: options => createMongoDocumentStore({ url: set?.url ?? '', database, ...options }),
       async killPrimary() {
-        const host = await whole()
-        const primary = members.find(member => hostOf(member) === host)
-        await primary?.kill('SIGKILL')
-        await primary?.restart()
-        await whole()
+        await set?.kill('SIGKILL')
+        await set?.restart()
       },
     })
   })

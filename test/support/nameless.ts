@@ -1,6 +1,8 @@
-import type { LookUps } from '../../src/feed/names.js'
-
-const nobody = async () => new Map<string, string>()
+import { byKind, type LookUps } from '../../src/feed/names.js'
+import type { Names } from '../../src/feed/public-event.js'
 
 /** Read models without any record. */
-export const NAMELESS: LookUps = { material: nobody, location: nobody, tool: nobody, user: nobody }
+export const NAMELESS: LookUps = byKind(() => async () => new Map<string, string>())
+
+/** Nothing has a name. */
+export const NOBODY: Names = byKind(() => () => null)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredEvent } from '../../src/events/envelope.js'
-import { placesIn } from '../../src/stores/bus-places.js'
-import { plannedSetBacks, type SetBack, setBack } from '../../src/stores/bus-setback.js'
+import { consumerPositions } from '../../src/stores/consumer-positions.js'
+import { plannedSetBacks, type SetBack, setBack } from '../../src/stores/consumer-setback.js'
 import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createNatsBus, type NatsBus, type NatsBusOptions } from '../../src/stores/nats/bus.js'
 import { until } from './collecting.js'
@@ -49,9 +49,8 @@ export async function openNatsShop(
     url,
     store: stores.store,
     toMessages,
-    places: await placesIn(stores.documents),
+    positions: await consumerPositions(stores.documents),
     warn: () => {},
-    retryMs: 5,
     ...options,
     name,
   }
@@ -76,10 +75,10 @@ export async function openNatsShop(
       await meanwhile?.(stores.directory)
       return openNatsShop(url, { ...options, name }, stores.directory)
     },
-    placed: consumer => until(async () => (await all.places.get(consumer)) !== undefined),
+    placed: consumer => until(async () => (await all.positions.get(consumer)) !== undefined),
     async setBack() {
-      const planned = await plannedSetBacks(all.store, all.places)
-      await setBack(all.places, planned)
+      const planned = await plannedSetBacks(all.store, all.positions)
+      await setBack(all.positions, planned)
       return planned
     },
     beside: () => createNatsBus(all),

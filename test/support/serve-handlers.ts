@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Koa, { type Middleware } from 'koa'
 
 export interface Served {
+  readonly url: string
   readonly get: (path: string, init?: RequestInit) => Promise<Response>
   readonly close: () => Promise<void>
 }
@@ -13,8 +14,10 @@ export async function serve(...handlers: readonly Middleware[]): Promise<Served>
   const server = app.listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
   return {
-    get: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    url,
+    get: (path, init) => fetch(url + path, init),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

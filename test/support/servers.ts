@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.js'
 
 /** A real server on a free loopback port, with a folder of its own that is gone afterwards. */
 export interface RunningServer {
@@ -98,16 +99,6 @@ export function isFrozen(pid: number | undefined): boolean {
   const file = `/proc/${pid}/stat`
   return !existsSync(file) || / [Tt] /.test(readFileSync(file, 'utf8'))
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 
 async function listening(port: number): Promise<void> {
   while (!(await accepts(port))) await new Promise(resolve => setTimeout(resolve, 20))

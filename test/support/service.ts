@@ -1,146 +1,114 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
-import { parseConfig } from '../../src/config.js'
-import { openStores, type Stores } from '../../src/opening/open-stores.js'
-import { type Service, startService } from '../../src/service.js'
+import { parseConfig } from '../../src/app/config.js'
+import { openStores, type Stores } from '../../src/app/open/open-stores.js'
+import { type Service, startService } from '../../src/app/service.js'
 import { type Client, createClient } from './client.js'
+import { within } from './collecting.js'
+import { freePort } from './free-port.js'
+import { type Ended, isRunning, PROGRAM, type Running, run, type Settings } from './programs.js'
 
 /** Opens everything in every service that these start, unless a test names another or none. */
 export const ADMIN_KEY = 'an-operators-own-key-of-tests'
 
-/** Ends what runs, each in its way. */
-const running = new Set<() => Promise<unknown>>()
+/** What a service is started with, as a program or here. */
+interface Starting {
+  readonly dataDir: string
+  readonly settings?: Settings
+  /** Of the client that comes with it. */
+  readonly connections?: number
+  /** Whether that client holds answers against the OpenAPI document; default true. It costs what a benchmark measures. */
+  readonly checked?: boolean
+}
 
-/** Ends after each test of the suite what a test that failed has left running. */
-export function nothingIsLeftRunning(): void {
-  afterEach(async () => {
-    for (const end of running) await end()
+const settingsOf = ({ dataDir, settings }: Starting): Settings => ({
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  INVENTORY_DATA_DIR: dataDir,
+  INVENTORY_ADMIN_KEY: ADMIN_KEY,
+  ...settings,
+})
+
+const clientOf = (url: string, { connections, checked = true }: Starting): Client =>
+  createClient({
+    ...{ url, key: ADMIN_KEY },
+    ...(connections === undefined ? {} : { connections }),
+    ...(checked ? {} : { document: null }),
   })
+
+export interface StartingProcess extends Starting {
+  /** By `npm start`, as the README says, rather than by the program itself. */
+  readonly byNpm?: boolean
+  /** Another program that serves, such as one that breaks off somewhere. */
+  readonly program?: string
 }
 
-type Settings = Readonly<Record<string, string | undefined>>
-
-/** Where this program lies: the folder of package.json. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const PROGRAM = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
-
-export interface Ended {
-  readonly code: number | null
-  readonly signal: NodeJS.Signals | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** A program under way. */
-export interface Running {
-  readonly child: ChildProcess
-  /** What it has said on standard output so far. */
-  said(): string
-  /** The same of standard error, where its log goes. */
-  complained(): string
-  /** Resolves once it has ended, however it ended. */
-  readonly ended: Promise<Ended>
-  send(signal: NodeJS.Signals): void
-}
-
-/** Settings of the surroundings that would change what a test starts are left out. */
-const surroundings = (): Settings => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR })
-
-function run(command: string, args: readonly string[], settings: Settings): Running {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    env: Object.fromEntries(
-      Object.entries({ ...surroundings(), ...settings }).filter(([, value]) => value !== undefined),
-    ) as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text
-    })
-  }
-  const ended = once(child, 'close').then(([code, signal]) => {
-    running.delete(kill)
-    return { code, signal, ...output }
-  })
-  const kill = () => {
-    child.kill('SIGKILL')
-    return ended
-  }
-  running.add(kill)
-  return {
-    child,
-    said: () => output.stdout,
-    complained: () => output.stderr,
-    ended,
-    send: signal => void child.kill(signal),
-  }
-}
-
-/** Runs `inventory` with these words, and does not wait for it. */
-export const inventoryUnderWay = (args: readonly string[], settings: Settings): Running =>
-  run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
-
-/** Runs `inventory` with these words to its end. */
-export const inventory = (args: readonly string[], settings: Settings): Promise<Ended> =>
-  run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings }).ended
-
+/** The service as a program of its own. */
 export interface ServiceProcess extends Running {
   readonly url: string
   readonly client: Client
+  /** Resolves once it is ready. */
+  ready(): Promise<void>
+  /** Resolves with why it is not ready, once the reason is of this kind. */
+  refused(reason: RegExp): Promise<string>
   /** As after a power cut; resolves once it is gone. */
   kill(): Promise<void>
   /** As an operator stops it; fails unless it ends well. */
   stop(): Promise<Ended>
 }
 
-export interface Starting {
-  readonly dataDir: string
-  readonly settings?: Settings
-  /** By `npm start`, as the README says, rather than by the program itself. */
-  readonly byNpm?: boolean
-  /** Another program that serves, such as one that breaks off somewhere. */
-  readonly program?: string
-  readonly connections?: number
+/** Starts it, and does not wait for it. */
+export function launch(starting: StartingProcess): Running {
+  const { byNpm = false, program = PROGRAM } = starting
+  const settings = settingsOf(starting)
+  return byNpm ? run('npm', ['start'], settings) : run(process.execPath, [program, 'serve'], settings)
 }
 
-const connectionsOf = ({ connections }: { readonly connections?: number }) =>
-  connections === undefined ? {} : { connections }
-
-const READY = /^Inventory listens on (\S+)$/m
-
-/** Starts the service as a program of its own, on a free port, and does not wait for it. */
-export function launch({ dataDir, settings, byNpm = false, program = PROGRAM }: Starting): Running {
-  const environment: Settings = {
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    INVENTORY_DATA_DIR: dataDir,
-    INVENTORY_ADMIN_KEY: ADMIN_KEY,
-    ...settings,
-  }
-  return byNpm ? run('npm', ['start'], environment) : run(process.execPath, [program, 'serve'], environment)
+/** Starts it on a port that is known before it is ready, for which it may wait for ever. */
+export async function stand(starting: StartingProcess): Promise<ServiceProcess> {
+  const PORT = String(await freePort())
+  const program = launch({ ...starting, settings: { PORT, LOG_LEVEL: 'warn', ...starting.settings } })
+  return serviceOf(program, `http://127.0.0.1:${PORT}`, starting)
 }
 
-/** Starts it and waits until it says that it listens. */
-export async function startProcess(starting: Starting): Promise<ServiceProcess> {
+/** Starts it on a free port and waits until it says that it listens. */
+export async function startProcess(starting: StartingProcess): Promise<ServiceProcess> {
   const program = launch(starting)
-  const url = await new Promise<string>((resolve, reject) => {
-    program.child.stdout?.on('data', () => {
-      const found = READY.exec(program.said())?.[1]
+  return serviceOf(program, await listening(program), starting)
+}
+
+const LISTENS = /^Inventory listens on (\S+)$/m
+
+const listening = ({ child, said, ended }: Running): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = LISTENS.exec(said())?.[1]
       if (found) resolve(found)
     })
     const why = ({ code, signal, stdout, stderr }: Ended) =>
       reject(new Error(`the service ended with ${code ?? signal} before it listened\n${stdout}${stderr}`))
-    program.ended.then(why, reject)
+    ended.then(why, reject)
   })
-  const client = createClient({ url, key: ADMIN_KEY, ...connectionsOf(starting) })
+
+/** A start that waits for its stores ends by itself, or a test has waited in vain. */
+const LONG_MS = 40_000
+
+function serviceOf(program: Running, url: string, starting: Starting): ServiceProcess {
+  const client = clientOf(url, starting)
+  const readyz = () => client.get('//readyz').catch(() => undefined)
   return {
     ...program,
     url,
     client,
+    async ready() {
+      await within(LONG_MS, 'it is ready', async () => (await readyz())?.status === 200)
+    },
+    async refused(reason) {
+      return within(LONG_MS, `it is not ready: ${reason}`, async () => {
+        const found = await readyz()
+        const reasons = found?.status === 503 ? (found.body.reasons as string[]).join('; ') : ''
+        return reason.test(reasons) ? reasons : undefined
+      })
+    },
     async kill() {
       program.send('SIGKILL')
       await program.ended
@@ -156,32 +124,43 @@ export async function startProcess(starting: Starting): Promise<ServiceProcess> 
   }
 }
 
-export interface StartingHere {
-  readonly dataDir: string
-  readonly settings?: Settings
+export interface StartingHere extends Starting {
   readonly now?: () => number
   readonly log?: Logger
-  /** Around the stores that the settings name: to count, to slow down, to fail. */
+  /** In place of those that the settings name, which are opened by whoever starts. */
+  readonly stores?: Stores
+  /** Around the stores: to count, to slow down, to fail. */
   readonly around?: (stores: Stores) => Stores
-  readonly connections?: number
+  /** The service opens its stores by itself, and anew when they change. */
+  readonly opensItself?: boolean
 }
 
+/** The service inside this process. */
 export interface ServiceHere extends Service {
   readonly client: Client
 }
 
 /** Starts the whole service inside this process, on a free port: for tests that reach behind it. */
 export async function startHere(starting: StartingHere): Promise<ServiceHere> {
-  const { dataDir, settings, now, log = pino({ level: 'silent' }), around = stores => stores } = starting
-  const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
-  const stores = around(await openStores(config, log))
-  const service = await startService({ config, log, stores, ...(now ? { now } : {}) })
-  const client = createClient({ url: service.url, key: ADMIN_KEY, ...connectionsOf(starting) })
+  const { log = pino({ level: 'silent' }), around = stores => stores, opensItself = false } = starting
+  const config = parseConfig(settingsOf(starting))
+  const clock = starting.now ? { now: starting.now } : {}
+  const stores = opensItself ? undefined : around(starting.stores ?? (await openStores(config, log, clock)))
+  const service = await startService({ config, log, ...clock, ...(stores ? { stores } : {}) })
+  const client = clientOf(service.url, starting)
   const stop = async () => {
-    running.delete(stop)
+    isOver()
     client.close()
     await service.stop()
   }
-  running.add(stop)
-  return { ...service, client, stop }
+  const isOver = isRunning(stop)
+  return {
+    ...service,
+    // Another one, once the stores were opened anew.
+    get core() {
+      return service.core
+    },
+    client,
+    stop,
+  }
 }

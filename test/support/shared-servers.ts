@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
-import type { Asking, Received } from './client.js'
+import { fileURLToPath } from 'node:url'
+import type { Received } from './client.js'
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb/start.js'
+import { databaseAt, startReplicaSet } from './mongodb.js'
+import { type Ended, inventory, type Settings } from './programs.js'
 import { mongodBinary, natsServerBinary, type RunningServer, startMongod, startNatsServer } from './servers.js'
-import { type Ended, inventory, type ServiceProcess, startProcess } from './service.js'
-import { createResponseValidator } from './validate-response.js'
+import { type ServiceProcess, startProcess } from './service.js'
 
-type Settings = Readonly<Record<string, string | undefined>>
+const WITH_LEASES = fileURLToPath(new URL('serve-with-leases.js', import.meta.url))
 
 /** A server that can be killed and comes back on its port with its data. */
 export interface Killable {
@@ -18,8 +18,6 @@ export interface Killable {
 }
 
 export interface Instance extends ServiceProcess {
-  /** Asks as admin; the answer is held against the OpenAPI document. */
-  ask(method: string, path: string, asking?: Asking): Promise<Received>
   /** What it says about itself to probes. */
   readyz(): Promise<Received>
   /** Whether it is the one that keeps the read models, as far as it knows. */
@@ -55,13 +53,25 @@ export interface Wanted {
   readonly ownOnly?: boolean
   readonly withEventStore?: boolean
   readonly withMongo?: boolean
+  /** A replica set in place of a mongod that is alone: what is killed is its primary. */
+  readonly replicated?: boolean
   /** A server of our own, whatever NATS_URL says: its one stream must be this test's. */
   readonly withNats?: boolean
+  /** How long an instance that died keeps the others from leading, if not as long as usual. */
+  readonly leaseMs?: number
 }
 
 /** Describes tests on the servers that EVENTSTORE_URL and MONGODB_URL name, or on the double and a mongod of our own. */
 export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers) => void): void {
-  const { title, ownOnly = false, withEventStore = true, withMongo = true, withNats = false } = wanted
+  const {
+    title,
+    ownOnly = false,
+    withEventStore = true,
+    withMongo = true,
+    replicated = false,
+    withNats = false,
+    leaseMs,
+  } = wanted
   const given = ownOnly ? {} : { events: process.env.EVENTSTORE_URL, documents: process.env.MONGODB_URL }
   const binary = mongodBinary()
   if (withMongo && given.documents === undefined && binary === undefined) {
@@ -76,13 +86,15 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
   describe(title, () => {
     const instances: Instance[] = []
     let folder = ''
-    let mongod: RunningServer | undefined
+    let mongod: (Killable & Pick<RunningServer, 'url' | 'stop'>) | undefined
     let nats: RunningServer | undefined
     let double: EventStoreDouble | undefined
     let settings: Settings = {}
 
-    before(async () => {
-      if (withMongo && given.documents === undefined && binary !== undefined) mongod = await startMongod(binary)
+    before(async function () {
+      this.timeout(600_000)
+      if (!withMongo || given.documents !== undefined || binary === undefined) return
+      mongod = await (replicated ? startReplicaSet(binary) : startMongod(binary))
     })
     after(() => mongod?.stop())
     beforeEach(async () => {
@@ -93,7 +105,7 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
       if (withNats && natsBinary !== undefined) nats = await startNatsServer(natsBinary)
       settings = {
         EVENTSTORE_URL: withEventStore ? (given.events ?? double?.url) : undefined,
-        MONGODB_URL: withMongo ? databaseOf(given.documents ?? mongod?.url ?? '') : undefined,
+        MONGODB_URL: withMongo ? databaseAt(given.documents ?? mongod?.url ?? '') : undefined,
         NATS_URL: nats?.url,
       }
     })
@@ -114,10 +126,11 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
         const dataDir = join(folder, `instance-${started}`)
         const running = await startProcess({
           dataDir,
-          settings: { LOG_LEVEL: 'info', ...settings, ...more },
+          settings: { LOG_LEVEL: 'info', ...settings, ...more, ...(leaseMs ? { LEASE_MS: String(leaseMs) } : {}) },
+          ...(leaseMs ? { program: WITH_LEASES } : {}),
           connections: 64,
         })
-        const instance = await asked(running)
+        const instance = instanceOf(running)
         instances.push(instance)
         const gone = () => void instances.splice(instances.indexOf(instance), 1)
         void running.ended.then(gone)
@@ -148,27 +161,13 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
   })
 }
 
-/** A database of its own for every test, on whichever server. */
-function databaseOf(url: string): string {
-  const { protocol, host, search, username, password } = new URL(url)
-  const who = username === '' ? '' : `${username}:${password}@`
-  return `${protocol}//${who}${host}/inventory-test-${randomBytes(4).toString('hex')}${search}`
-}
-
-async function asked(running: ServiceProcess): Promise<Instance> {
+function instanceOf(running: ServiceProcess): Instance {
   const { client, send, complained } = running
-  const { body } = await client.get('/openapi.json', { key: null })
-  const validate = createResponseValidator(body as OpenApiDocument)
   return {
     ...running,
-    async ask(method, path, asking) {
-      const answer = await client.call(method, path, asking)
-      validate(method, `/api/v1${path}`, answer)
-      return answer
-    },
     leads() {
-      const told = [...complained().matchAll(/keeps the read models (from now on|no more)/g)]
-      return told.at(-1)?.[1] === 'from now on'
+      const told = [...complained().matchAll(/(became|no longer) leader of the read models/g)]
+      return told.at(-1)?.[1] === 'became'
     },
     async delivers() {
       const { text } = await client.get('//metrics', { key: null })
@@ -177,16 +176,5 @@ async function asked(running: ServiceProcess): Promise<Instance> {
     readyz: () => client.get('//readyz', { key: null }),
     freeze: () => send('SIGSTOP'),
     thaw: () => send('SIGCONT'),
-  }
-}
-
-/** Waits for what is to become true, and says what did not in time. */
-export async function within<T>(ms: number, what: string, holds: () => Promise<T | false | undefined>): Promise<T> {
-  const end = performance.now() + ms
-  for (;;) {
-    const found = await holds()
-    if (found) return found
-    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
-    await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

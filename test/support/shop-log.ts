@@ -2,10 +2,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMint } from '../../src/domain/ids.js'
-import { type EventData, GENESIS, seal } from '../../src/events/envelope.js'
+import type { EventData } from '../../src/events/envelope.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { type Happening as AnyHappening, sealing } from './history.js'
 
 /** The embedded stores in a directory of their own. */
 export function openStores(directory = mkdtempSync(join(tmpdir(), 'inventory-')), now: () => number = Date.now) {
@@ -29,38 +30,21 @@ export function copyLog(from: string, to: string): void {
 const mint = createMint(Date.now)
 export const mintId = mint
 
-export interface Happening {
-  readonly stream: string
-  readonly type: string
+export interface Happening extends AnyHappening {
   readonly data: EventData
-  readonly at?: string
 }
 
 /** Appends events as they come, whatever rules a shop would have; returns their ids. */
 export function recorder(store: EventStore, now: () => number = Date.now) {
-  const heads = new Map<string, { revision: number; hash: string }>()
+  const seal = sealing(() => new Date(now()).toISOString())
   return async (...happenings: readonly Happening[]): Promise<readonly string[]> => {
     const ids: string[] = []
-    for (const { stream, type, data, at } of happenings) {
-      const head = heads.get(stream) ?? { revision: -1, hash: GENESIS }
-      const sealed = seal({
-        id: mint('evt'),
-        type,
-        version: 1,
-        stream,
-        revision: head.revision + 1,
-        at: at ?? new Date(now()).toISOString(),
-        actor: { user_id: 'usr_1', key_id: null },
-        correlation_id: 'req_1',
-        causation_id: null,
-        command: null,
-        prev_hash: head.hash,
-        data,
-      })
-      const outcome = await store.append({ stream, expectedRevision: head.revision, events: [sealed] })
+    for (const happening of happenings) {
+      const sealed = seal(happening)
+      const { id, stream, revision } = sealed.content
+      const outcome = await store.append({ stream, expectedRevision: revision - 1, events: [sealed] })
       if (!outcome.appended) throw new Error(`${stream} is at ${outcome.actualRevision}`)
-      heads.set(stream, { revision: head.revision + 1, hash: sealed.hash })
-      ids.push(sealed.content.id)
+      ids.push(id)
     }
     return ids
   }

@@ -1,16 +1,23 @@
 import type { CommandContext } from '../../src/commands/context.js'
-import { createDeliveryNoteCommands, type DeliveryNoteCommands } from '../../src/commands/delivery-notes.js'
-import { createExecutor, type Executor } from '../../src/commands/executor.js'
+import {
+  createDeliveryNoteCommands,
+  type DeliveryNoteCommands,
+} from '../../src/commands/delivery-notes/delivery-notes.js'
+import { createResumption } from '../../src/commands/delivery-notes/resumption.js'
+import { createExecutor, type Executor } from '../../src/commands/executor/executor.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
 import { createLocationCommands, type LocationCommands } from '../../src/commands/locations.js'
 import { createMaterialCommands, type MaterialCommands } from '../../src/commands/materials.js'
-import { createResumption } from '../../src/commands/resumption.js'
-import { createStreams } from '../../src/commands/streams.js'
+import { createUniqueValues, type UniqueValueOptions } from '../../src/commands/unique-values.js'
+import { calendarOf } from '../../src/domain/days.js'
 import { createMint } from '../../src/domain/ids.js'
 import { parseQuantity } from '../../src/domain/quantity.js'
 import { isRejection, type Rejection } from '../../src/domain/rejection.js'
-import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-note.js'
+import type { DeliveryNoteCreated, NoteItem } from '../../src/events/delivery-notes.js'
+import type { UniqueField } from '../../src/events/unique-values.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { unfinishedIn } from './log-facts.js'
+import { unfinishedClaimsIn, unfinishedIn } from './log-facts.js'
 
 /** Commands on a log, as one instance of the service has them; another one on the same log is another instance. */
 export interface Shop {
@@ -24,16 +31,36 @@ export interface Shop {
 
 const mint = createMint(Date.now)
 
-export function openShop(store: EventStore, now: () => number = Date.now): Shop {
+export interface ShopOptions {
+  /** What must be unique. */
+  readonly unique?: readonly UniqueField[]
+  /** Whom the lists show with a value; nobody, as what is claimed must do without them. */
+  readonly listed?: UniqueValueOptions['listed']
+}
+
+export function openShop(
+  store: EventStore,
+  now: () => number = Date.now,
+  { unique: fields = [], listed = async () => [] }: ShopOptions = {},
+): Shop {
+  const calendar = calendarOf('UTC', now)
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
-  const streams = createStreams({ store, snapshots })
+  const events = createEventReader(store)
+  const streams = createStreams({ events, snapshots })
   const executor = createExecutor({ store, streams, snapshots, now })
   const locations = createLocationCommands({ executor, occupants: async () => undefined })
-  const materials = createMaterialCommands({ executor, store, locations })
-  const notes = createDeliveryNoteCommands({ executor, store, streams, locations, mint, now })
+  const unique = createUniqueValues({
+    ...{ executor, streams, store, fields, listed, mint },
+    written: () => {},
+  })
+  const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
+  const notes = createDeliveryNoteCommands({ executor, events, streams, locations, calendar, mint, now })
   const { resumeAll } = createResumption({
+    leaving: { finish: async () => {} },
     notes,
     unfinished: () => unfinishedIn(store),
+    unique,
+    unfinishedClaims: () => unfinishedClaimsIn(store),
     now,
     warn: (message, error) => {
       throw new Error(message, { cause: error })

@@ -6,21 +6,26 @@ import { z } from 'zod'
 import type { Authenticate } from '../../src/api/frame/authentication.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/fields.js'
 import type { Frame } from '../../src/api/frame/frame.js'
-import { type IdempotencyOptions, idempotency } from '../../src/api/frame/idempotency.js'
-import { CLAIMS, type Claim } from '../../src/api/frame/idempotency-claim.js'
 import { exact } from '../../src/api/frame/json.js'
+import { type KeptAnswer, positionOf } from '../../src/api/frame/kept-answer.js'
 import { MINUTES, type Minute, rateLimit } from '../../src/api/frame/rate-limit.js'
 import { type Plan, type Route, route } from '../../src/api/frame/route.js'
 import type { Scope } from '../../src/api/frame/scopes.js'
 import { createServer, type ServerOptions } from '../../src/api/frame/server.js'
 import { sort } from '../../src/api/frame/sort.js'
+import { createStrangers } from '../../src/api/frame/strangers.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/times.js'
+import { calendarOf } from '../../src/domain/days.js'
 import { createMint } from '../../src/domain/ids.js'
 import { toDecimal } from '../../src/domain/quantity.js'
 import type { Position, StoredEvent } from '../../src/events/envelope.js'
+import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
+import { createNamedCommands, type NamedCommandOptions } from '../../src/named-commands/named-commands.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createClient } from './client.js'
 import { sealedEvents } from './events.js'
+import type { Asking, Received } from './exchange.js'
 
 export const LOG = 'toylog'
 export const MATERIAL = 'mat_01h455vb4pex5vsknk084sn02q'
@@ -50,36 +55,23 @@ export interface Toy {
   readonly url: string
   readonly port: number
   readonly http: Server
-  readonly claims: Collection<Claim>
+  readonly claims: Collection<Claim<KeptAnswer>>
   readonly logged: unknown[]
   readonly clock: { now: number }
-  call(path: string, options?: Call): Promise<Told>
+  call(path: string, asking?: Call): Promise<Received>
   stop(graceMs?: number): Promise<void>
 }
 
-export interface Call {
+export interface Call extends Omit<Asking, 'key'> {
   readonly method?: string
   readonly token?: string | null
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
-  readonly body?: unknown
-  /** Sent as it is. */
-  readonly raw?: string | Uint8Array
-}
-
-export interface Told {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any
 }
 
 export interface ToyOptions {
   readonly routes?: readonly Route[]
   readonly handlers?: ServerOptions['handlers']
   readonly frame?: Partial<Frame>
-  readonly idempotency?: Partial<IdempotencyOptions>
+  readonly idempotency?: Partial<NamedCommandOptions<KeptAnswer>>
 }
 
 export async function startToy({
@@ -93,7 +85,7 @@ export async function startToy({
   const now = () => clock.now
   const folder = mkdtempSync(join(tmpdir(), 'inventory-toy-'))
   const documents = createEmbeddedDocumentStore({ file: join(folder, 'documents.db'), now })
-  const claims = await documents.collection<Claim>(CLAIMS)
+  const claims = await documents.collection<Claim<KeptAnswer>>(CLAIMS)
   const note = (entry: unknown) => void logged.push(entry)
   const log = { error: note, warn: note } as Frame['log']
   const server = createServer({
@@ -102,26 +94,32 @@ export async function startToy({
     frame: {
       log,
       authenticate,
+      strangers: createStrangers({ log, now }),
+      namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
-      idempotency: idempotency({
+      namedCommands: createNamedCommands({
         claims,
         findApplied: async () => undefined,
-        caughtUp: async () => 0,
+        findParts: async () => new Map(),
+        upToDate: async () => 0,
         events: noLog,
-        promise: () => {},
+        written: () => {},
+        positionOf,
         owner: 'this process',
-        soleInstance: false,
+        deployment: { severalInstances: true },
         now,
-        log,
+        warn: (_, error) => note(error),
         ...named,
       }),
-      positions: { identity: LOG, reached: async () => true, begins: async () => true, keepingUp: async () => {} },
+      positions: { identity: LOG, waitFor: async () => true, begins: async () => true, backpressure: async () => {} },
       mint: createMint(Date.now),
+      calendar: calendarOf('UTC', now),
       ...frame,
     },
   })
   const port = await server.listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
+  const client = createClient({ url, key: '', document: null })
   return {
     url,
     port,
@@ -129,8 +127,10 @@ export async function startToy({
     claims,
     logged,
     clock,
-    call: (path, options) => call(url + path, options),
+    call: (path, { method = 'GET', token = 'unlimited/admin', ...asking } = {}) =>
+      client.call(method, `/${path}`, { key: token, toTheEnd: true, ...asking }),
     stop: async (graceMs = 2000) => {
+      // The connections of the client end with it.
       await server.stop(graceMs)
       await documents.close()
       rmSync(folder, { recursive: true, force: true })
@@ -138,34 +138,11 @@ export async function startToy({
   }
 }
 
-async function call(
-  url: string,
-  { method = 'GET', token = 'unlimited/admin', headers, body, raw }: Call = {},
-): Promise<Told> {
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
-  })
-  const told = await answer.text()
-  const json = answer.headers.get('content-type')?.startsWith('application/json')
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text: told,
-    body: json && told ? JSON.parse(told) : undefined,
-  }
-}
-
 /** What a route must say about itself and no test here looks at. */
-export const toy = <Query, Body>(
-  declared: Pick<Route<Query, Body>, 'method' | 'path' | 'handle'> & Partial<Route<Query, Body>>,
+export const toy = <Query, Body, Path extends string>(
+  declared: Pick<Route<Query, Body, Path>, 'method' | 'path' | 'handle'> & Partial<Route<Query, Body, Path>>,
 ): Route =>
-  route<Query, Body>({
+  route<Query, Body, Path>({
     scope: 'materials:read',
     tag: 'toys',
     operationId: `${declared.method} ${declared.path}`,

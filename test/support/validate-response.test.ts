@@ -9,6 +9,7 @@ const validate = createResponseValidator(document)
 const common = {
   'Content-Type': 'application/json; charset=utf-8',
   'X-Request-Id': 'r',
+  Vary: 'Accept',
   'X-RateLimit-Limit': '60',
   'X-RateLimit-Remaining': '59',
   'X-RateLimit-Reset': '1795253400',

@@ -185,6 +185,20 @@ describe('Deliveries', () => {
     expect(await post.openRows()).to.deep.equal([])
   })
 
+  it('of what only administrators see go nowhere any more once the webhook does not ask for it', async () => {
+    const post = await office(() => taken)
+    const id = post.addWebhook('http://a/', ['api_key.*'])
+    Object.assign(post.webhooks.get(id) ?? {}, { active: false })
+    void post.start()
+    await post.tell(3, 'api_key.created')
+    Object.assign(post.webhooks.get(id) ?? {}, { events: ['*'], url: 'http://b/' })
+    const ids = await post.tell(1)
+    post.enable(id)
+    await post.pass(MINUTE, SECOND)
+    expect(post.sentIds()).to.deep.equal(ids)
+    expect(await post.openRows()).to.deep.equal([])
+  })
+
   it('to a receiver that hangs, with 10,000 due, delay those to 99 others in nothing', async () => {
     const hanging: (() => void)[] = []
     const times = new Map<string, number>()
@@ -224,6 +238,45 @@ describe('Deliveries', () => {
     await post.dispatcher.settled()
     expect(post.sent.length).to.equal(40)
     expect(post.sent.filter(({ url }) => url === 'http://c/')).to.deep.equal([])
+  })
+
+  it('of a webhook that is deleted are let go piece by piece, while others go out', async () => {
+    const post = await office(() => taken)
+    const gone = post.addWebhook('http://gone/')
+    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
+    await post.tell(2_000)
+    const rows = await post.rows()
+    const left = () => rows.count({ where: [{ field: 'webhook_id', is: gone }] })
+    expect(await left()).to.equal(2_000)
+    post.addWebhook('http://here/')
+    void post.start()
+    await post.dispatcher.settled()
+
+    Object.assign(post.webhooks.get(gone) ?? {}, { deleted: true })
+    post.dispatcher.changed()
+    while ((await left()) === 2_000) await new Promise(setImmediate)
+    const ids = await post.tell(1)
+    while (post.sent.length < 1) await new Promise(setImmediate)
+    expect(await left(), 'when another was sent').to.be.above(0)
+    await post.dispatcher.settled()
+    expect([await left(), post.sentIds()]).to.deep.equal([0, ids])
+  })
+
+  it('of a webhook that is deleted are let go after a restart, whenever it came', async () => {
+    const post = await office(() => taken)
+    const gone = post.addWebhook('http://gone/')
+    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
+    await post.tell(1_000)
+    const rows = await post.rows()
+    const left = () => rows.count({ where: [{ field: 'webhook_id', is: gone }] })
+    Object.assign(post.webhooks.get(gone) ?? {}, { deleted: true })
+    void post.start()
+    while ((await left()) === 1_000) await new Promise(setImmediate)
+    await post.stop()
+    expect(await left(), 'when it was stopped').to.be.within(1, 999)
+    void post.start()
+    await post.dispatcher.settled()
+    expect(await left()).to.equal(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cursorOf } from '../../src/events/cursor.js'
 import type { StoredEvent } from '../../src/events/envelope.js'
-import { landmarkOf } from '../../src/stores/landmarks.js'
+import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, rowsOf } from '../../src/webhooks/ledger.js'
 import { lostRows, removeRows } from '../../src/webhooks/lost-rows.js'
 import { collect } from '../support/reading.js'

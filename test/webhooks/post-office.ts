@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createMint } from '../../src/domain/ids.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
-import type { BusMessage } from '../../src/stores/message-bus.js'
 import { createAttemptLog } from '../../src/webhooks/attempt-log.js'
 import { createAttempt } from '../../src/webhooks/attempts.js'
 import { createDeliver } from '../../src/webhooks/deliver.js'
 import { createDispatcher } from '../../src/webhooks/dispatcher.js'
-import { createFanOut } from '../../src/webhooks/fan-out.js'
+import { createFanOut, type OutgoingEvent } from '../../src/webhooks/fan-out.js'
 import { createLanes } from '../../src/webhooks/lane.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger.js'
+import { payloadText } from '../../src/webhooks/payload.js'
 import type { DisableReason } from '../../src/webhooks/schedule.js'
 import { secretVault } from '../../src/webhooks/secrets.js'
 import type { AttemptResult, Sender, WebhookRequest } from '../../src/webhooks/send.js'
@@ -61,10 +61,12 @@ export async function openPostOffice(options: PostOfficeOptions) {
     ...(mostAtOnce && { mostAtOnce }),
   })
   let knowsAll = true
-  const shown = async () => {
+  const waitFor = async () => {
     if (!knowsAll) throw new Error('the webhooks are not known')
   }
-  const fanOut = createFanOut({ ledger, subscriptions, clock, shown, added: dispatcher.added })
+  const handle = createFanOut({ ledger, subscriptions, clock, waitFor, added: dispatcher.added })
+  const fanOut = (events: readonly OutgoingEvent[]) =>
+    handle({ upTo: events.at(-1)?.position ?? 0, outgoing: async () => events })
   let ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let terms = 0
@@ -81,16 +83,11 @@ export async function openPostOffice(options: PostOfficeOptions) {
       expires: 'expires',
     })
 
-  const message = (type = 'stock.changed', id = mint('evt')): BusMessage => {
+  const message = (type = 'stock.changed', id = mint('evt')): OutgoingEvent => {
     position += 1
-    const event = {
-      specversion: '1.0',
-      id,
-      type,
-      time: new Date(clock.now()).toISOString(),
-      sequence: `log.${position}`,
-    }
-    return { id, type, position, text: JSON.stringify({ ...event, data: { id, n: position } }) }
+    const timestamp = new Date(clock.now()).toISOString()
+    const body = payloadText({ id, type, timestamp, sequence: `log.${position}`, data: { id, n: position } })
+    return { id, type, position, body }
   }
 
   return {

@@ -8,7 +8,7 @@ import { createSender, type Sender } from '../../src/webhooks/send.js'
 import { startReceiver, startTcpReceiver } from './receiver.js'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')
-const GENEROUS: Limits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192 }
+const GENEROUS: Limits = { connectMs: 20_000, totalMs: 20_000, bodyBytes: 8192, informational: 16 }
 
 const loopback = parseRanges('127.0.0.1')
 const opened = loopback.ok ? loopback.ranges : []
@@ -115,6 +115,27 @@ describe('One attempt', () => {
     const address = { address: '127.0.0.1', family: 4 }
     const sender = senderWith({}, async () => [address, address])
     expect((await post(`http://hooks.example:${port}/`, sender)).error).to.contain('the connection was refused')
+  })
+
+  it('goes on after a few informational answers, and breaks off endless ones', async () => {
+    const early = 'HTTP/1.1 103 Early Hints\r\n\r\n'
+    const few = await rawReceiver(`${early.repeat(16)}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n`, 'stay')
+    expect(await post(few.url)).to.include({ status_code: 200, success: true })
+
+    let left: Promise<unknown> | undefined
+    const endless = await tcpReceiver(socket => {
+      left = once(socket, 'close')
+      const more = () => {
+        if (!socket.destroyed) socket.write(early.repeat(100), () => setImmediate(more))
+      }
+      socket.once('data', more)
+    })
+    expect(await post(endless.url)).to.deep.include({
+      ...{ status_code: 0, success: false, response_body: null },
+      error:
+        'the receiver sent more than 16 informational answers (1xx) before its answer, so the attempt was broken off',
+    })
+    await left
   })
 
   it('fails when the connection is reset or closed before an answer', async () => {

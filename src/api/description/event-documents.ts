@@ -1,20 +1,26 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
-import { plainPaths } from '../frame/plain.js'
+import { type PlainHandler, plainPaths } from '../frame/plain.js'
 import { asyncApiDocument } from './asyncapi.js'
+import { servedOnceAsked } from './served-document.js'
 
-/** `/api/v1/asyncapi.json` and `/schemas/<event>.json`, open to anyone: what is told, not what is in it. */
+/** `/api/v1/asyncapi.json` and `/api/v1/schemas/<event>.json`, which are at `/schemas` too, open to anyone: what is told, not what is in it. */
 export function eventDocumentHandlers(version: string): Middleware {
-  const schemas = PUBLIC_EVENT_TYPES.map(type => [`/schemas/${type}.json`, shown(jsonSchemaOf(eventSchema(type)))])
-  return plainPaths({ '/api/v1/asyncapi.json': shown(asyncApiDocument(version)), ...Object.fromEntries(schemas) })
+  const schemas = PUBLIC_EVENT_TYPES.flatMap(type => {
+    const served = servedJson(() => jsonSchemaOf(eventSchema(type)))
+    return ['/api/v1/schemas', '/schemas'].map(folder => [`${folder}/${type}.json`, served])
+  })
+  return plainPaths({
+    '/api/v1/asyncapi.json': servedJson(() => asyncApiDocument(version)),
+    ...Object.fromEntries(schemas),
+  })
 }
 
-function shown(document: object): (ctx: Context) => void {
-  const text = JSON.stringify(document)
-  return ctx => {
-    ctx.set('Access-Control-Allow-Origin', '*')
-    ctx.type = 'application/json; charset=utf-8'
-    ctx.body = text
-  }
-}
+/** A document for viewers and generators, which may run in a browser under another address. */
+export const servedJson = (document: () => object): PlainHandler =>
+  servedOnceAsked(() => ({
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(document()),
+    headers: { 'Access-Control-Allow-Origin': '*' },
+  }))

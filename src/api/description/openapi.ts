@@ -1,19 +1,12 @@
-import type { Route } from '../frame/route.js'
+import { rowsIn } from '../frame/csv/table-query.js'
+import { type Route, scopesOf } from '../frame/route.js'
 import { successResponses } from './openapi/answers.js'
-import { ERROR_SCHEMA, errorResponses } from './openapi/errors.js'
+import { codesOf, ERROR_SCHEMAS, errorComponents, errorResponses } from './openapi/errors.js'
+import { type Examples, NO_EXAMPLES, showExample } from './openapi/examples.js'
 import { HEADERS } from './openapi/headers.js'
 import { PARAMETERS, parametersOf, resolved } from './openapi/parameters.js'
 import { collectSchemas, type Schemas } from './openapi/schemas.js'
-import type {
-  Info,
-  JsonSchema,
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  RequestBody,
-  Response,
-  Tag,
-} from './openapi/types.js'
+import type { Info, JsonSchema, OpenApiDocument, Operation, PathItem, RequestBody, Tag } from './openapi/types.js'
 import { type WebhookMessage, webhookPath } from './openapi/webhooks.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
@@ -26,6 +19,8 @@ export interface Described {
   /** In the order in which they are to be shown. Every tag of a route must be among them. */
   readonly tags: readonly Tag[]
   readonly routes: readonly Route[]
+  /** What was asked and answered once. */
+  readonly examples?: Examples
   /** Under the tag `webhooks` if the messages are given. */
   readonly webhooks?: { readonly tag: string; readonly messages: readonly WebhookMessage[] }
 }
@@ -33,27 +28,39 @@ export interface Described {
 const BASE = '/api/v1'
 
 /** The OpenAPI document of the routes: what they declare is what it says. */
-export function openApiDocument({ info, servers, tags, routes, webhooks }: Described): OpenApiDocument {
+export function openApiDocument({
+  info,
+  servers,
+  tags,
+  routes,
+  examples = NO_EXAMPLES,
+  webhooks,
+}: Described): OpenApiDocument {
   const known = new Set(tags.map(tag => tag.name))
   for (const { tag, operationId } of routes) {
     if (!known.has(tag)) throw new Error(`${operationId}: nothing describes its tag ${tag}`)
   }
   const present = (schema: Route['query']) => (schema ? [schema] : [])
   const schemas = collectSchemas({
-    input: routes.flatMap(route => [...present(route.query), ...present(route.body)]),
+    input: routes.flatMap(route => [...present(route.query), ...present(bodyOf(route)), ...present(rowsIn(route))]),
     output: [
       ...routes.flatMap(route => Object.values(route.answers).flatMap(answer => present(answer.schema))),
       ...(webhooks?.messages ?? []).map(message => message.payload),
     ],
   })
-  const own: Record<string, JsonSchema> = { Error: ERROR_SCHEMA }
-  const responses: Record<string, Response> = {}
+  const own: Record<string, JsonSchema> = { ...ERROR_SCHEMAS }
   const paths: Record<string, PathItem> = {}
   for (const route of routes) {
     const path = BASE + route.path
-    paths[path] = { ...paths[path], [route.method]: operation(route, schemas, own, responses) }
+    paths[path] = {
+      ...paths[path],
+      [route.method]: showExample(operation(route, schemas, own), examples.operations[route.operationId]),
+    }
   }
-  const sent = (webhooks?.messages ?? []).map(message => [message.name, webhookPath(message, webhooks!.tag, schemas)])
+  const sent = (webhooks?.messages ?? []).map(message => [
+    message.name,
+    webhookPath(message, webhooks!.tag, schemas, examples.webhooks),
+  ])
   for (const name of Object.keys(own)) {
     if (name in schemas.components) throw new Error(`the name ${name} is taken by the document itself`)
   }
@@ -69,7 +76,7 @@ export function openApiDocument({ info, servers, tags, routes, webhooks }: Descr
       schemas: { ...schemas.components, ...own },
       parameters: { ...PARAMETERS },
       headers: { ...HEADERS },
-      responses,
+      responses: errorComponents(examples.errors),
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -82,25 +89,37 @@ export function openApiDocument({ info, servers, tags, routes, webhooks }: Descr
   })
 }
 
-function operation(
-  route: Route,
-  schemas: Schemas,
-  own: Record<string, JsonSchema>,
-  responses: Record<string, Response>,
-): Operation {
+function operation(route: Route, schemas: Schemas, own: Record<string, JsonSchema>): Operation {
   const parameters = parametersOf(route, schemas)
+  const body = bodyOf(route)
   return {
     tags: [route.tag],
     operationId: route.operationId,
     summary: route.summary,
-    description: [route.description, `Requires the scope \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [route.description, scopesTold(route)].filter(Boolean).join('\n\n'),
     // Linters of the 3.0 days refuse scopes beside a scheme other than OAuth, though 3.1 allows them.
     security: [{ bearer: [] }],
-    'x-required-scope': route.scope,
+    // Several as OAuth writes them, with a space between.
+    ...(scopesOf(route).length > 0 && {
+      [route.anyScope ? 'x-any-scope' : 'x-required-scope']: scopesOf(route).join(' '),
+    }),
+    'x-error-codes': codesOf(route),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: requestBody(route, route.body, schemas) }),
-    responses: { ...successResponses(route, schemas, own), ...errorResponses(route, responses) },
+    ...(body && { requestBody: requestBody(route, body, schemas) }),
+    ...(route.takes && { requestBody: fileBody(route.takes) }),
+    responses: { ...successResponses(route, schemas, own), ...errorResponses(route) },
   }
+}
+
+const bodyOf = ({ bodyShown, body }: Route) => bodyShown ?? body
+
+function scopesTold(route: Route): string {
+  const names = scopesOf(route).map(scope => `\`${scope}\``)
+  if (names.length === 0) return 'Any API key may ask.'
+  const needed = route.anyScope
+    ? `Requires one of the scopes ${names.join(', ')}: that of the records.`
+    : `Requires the scope${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`
+  return route.shows ? `${needed} \`${route.shows.what}\` is null without \`${route.shows.to}\`.` : needed
 }
 
 function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Schemas): RequestBody {
@@ -116,6 +135,11 @@ function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Sc
     },
   }
 }
+
+const fileBody = (takes: readonly string[]): RequestBody => ({
+  required: true,
+  content: Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
+})
 
 /** Leaves out shared parts to which nothing refers: a document of few routes has no use for them. */
 function onlyWhatIsUsed(document: OpenApiDocument): OpenApiDocument {

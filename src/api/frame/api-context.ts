@@ -1,16 +1,37 @@
 import type { ParameterizedContext } from 'koa'
-import type { Principal, Route } from './route.js'
+import type { TableQuery } from './csv/table-query.js'
+import type { Parameters } from './query-string.js'
+import type { Rendered } from './rendered.js'
+import type { Paging, Principal, Route } from './route.js'
 
-/** What the steps before an endpoint have found out about a request. */
+/** What the steps of a request have found out so far; each writes its own part. */
 export interface ApiState {
   requestId: string
   /** On the clock of `performance.now()`. */
   began: number
   /** Of whatever answer comes of it. */
   headers: Record<string, string>
-  principal?: Principal
-  route?: Route
+  principal: Principal | undefined
+  /** Once its caller may ask for it. */
+  route: Route | undefined
+  /** In which the answer is wanted. */
+  mediaType: string
+  query: unknown
+  paging: Paging
+  /** Of a route that gives one. */
+  table: TableQuery | undefined
+  /** Of the query string, as they were sent. */
+  parameters: Parameters | undefined
+  body: unknown
+  /** The body as it was sent; what tells two requests apart. */
+  sent: unknown
+  expectedRevision: number | undefined
+  /** How much longer than others the request may take. */
+  extraMs: number
 }
 
-export type ApiContext = ParameterizedContext<ApiState>
+export type ApiContext = ParameterizedContext<ApiState, { params: Readonly<Record<string, string>> }>
 export type Next = () => Promise<unknown>
+
+/** One step of a request on its way to its answer: it goes on with the next, or throws what the caller is told. */
+export type Step = (ctx: ApiContext, next: () => Promise<Rendered>) => Promise<Rendered>

@@ -1,7 +1,8 @@
+import type { Step } from './api-context.js'
 import { ApiError } from './errors.js'
 import { isKey } from './keys.js'
-import type { Principal } from './route.js'
-import { holds, type Scope } from './scopes.js'
+import { type Principal, type Route, scopesOf } from './route.js'
+import { holds } from './scopes.js'
 
 /** Whose token it is; undefined when it is unknown, revoked or expired. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>
@@ -9,7 +10,8 @@ export type Authenticate = (token: string) => Promise<Principal | undefined>
 const BEARER = /^Bearer +([\x21-\x7e]{1,256}) *$/i
 const CHALLENGE = 'Bearer realm="inventory"'
 
-const unauthorized = (message: string, challenge = `${CHALLENGE}, error="invalid_token"`) =>
+/** What somebody is told whose key opens nothing. */
+export const unauthorized = (message: string, challenge = `${CHALLENGE}, error="invalid_token"`) =>
   new ApiError('UNAUTHORIZED', message, [], { 'WWW-Authenticate': challenge })
 
 export async function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
@@ -24,9 +26,18 @@ export async function authenticated(authorization: string | undefined, authentic
   return principal
 }
 
-export function requireScope(principal: Principal, scope: Scope): void {
-  if (holds(principal.scopes, scope)) return
-  throw new ApiError('INSUFFICIENT_SCOPE', `This needs an API key with the scope ${scope}`, [], {
-    'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`,
-  })
+/** Whether whoever asks may ask for this. From here on the request counts as one for this route. */
+export const permitted = (route: Route): Step => {
+  const wanted = scopesOf(route)
+  const { anyScope } = route
+  const needed = `${anyScope ? 'one of ' : ''}the scope${wanted.length > 1 ? 's' : ''} ${wanted.join(anyScope ? ', ' : ' and ')}`
+  return (ctx, next) => {
+    ctx.state.route = route
+    const { principal } = ctx.state
+    const held = wanted.filter(scope => principal && holds(principal.scopes, scope))
+    if (anyScope ? held.length > 0 : held.length === wanted.length) return next()
+    throw new ApiError('INSUFFICIENT_SCOPE', `This needs an API key with ${needed}`, [], {
+      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
+    })
+  }
 }

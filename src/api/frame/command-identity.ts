@@ -14,9 +14,8 @@ export interface Asked {
 
 const NAME = /^[\x20-\x7e]{1,255}$/
 
-/** The client's name for the command, and what it asks for; null when it has none. */
-export function commandIdentity(header: string | string[] | undefined, asked: Asked): CommandIdentity | null {
-  if (header === undefined) return null
+/** The client's name for the command, and what it asks for. */
+export function commandIdentity(header: string | string[], asked: Asked): CommandIdentity {
   if (typeof header !== 'string' || !NAME.test(header)) {
     const message = 'must be 1 to 255 printable ASCII characters'
     throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])
@@ -30,8 +29,8 @@ export function commandIdentity(header: string | string[] | undefined, asked: As
 
 /** An exact number as something that no client can send, so that it is told apart from a text of the same digits. */
 function comparable(value: unknown): Json {
-  if (typeof value !== 'object' || value === null) return value as Json
   if (isExactNumber(value)) return `\0${sourceOf(value)}`
+  if (typeof value !== 'object' || value === null) return value as Json
   if (Array.isArray(value)) return value.map(comparable)
   const copy: Record<string, Json> = {}
   for (const [key, member] of Object.entries(value)) copy[key] = comparable(member)

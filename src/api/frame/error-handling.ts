@@ -1,4 +1,4 @@
-import { ReadModelUnfilled } from '../../projections/unfilled.js'
+import { ReadModelBehind } from '../../projections/engine/filling.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
@@ -13,12 +13,13 @@ export function renderError(thrown: unknown, requestId: string, log: FrameLog): 
   return renderJson(status, { error }, headers)
 }
 
-function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError {
+/** The error that the caller is told in place of what was thrown. */
+export function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreUnavailable) {
     log.warn({ err: thrown, request_id: requestId }, 'answered 503')
-    const told = thrown instanceof ReadModelUnfilled ? thrown.told : UNREACHABLE
-    return new ApiError('UNAVAILABLE', told, [], { 'Retry-After': '2' })
+    const message = thrown instanceof ReadModelBehind ? thrown.publicMessage : UNREACHABLE
+    return new ApiError('UNAVAILABLE', message, [], { 'Retry-After': '2' })
   }
   log.error({ err: thrown, request_id: requestId }, 'request failed')
   return new ApiError('INTERNAL', `Something went wrong on our side; tell us the request id ${requestId}`)

@@ -48,7 +48,6 @@ function decimal(
       minimum: -1e12,
       maximum: 1e12,
       ...limits,
-      description: 'A decimal with at most 6 places',
     })
 }
 
@@ -60,8 +59,35 @@ function quantityOf(input: unknown): Quantity | string {
   return value ?? 'must have at most 6 decimal places and lie between -1e12 and 1e12'
 }
 
-/** A query parameter that is true or false. */
-export const flag = () => z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
+/** An amount that is not below zero, in one currency. */
+export const money = () => MONEY
+
+const MONEY = z
+  .strictObject({
+    amount: quantityFromZero(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217, such as EUR')
+      .meta({ description: 'As ISO 4217 has it' }),
+  })
+  .meta({ id: 'NewMoney', description: 'An amount of money', example: { amount: 480, currency: 'EUR' } })
+
+export type MoneyIn = z.output<typeof MONEY>
+
+/** A query parameter that is true or false; 1 and 0 are taken as well. */
+export const flag = () =>
+  z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .transform(value => value === 'true' || value === '1')
+    .meta({ json: { type: 'boolean' } })
+
+/** A list that may be left out. An empty one is the same: programs that others generate send it for want of another. */
+export const optionalList = <T extends z.ZodType>(entry: T, most: number) =>
+  z
+    .array(entry)
+    .max(most)
+    .optional()
+    .transform(list => (list?.length ? list : undefined))
 
 /** A query parameter that is a whole number. */
 export const integer = (least: number, most: number) =>
@@ -76,17 +102,21 @@ export const integer = (least: number, most: number) =>
     .meta({ type: 'integer', minimum: least, maximum: most })
 
 const ENTRIES = 100
+const SCALAR = 'must be a text of at most 4000 characters, a number, true, false or null'
 
 /** Names and values of the owner's own making. In a change, null takes a name away. */
-export const customFields = () =>
-  z
-    .record(
-      text(100),
-      z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
-        error: ({ input }) =>
-          isExactNumber(input) ? 'has more digits than a number can hold; send it as a text' : SCALAR,
-      }),
-    )
-    .refine(fields => Object.keys(fields).length <= ENTRIES, `must have at most ${ENTRIES} entries`)
+export const customFields = () => CUSTOM_FIELDS
 
-const SCALAR = 'must be a text of at most 4000 characters, a number, true, false or null'
+const CUSTOM_FIELDS = z
+  .record(
+    text(100),
+    z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
+      error: ({ input }) =>
+        isExactNumber(input) ? 'has more digits than a number can hold; send it as a text' : SCALAR,
+    }),
+  )
+  .refine(fields => Object.keys(fields).length <= ENTRIES, `must have at most ${ENTRIES} entries`)
+  .meta({
+    id: 'CustomFieldsInput',
+    description: 'Names and values of your own making; in a change, null takes a name away',
+  })

@@ -1,23 +1,50 @@
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { Calendar } from '../../domain/days.js'
 import type { Mint } from '../../domain/ids.js'
+import type { Position } from '../../events/envelope.js'
+import type { NamedCommands } from '../../named-commands/named-commands.js'
+import type { Consistency } from '../../projections/consistency.js'
 import type { Authenticate } from './authentication.js'
-import type { Idempotency } from './idempotency.js'
-import type { Positions } from './positions.js'
+import type { Origins } from './cross-origin.js'
+import type { KeptAnswer } from './kept-answer.js'
+import type { NamesOf } from './named-ids.js'
 import type { RateLimit } from './rate-limit.js'
+import type { Principal } from './route.js'
+import type { Strangers } from './strangers.js'
 
 export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
+
+export interface Positions {
+  /** Name of the log. */
+  readonly identity: string
+  readonly waitFor: Consistency['waitFor']
+  /** Whether an event of the log begins there. */
+  readonly begins: (position: Position) => Promise<boolean>
+  /** Resolves when another write may be answered: at once, unless the read models are far behind. */
+  readonly backpressure: () => Promise<void>
+}
 
 /** What every endpoint stands on. */
 export interface Frame {
   readonly log: FrameLog
   readonly authenticate: Authenticate
+  readonly strangers: Strangers
+  /** Who asks by a cookie in place of a header, where people sign in: undefined without one, refused with a bad one. */
+  readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
   readonly rateLimit: RateLimit
-  readonly idempotency: Idempotency
+  readonly namedCommands: NamedCommands<KeptAnswer>
   readonly positions: Positions
   /** Ids for commands that the caller did not name. */
   readonly mint: Mint
+  /** What the records are called that errors speak of. */
+  readonly namesOf: NamesOf
+  /** The days that are meant by dates where moments may be asked for. */
+  readonly calendar: Calendar
   /** Under which clients reach the service, such as `https://stock.example.com`; else taken from each request. */
   readonly publicUrl?: string
+  /** From which pages browsers may ask; default none. */
+  readonly origins?: Origins
   /** Default 9.5 seconds: how long a request may take. */
   readonly longestMs?: number
   readonly observe?: (answered: Answered) => void

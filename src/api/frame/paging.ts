@@ -1,12 +1,14 @@
+import type { ApiContext } from './api-context.js'
 import { ApiError } from './errors.js'
 import { toJson } from './json.js'
+import { publicUrl } from './public-url.js'
 import { type Parameters, refused } from './query-string.js'
 import type { ListPage, Paging } from './route.js'
 
 export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
 
 const USUAL = 50
-const LARGEST = 200
+export const LARGEST = 200
 /** Far past the end of everything, and still a whole number that every store can take. */
 const FARTHEST = 2 ** 52
 
@@ -44,19 +46,30 @@ export function listText(list: ListPage, { limit, offset }: Paging): string {
   return `{"data":${data},"total":${list.total},"limit":${limit},"offset":${offset},"meta":${meta}}`
 }
 
-export function listHeaders(total: number, paging: Paging, url: string, parameters: Parameters) {
+/** What is said around the page of a list. */
+export function headersOfList(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+  const { paging, parameters = NONE } = state
   return {
     'X-Total-Count': String(total),
     'X-Page-Count': String(Math.ceil(total / paging.limit)),
-    Link: links(total, paging, url, parameters),
+    Link: links(total, paging, publicUrl(publicAddress, req, path), parameters),
   }
 }
 
+/** What is said around a list that is answered as a whole. */
+export function headersOfWhole(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+  const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
+  const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
+  return { 'X-Total-Count': String(total), 'X-Page-Count': '1', Link: `<${url}>; rel="first", <${url}>; rel="last"` }
+}
+
+const NONE: Parameters = new Map()
+
+/** Whether the request asks for one page, in whichever form. */
+export const asksForPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
+
 function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): string {
-  let others = ''
-  for (const [name, value] of parameters) {
-    if (!isPagingName(name)) others += `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`
-  }
+  const others = otherParameters(parameters)
   const link = (start: number, rel: string) => {
     const place = form === 'page' ? `page=${start / limit + 1}&per_page=${limit}` : `limit=${limit}&offset=${start}`
     return `<${url}?${others}${place}>; rel="${rel}"`
@@ -67,6 +80,14 @@ function links(total: number, { limit, offset, form }: Paging, url: string, para
   if (offset + limit < total) parts.push(link(offset + limit, 'next'))
   parts.push(link(last, 'last'))
   return parts.join(', ')
+}
+
+function otherParameters(parameters: Parameters): string {
+  let others = ''
+  for (const [name, value] of parameters) {
+    if (!isPagingName(name)) others += `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`
+  }
+  return others
 }
 
 const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string[]).includes(name)

@@ -1,5 +1,6 @@
 import { ApiError } from './errors.js'
 import { exactNumber } from './exact-number.js'
+import { flawOf, LONGEST_TEXT, legible } from './sent-text.js'
 
 const DEEPEST = 32
 /** Any decimal of so many digits comes out of a double unchanged. */
@@ -9,16 +10,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * The value that a request body means. Strings come out in NFC, numbers that a double would round as ExactNumber.
- * What can't be stored or told apart (NUL, half a surrogate pair, `__proto__`) is refused with the field's name.
+ * What can't be stored or told apart (NUL, half a surrogate pair, `__proto__`), and what nobody writes (see
+ * sent-text.ts), is refused with the field's name.
  */
 export function parseJson(bytes: Buffer): unknown {
-  const { ascii, escapes, longNumbers, depth } = survey(bytes)
+  const { ascii, escapes, longNumbers, longTexts, depth } = survey(bytes)
   // Looked at before anything recursive sees the text: deep nesting overflows the stack of a parser.
   if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
-  if (ascii && !escapes && !longNumbers && !text.includes('__proto__')) return value
-  const tidied = tidy(value, [], refuseNul)
+  if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
+  const tidied = tidy(value, [], normalised)
   // By now no string holds a NUL, so it can mark the numbers.
   return longNumbers ? tidy(parse(markLongNumbers(text)), [], unmarkNumber) : tidied
 }
@@ -48,6 +50,8 @@ function survey(bytes: Buffer) {
   let ascii = true
   let escapes = false
   let longNumbers = false
+  let longTexts = false
+  let begun = 0
   let depth = 0
   let deepest = 0
   let digits = 0
@@ -56,12 +60,15 @@ function survey(bytes: Buffer) {
     const byte = bytes[at]!
     if (byte >= 0x80) ascii = false
     if (inString) {
-      if (byte === 0x22) inString = false
-      else if (byte === 0x5c && bytes[++at] === 0x75) escapes = true
+      if (byte === 0x22) {
+        inString = false
+        if (at - begun > LONGEST_TEXT) longTexts = true
+      } else if (byte === 0x5c && bytes[++at] === 0x75) escapes = true
     } else if (byte >= 0x30 && byte <= 0x39) {
       if (++digits > EXACT_DIGITS) longNumbers = true
     } else if (byte === 0x22) {
       inString = true
+      begun = at
       digits = 0
     } else if (byte === 0x7b || byte === 0x5b) {
       digits = 0
@@ -75,11 +82,8 @@ function survey(bytes: Buffer) {
       digits = 0
     }
   }
-  return { ascii, escapes, longNumbers, depth: deepest }
+  return { ascii, escapes, longNumbers, longTexts, depth: deepest }
 }
-
-/** A surrogate without its other half. */
-const HALF = /\p{Surrogate}/gu
 
 type Path = readonly (string | number)[]
 
@@ -91,24 +95,22 @@ function tidy(value: unknown, path: Path, string: (text: string, path: Path) => 
   const copy: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) {
     if (key === '__proto__') throw refused([...path, key], 'is not a name that can be used')
-    const name = wellFormed(key, [...path, key.replace(HALF, '\ufffd')])
+    const name = normalised(key, [...path, key])
     copy[name] = tidy(member, [...path, name], string)
   }
   return copy
 }
 
 const refused = (path: Path, message: string) => {
-  const field = path.join('.').replaceAll('\0', '\\u0000') || 'body'
+  const field = path.map(step => legible(String(step))).join('.') || 'body'
   return new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 }
 
-function wellFormed(text: string, path: Path): string {
-  if (text.search(HALF) >= 0) throw refused(path, 'holds half of a surrogate pair')
-  if (text.includes('\0')) throw refused(path, 'holds a NUL character')
+function normalised(text: string, path: Path): string {
+  const flaw = flawOf(text)
+  if (flaw !== undefined) throw refused(path, flaw)
   return text.normalize('NFC')
 }
-
-const refuseNul = wellFormed
 
 const unmarkNumber = (text: string): unknown => (text[0] === '\0' ? exactNumber(text.slice(1)) : text.normalize('NFC'))
 

@@ -1,36 +1,35 @@
 import { cursorOf, parseCursor } from '../../events/cursor.js'
 import type { Position } from '../../events/envelope.js'
+import { WAIT_MS } from '../../projections/time-limits.js'
+import type { Step } from './api-context.js'
 import { ApiError } from './errors.js'
-import type { FrameLog } from './frame.js'
-
-export interface Positions {
-  /** Name of the log. */
-  readonly identity: string
-  /** Resolves as soon as the read models show everything up to the position: true; or after the time: false. */
-  readonly reached: (position: Position, milliseconds: number) => Promise<boolean>
-  /** Whether an event of the log begins there. */
-  readonly begins: (position: Position) => Promise<boolean>
-  /** Resolves when another write may be answered: at once, unless the read models are far behind. */
-  readonly keepingUp: () => Promise<void>
-}
-
-export const POSITION_HEADER = 'Inventory-Position'
-const LONGEST_WAIT = 5000
+import type { Frame, Positions } from './frame.js'
+import { POSITION_HEADER } from './kept-answer.js'
 
 export const positionHeader = (positions: Positions, position: Position): string =>
   cursorOf(positions.identity, position)
 
-/** Before a write is answered: the write is stored, so that a read model that is late or broken is no error here. */
-export async function keepingUp(positions: Positions, log: FrameLog): Promise<void> {
-  try {
-    await positions.keepingUp()
-  } catch (err) {
-    log.warn({ err }, 'answered a write while the read models can not follow')
+/** A write that is stored is answered: a read model that is late or broken is no error here. */
+export const paced =
+  ({ positions, log }: Frame): Step =>
+  async (_, next) => {
+    const rendered = await next()
+    if (rendered.headers[POSITION_HEADER] === undefined) return rendered
+    await positions
+      .backpressure()
+      .catch(err => log.warn({ err }, 'answered a write while the read models can not follow'))
+    return rendered
   }
-}
 
-/** Before a read: waits for what the caller has seen elsewhere. */
-export async function awaitPosition(positions: Positions, header: string | string[]): Promise<void> {
+/** A read shows what the caller has seen elsewhere. */
+export const afterPosition =
+  ({ positions }: Frame): Step =>
+  (ctx, next) => {
+    const seen = ctx.req.headers['inventory-position']
+    return seen === undefined ? next() : awaitPosition(positions, seen).then(next)
+  }
+
+async function awaitPosition(positions: Positions, header: string | string[]): Promise<void> {
   const cursor = typeof header === 'string' ? parseCursor(header) : undefined
   if (!cursor) {
     const message = 'must be a value that the service gave in this header'
@@ -38,10 +37,10 @@ export async function awaitPosition(positions: Positions, header: string | strin
   }
   if (cursor.log !== positions.identity) throw gone('names a place in another log')
   const { position } = cursor
-  if (await positions.reached(position, 0)) return
-  // What is not there is never reached.
+  if (await positions.waitFor(position, { ms: 0 })) return
+  // What is not there is never shown.
   if (!(await positions.begins(position))) throw gone('names no event of this log')
-  if (await positions.reached(position, LONGEST_WAIT)) return
+  if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
   throw new ApiError('UNAVAILABLE', 'The read model has not reached this position yet; try again', [], {
     'Retry-After': '1',
   })

@@ -1,4 +1,5 @@
 import { ApiError } from './errors.js'
+import { flawOf, legible } from './sent-text.js'
 
 /** The parameters in the order in which they were sent, decoded, in NFC. None twice. */
 export type Parameters = ReadonlyMap<string, string>
@@ -12,7 +13,7 @@ export function parseQueryString(text: string): Parameters {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
     if (parameters.has(name)) throw refused(name, 'may be given only once')
     parameters.set(name, value)
   }
@@ -22,13 +23,20 @@ export function parseQueryString(text: string): Parameters {
 export const refused = (field: string, message: string) =>
   new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
 
-function decode(text: string): string {
+/** `field` is what the text is the value of; a name is to blame for itself. */
+function decode(text: string, field = legible(text)): string {
   if (!/[%+\x80-\xff]/.test(text)) return text
+  const decoded = percentDecoded(text.replaceAll('+', ' '))
+  if (decoded === undefined) throw refused(field, 'is not percent-encoded UTF-8 text')
+  const flaw = flawOf(decoded)
+  if (flaw !== undefined) throw refused(field, flaw)
+  return decoded.normalize('NFC')
+}
+
+function percentDecoded(text: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(text.replaceAll('+', ' ')).normalize('NFC')
-    if (!decoded.includes('\0')) return decoded
+    return decodeURIComponent(text)
   } catch {
-    // Told below, as is a NUL.
+    return undefined
   }
-  throw refused(text, 'is not percent-encoded UTF-8 text')
 }

@@ -1,29 +1,64 @@
-import { FIRST_PAGE, PAGING_NAMES, parsePaging } from './paging.js'
-import { type Parameters, parseQueryString, refused } from './query-string.js'
-import type { Paging, Route } from './route.js'
+import type { Step } from './api-context.js'
+import { tableQuery } from './csv/table-query.js'
+import type { Frame } from './frame.js'
+import { notKnown } from './near-miss.js'
+import { PAGING_NAMES, parsePaging } from './paging.js'
+import { parseQueryString, refused } from './query-string.js'
+import type { Route } from './route.js'
+import { isTable, namesAt } from './schema-names.js'
+import { momentsOf } from './times.js'
 import { validated } from './validation.js'
 
-export interface ReadQuery {
-  readonly query: unknown
-  readonly paging: Paging
-  readonly parameters: Parameters
-}
-
-/** Reads the query of one route: its own names by its schema, those of paging apart. */
-export function queryReader({ query: schema, list }: Route): (text: string) => ReadQuery {
-  const known: readonly string[] = list ? PAGING_NAMES : []
-  return text => {
-    const parameters = parseQueryString(text)
+/** Reads the query: the route's own names by its schema, those of paging and of CSV apart. */
+export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): Step {
+  const { query: schema, list, waitsMs } = route
+  const entered = enteredIn(schema)
+  const moments = momentsOf(schema, calendar)
+  const table = tableQuery(route)
+  const ofTable = namesAt(table, []) ?? []
+  const known: readonly string[] = list ? [...PAGING_NAMES, ...ofTable] : ofTable
+  return (ctx, next) => {
+    const { state } = ctx
+    if (!schema && ctx.querystring === '') return next()
+    const parameters = parseQueryString(ctx.querystring)
     const own: Record<string, string> = {}
+    const tables: Record<string, Record<string, string>> = {}
+    const asTable: Record<string, string> = {}
     for (const [name, value] of parameters) {
+      if (ofTable.includes(name)) asTable[name] = value
       if (known.includes(name)) continue
-      if (!schema || name === '__proto__') throw refused(name, notKnown(known))
-      own[name] = value
+      if (!schema || name === '__proto__') throw refused(name, notKnown(name, known, 'this takes no query parameters'))
+      const entry = entryIn(name, value, entered)
+      if (entry === undefined) own[name] = value
+      else tables[entry.of] = Object.assign(tables[entry.of] ?? {}, { [entry.key]: entry.value })
     }
-    const query = schema ? validated(schema, own, 'query', known) : own
-    return { query, paging: list ? parsePaging(parameters) : FIRST_PAGE, parameters }
+    state.query = schema ? validated(schema, moments({ ...own, ...tables }), 'query', known) : own
+    if (table) state.table = validated(table, asTable, 'query')
+    if (list) state.paging = parsePaging(parameters)
+    state.parameters = parameters
+    if (waitsMs) state.extraMs += waitsMs(state.query)
+    return next()
   }
 }
 
-const notKnown = (names: readonly string[]) =>
-  `is not known; ${names.length > 0 ? `allowed are ${names.join(', ')}` : 'this takes no query parameters'}`
+/** One entry of a parameter that is a table: `custom_fields[shelf]=A3`. */
+const ENTRY = /^(\w+)\[([^\]]+)\]$/
+/** Its only one, in the value: few programs that are made of the document can send what is written with brackets. */
+const ALONE = /^([^=]+)=(.*)$/s
+
+interface Entry {
+  readonly of: string
+  readonly key: string
+  readonly value: string
+}
+
+function entryIn(name: string, value: string, entered: ReadonlySet<string>): Entry | undefined {
+  const [, of = '', key = ''] = ENTRY.exec(name) ?? []
+  if (entered.has(of) && key !== '__proto__') return { of, key, value }
+  const [, only = '__proto__', is = ''] = (entered.has(name) && ALONE.exec(value)) || []
+  return only === '__proto__' ? undefined : { of: name, key: only, value: is }
+}
+
+/** The parameters that are sent entry by entry. */
+const enteredIn = (schema: unknown): ReadonlySet<string> =>
+  new Set((namesAt(schema, []) ?? []).filter(name => isTable(schema, name)))

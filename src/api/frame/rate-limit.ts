@@ -24,7 +24,7 @@ export interface Quota {
 export type RateLimit = (principal: Principal) => Promise<Quota>
 
 const NO_QUOTA: Quota = { headers: {}, exceeded: undefined }
-const WINDOW = 60_000
+export const WINDOW = 60_000
 /** What a program that reads numbers is told in place of "no limit". */
 const BOUNDLESS = 1_000_000_000
 
@@ -42,7 +42,7 @@ export function rateLimit(
     const seconds = Math.max(1, Math.ceil((end - time) / 1000))
     if (plan === 'unlimited') {
       if (boundless.end !== end || boundless.seconds !== seconds) {
-        const quota = { headers: headers(plan, BOUNDLESS, BOUNDLESS, end, seconds), exceeded: undefined }
+        const quota = { headers: limitHeaders(plan, BOUNDLESS, BOUNDLESS, end, seconds), exceeded: undefined }
         boundless = { end, seconds, quota }
       }
       return boundless.quota
@@ -51,18 +51,19 @@ export function rateLimit(
     const expires = new Date(end + WINDOW).toISOString()
     const { count } = await minutes.increment(`${key_id}:${end}`, { count: 1 }, { count: 0, expires })
     return {
-      headers: headers(plan, limit, Math.max(0, limit - count), end, seconds),
+      headers: limitHeaders(plan, limit, Math.max(0, limit - count), end, seconds),
       exceeded: count > limit ? tooMany(plan, limit, seconds) : undefined,
     }
   }
 }
 
-const headers = (plan: Plan, limit: number, remaining: number, end: number, seconds: number) => ({
+/** What is told of any limit: its name, and what is left of it. */
+export const limitHeaders = (name: string, limit: number, remaining: number, end: number, seconds: number) => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(Math.ceil(end / 1000)),
-  'RateLimit-Policy': `"${plan}";q=${limit};w=60`,
-  RateLimit: `"${plan}";r=${remaining};t=${seconds}`,
+  'RateLimit-Policy': `"${name}";q=${limit};w=60`,
+  RateLimit: `"${name}";r=${remaining};t=${seconds}`,
 })
 
 const tooMany = (plan: Plan, limit: number, seconds: number) =>

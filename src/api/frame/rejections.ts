@@ -12,18 +12,33 @@ const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
 }
 
 export const apiErrorOf = (rejection: Rejection): ApiError =>
-  new ApiError(CODES[rejection.rejected], rejection.message, rejection.details.map(shown))
+  new ApiError(CODES[rejection.rejected], rejection.message, rejection.details.map(detailShown))
 
 /** What of a detail is a quantity. */
 const QUANTITIES = ['requested', 'available', 'actual'] as const
 
-function shown(detail: RejectionDetail): RejectionDetail {
+/** With its quantities as numbers. */
+export function detailShown(detail: RejectionDetail): RejectionDetail {
   const numbers = QUANTITIES.flatMap(name => {
     const value = detail[name]
     return typeof value === 'string' ? [[name, exact(value)]] : []
   })
-  return numbers.length === 0 ? detail : { ...detail, ...Object.fromEntries(numbers) }
+  const { blocked, batches } = detail
+  return {
+    ...detail,
+    ...Object.fromEntries(numbers),
+    ...(isObject(blocked) ? { blocked: quantitiesIn(blocked) } : {}),
+    ...(Array.isArray(batches) ? { batches: batches.map(stockShown) } : {}),
+  }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const quantitiesIn = (all: object): object =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, exact(String(value))]))
+
+const stockShown = (one: unknown): unknown =>
+  isObject(one) && 'stock' in one ? { ...one, stock: exact(String(one.stock)) } : one
 
 /** What a command came to, unless it was refused: then the caller is told why. */
 export function accepted<T extends object>(outcome: T | Rejection): T {

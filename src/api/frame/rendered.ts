@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Position } from '../../events/envelope.js'
-import type { ApiContext } from './api-context.js'
 import { toJson } from './json.js'
+import { JSON_TYPE } from './media-types.js'
 import type { Answer } from './route.js'
 
 /** An answer down to its bytes: what is sent, and what is kept to be sent again. */
@@ -11,24 +10,25 @@ export interface Rendered {
   readonly body: string | Readable | undefined
   /** What is kept and told in place of the body from then on. */
   readonly again?: string
-  readonly position?: Position
+  /** Asked for again under the same name, it is gone on with. */
+  readonly unfinished?: boolean
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_IN_UTF8 = `${JSON_TYPE}; charset=utf-8`
 
 /** A Readable as body is passed through; the handler names its media type in `headers`. */
 export function render(answer: Answer): Rendered {
   const headers: Record<string, string> = {}
   if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
   const body = bodyOf(answer)
-  if (body !== undefined) headers['Content-Type'] = JSON_TYPE
+  if (body !== undefined) headers['Content-Type'] = JSON_IN_UTF8
   if (answer.headers) Object.assign(headers, answer.headers)
   return {
     status: answer.status ?? 200,
     headers,
     body,
     ...(answer.again === undefined ? {} : { again: toJson(answer.again) }),
-    ...(answer.position === undefined ? {} : { position: answer.position }),
+    ...(answer.unfinished ? { unfinished: true } : {}),
   }
 }
 
@@ -38,24 +38,12 @@ function bodyOf({ text, body }: Answer): string | Readable | undefined {
   return toJson(body)
 }
 
+/** What else than an answer of ours comes out of the steps: nothing, where a handler has answered by way of Koa. */
+export const isRendered = (value: unknown): value is Rendered =>
+  typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
+
 export const renderJson = (status: number, value: unknown, headers: Readonly<Record<string, string>>): Rendered => ({
   status,
-  headers: { 'Content-Type': JSON_TYPE, ...headers },
+  headers: { 'Content-Type': JSON_IN_UTF8, ...headers },
   body: toJson(value),
 })
-
-/** Writes the headers in one go: set one by one, by way of Koa, they would cost more than they say. */
-export function send(ctx: ApiContext, { status, headers, body }: Rendered): void {
-  const { res } = ctx
-  const all = Object.assign(ctx.state.headers, headers)
-  if (body instanceof Readable) {
-    ctx.set(all)
-    ctx.body = body
-    ctx.status = status
-    return
-  }
-  ctx.respond = false
-  if (status !== 204 && status !== 304) all['Content-Length'] = String(body === undefined ? 0 : Buffer.byteLength(body))
-  res.writeHead(status, all)
-  res.end(body)
-}

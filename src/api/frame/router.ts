@@ -1,73 +1,82 @@
-import Router from '@koa/router'
-import type { ApiContext, ApiState } from './api-context.js'
+import Router, { type RouterContext } from '@koa/router'
+import type { Middleware } from 'koa'
+import { admitted, POLICY } from './admission.js'
+import type { ApiContext, ApiState, Step } from './api-context.js'
 import { endpoint } from './endpoint.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
+import type { Rendered } from './rendered.js'
 import type { Route } from './route.js'
 import type { Signals } from './signals.js'
 
-export const ROOT = '/api/v1'
-
-export type Params = Readonly<Record<string, string>>
-
-type Answer = (ctx: ApiContext, params: Params) => Promise<void>
-
-export interface ApiRouter {
-  /** Answers by the route that the request names; throws where there is none, or none for its method. */
-  answer(ctx: ApiContext, path: string): Promise<void>
-  /** The methods that a path answers to, by whatever route; none if there is no such path. */
-  allowed(path: string): readonly string[]
-}
+const ROOT = '/api/v1'
 
 /**
- * One router for each resource: a router asks its patterns one after another, and all sixty of them cost as much as
- * the rest of a read. Matching is all that it is asked for; what follows is the same for every route.
+ * One router for each resource: a router asks its patterns one after another, and all sixty of them cost as much as the
+ * rest of a read. Where several patterns match, such as `/events/stream` and `/events/{id}`, the one that says more does.
  */
-export function createRouter(routes: readonly Route[], frame: Frame, signals: Signals): ApiRouter {
-  const resources = new Map<string, Router<ApiState>>()
-  const answers = new Map<string, Answer>()
-  for (const route of literalsFirst(routes)) {
-    const resource = resourceOf(route.path)
-    const router = resources.get(resource) ?? new Router<ApiState>({ sensitive: true })
-    resources.set(resource, router)
-    // Only its pattern is used: nothing is run by the router itself.
-    router[route.method](route.operationId, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {})
-    answers.set(route.operationId, endpoint(route, frame, signals))
+export function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
+  const routers = new Map<string, Router<ApiState>>()
+  for (const route of routes) {
+    const resource = resourceOf(ROOT + route.path)
+    const router =
+      routers.get(resource) ?? new Router<ApiState>({ prefix: ROOT, sensitive: true, exclusive: 'specificity' })
+    routers.set(resource, router)
+    const pattern = route.path.replace(/\{(\w+)\}/g, ':$1')
+    router[route.method](route.operationId, pattern, inOrder(endpoint(route, frame, signals)))
   }
-
-  const matchOf = (path: string, method: string) => {
-    const below = path.slice(ROOT.length)
-    return { below, match: resources.get(resourceOf(below))?.match(below, method) }
-  }
-
-  const allowed = (path: string): readonly string[] => {
-    const methods = matchOf(path, 'OPTIONS').match?.path.flatMap(layer => layer.methods) ?? []
-    return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])].sort()
-  }
-
-  return {
-    allowed,
-    answer(ctx, path) {
-      const { below, match } = matchOf(path, ctx.method)
-      const layer = match?.pathAndMethod[0]
-      const answer = layer?.name === undefined ? undefined : answers.get(layer.name)
-      if (layer && answer) return answer(ctx, layer.params(below, layer.captures(below)))
-      const methods = allowed(path)
-      if (methods.length === 0) throw notFound(path)
-      const Allow = methods.join(', ')
-      throw new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${Allow}`, [], { Allow })
-    },
+  const resources = new Map([...routers].map(([resource, router]) => [resource, router.routes()]))
+  const fixed = methodsAtFixedPaths(routes)
+  return (ctx, next) => {
+    // Else `/materials/{id}` would take what `/materials/bulk` does not.
+    if (fixed.get(ctx.path)?.has(ctx.method) === false) return next()
+    const resource = resources.get(resourceOf(ctx.path))
+    return resource ? resource(ctx as RouterContext<ApiState>, next) : next()
   }
 }
 
-export const notFound = (path: string) => new ApiError('NOT_FOUND', `There is nothing at ${path}`)
+/** What nobody has answered. Whoever shows no key does not learn which paths there are, but for OPTIONS. */
+export function unrouted(routes: readonly Route[], frame: Frame) {
+  const admit = admitted(frame)
+  const fixed = methodsAtFixedPaths(routes)
+  return async (ctx: ApiContext & Pick<RouterContext, 'matched'>): Promise<Rendered> => {
+    const { path } = ctx
+    if (path !== ROOT && !path.startsWith(`${ROOT}/`)) throw notFound(path)
+    const methods = fixed.get(path) ?? new Set(ctx.matched?.flatMap(layer => layer.methods))
+    const Allow = [...methods, 'OPTIONS'].sort().join(', ')
+    if (ctx.method === 'OPTIONS' && methods.size > 0) {
+      return { status: 204, headers: { 'Content-Security-Policy': POLICY, Allow }, body: undefined }
+    }
+    return admit(ctx, async () => {
+      if (methods.size === 0) throw notFound(path)
+      throw new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${Allow}`, [], { Allow })
+    })
+  }
+}
 
-/** So that `/events/stream` is not taken for the event named stream. */
-const literalsFirst = (routes: readonly Route[]): readonly Route[] =>
-  routes.toSorted((one, other) => (one.path.replaceAll('{', '~') < other.path.replaceAll('{', '~') ? -1 : 1))
+/** What paths without parameters take. */
+function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const fixed = new Map<string, Set<string>>()
+  for (const { path, method } of routes.filter(({ path }) => !path.includes('{'))) {
+    const methods = fixed.get(ROOT + path) ?? new Set()
+    for (const taken of method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]) methods.add(taken)
+    fixed.set(ROOT + path, methods)
+  }
+  return fixed
+}
 
-/** The first segment of a path below the root. */
+const notFound = (path: string) => new ApiError('NOT_FOUND', `There is nothing at ${path}`)
+
+/** Put together once: to do so for each request costs as much as all steps of a read. */
+const inOrder = (steps: readonly Step[]): ((ctx: ApiContext) => Promise<Rendered>) =>
+  steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
+    (next, step) => ctx => step(ctx, () => next(ctx)),
+    () => Promise.reject(new Error('the last step of a route went on')),
+  )
+
+/** The first segment of a path below the root; nothing of another path. */
 function resourceOf(path: string): string {
-  const end = path.indexOf('/', 1)
-  return end < 0 ? path.slice(1) : path.slice(1, end)
+  if (!path.startsWith(`${ROOT}/`)) return ''
+  const end = path.indexOf('/', ROOT.length + 1)
+  return path.slice(ROOT.length + 1, end < 0 ? undefined : end)
 }

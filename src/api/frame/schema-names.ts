@@ -19,10 +19,16 @@ export function namesAt(schema: unknown, path: readonly PropertyKey[]): readonly
 }
 
 /** What an optional, a default or a transformation was made of. */
-function unwrapped(schema: unknown): unknown {
+export function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return unwrapped(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap())
   }
   return schema
+}
+
+/** Whether the schema of an object has a table of any names under this one. */
+export function isTable(schema: unknown, name: string): boolean {
+  const inner = unwrapped(schema)
+  return inner instanceof z.ZodObject && unwrapped(inner.shape[name]) instanceof z.ZodRecord
 }

@@ -1,20 +1,21 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa, { type Middleware } from 'koa'
-import { admission } from './admission.js'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
 import { answerClientError } from './client-error.js'
 import { endSilent } from './connections.js'
+import { crossOrigin } from './cross-origin.js'
 import type { Frame } from './frame.js'
+import { inTurn } from './in-turn.js'
 import type { Route } from './route.js'
-import { createRouter } from './router.js'
+import { routed, unrouted } from './router.js'
 import { createSignals } from './signals.js'
 
 export interface ServerOptions {
   readonly routes: readonly Route[]
   readonly frame: Frame
-  /** For paths outside the API, such as /healthz; each calls next for what is not its own. */
+  /** For paths that are no routes, such as /healthz; each calls next for what is not its own. */
   readonly handlers?: readonly Middleware[]
 }
 
@@ -37,12 +38,14 @@ export interface ApiServer {
 
 export function createApp({ routes, frame, handlers = [] }: ServerOptions): App {
   const signals = createSignals()
-  const router = createRouter(routes, frame, signals)
   const app = new Koa<ApiState>()
+  Object.defineProperty(app.context, 'host', HOST_AS_SENT)
 
   app.use(answering(frame))
+  if (frame.origins !== undefined) app.use(crossOrigin(frame.origins))
+  app.use(routed(routes, frame, signals))
   for (const handler of handlers) app.use(handler)
-  app.use(admission(frame, router))
+  app.use(unrouted(routes, frame))
   // Only what breaks after the headers have left, such as a stream whose reader has gone.
   app.on('error', err => {
     if (!hasLeft(err)) frame.log.warn({ err }, 'an answer broke off')
@@ -57,10 +60,10 @@ export function createHttp(first: App): ApiServer {
   const endTheSilent = endSilent(http)
   let app = first
   let stopping = false
-  const serve: RequestListener = (req, res) => {
+  const serve = inTurn((req, res) => {
     if (stopping) res.setHeader('Connection', 'close')
     return app.handle(req, res)
-  }
+  })
   http.on('request', serve)
   // The body of a request that is refused anyway is not asked for.
   http.on('checkContinue', serve)
@@ -87,6 +90,13 @@ export function createHttp(first: App): ApiServer {
       return close(http, endTheSilent, graceMs)
     },
   }
+}
+
+/** The router asks each request for it, though it serves all hosts, and Koa's own looks for proxies first. */
+const HOST_AS_SENT: PropertyDescriptor & ThisType<{ readonly req: IncomingMessage }> = {
+  get() {
+    return this.req.headers.host ?? ''
+  },
 }
 
 /** How the readers of a stream end it: nothing is wrong. */

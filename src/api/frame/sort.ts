@@ -17,7 +17,16 @@ export function sort(allowed: Readonly<Record<string, string>>) {
       context.issues.push({ code: 'custom', message, input })
       return z.NEVER
     })
-    .meta({ type: 'string', description: `Any of ${names}, separated by commas; - before a descending one` })
+    .meta({
+      type: 'string',
+      pattern: patternOf(Object.keys(allowed)),
+      description: `Any of ${names}, separated by commas, each once; - before a descending one`,
+    })
+}
+
+function patternOf(names: readonly string[]): string {
+  const one = ` *-?(${names.join('|')}) *`
+  return `^${one}(,${one})*$`
 }
 
 function orderOf(part: string, allowed: Readonly<Record<string, string>>): Order | undefined {

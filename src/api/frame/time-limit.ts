@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ApiState } from './api-context.js'
+import type { ApiState, Step } from './api-context.js'
 import { ApiError } from './errors.js'
 import type { Frame, FrameLog } from './frame.js'
 
@@ -15,6 +15,12 @@ export interface TimeLimit {
 
 /** Timers of one length are kept in one list: so many lengths would be dear, and so much later is no harm. */
 const STEP_MS = 50
+
+/** All that follows ends in time for its caller. */
+export const withinTime =
+  (frame: Frame): Step =>
+  (ctx, next) =>
+    inTime(next(), timeLimit(ctx.state, frame, ctx.state.extraMs))
 
 export const timeLimit = ({ began, requestId }: ApiState, frame: Frame, extraMs = 0): TimeLimit => ({
   ms: Math.max(

@@ -40,17 +40,27 @@ export interface HealthOptions {
  * `/healthz` says that the process is up and needs no restart; `/readyz` whether it should be sent requests, and why
  * not. Both are open to anyone, since load balancers hold no keys: they tell names and counts, nothing of the records.
  */
-export function healthHandlers({ version, readiness, patienceMs = 3000 }: HealthOptions): Middleware {
+export function healthHandlers({ version, readiness, patienceMs }: HealthOptions): Middleware {
   return plainPaths({
     '/healthz': ctx => answer(ctx, 200, { status: 'ok', version, uptime_seconds: Math.floor(process.uptime()) }),
     '/readyz': async ctx => {
-      const found = await within(patienceMs, readiness)
-      if (typeof found === 'string') return answer(ctx, 503, { status: 'not ready', reasons: [found] })
-      const { ready, stores, projections } = found
-      const reasons = ready ? [] : reasonsOf(found)
-      answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', reasons, stores, projections })
+      const { ready, ...told } = await healthOf(readiness, patienceMs)
+      answer(ctx, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...told })
     },
   })
+}
+
+/** What may be told to anyone: without stores and projections if they could not be looked at in time. */
+export interface Health extends Partial<Omit<Readiness, 'ready'>> {
+  readonly ready: boolean
+  readonly reasons: readonly string[]
+}
+
+export async function healthOf(readiness: () => Promise<Readiness>, patienceMs = 3000): Promise<Health> {
+  const found = await within(patienceMs, readiness)
+  if (typeof found === 'string') return { ready: false, reasons: [found] }
+  const { ready, stores, projections } = found
+  return { ready, reasons: ready ? [] : reasonsOf(found), stores, projections }
 }
 
 function answer(ctx: Context, status: number, body: unknown): void {

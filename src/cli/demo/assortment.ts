@@ -7,6 +7,8 @@ export interface Kind {
   /** How much usually lies there, and what one costs. */
   readonly usual: number
   readonly price: number
+  /** How many days it keeps: batches are kept of what does not keep for ever. */
+  readonly keeps?: number
 }
 
 const WOOD_SCREWS = [
@@ -64,14 +66,22 @@ export const KINDS: readonly Kind[] = [
   { name: 'Sanding belt 100 × 610, grit', category: 'Abrasives', unit: 'pcs', sizes: GRITS, usual: 60, price: 2.8 },
   { name: 'Hand pad, grit', category: 'Abrasives', unit: 'pcs', sizes: GRITS, usual: 80, price: 1.1 },
   { name: 'Schleifvlies, Körnung', category: 'Abrasives', unit: 'pcs', sizes: GRITS, usual: 50, price: 1.6 },
-  { name: 'Hardwax oil', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 12, price: 31.9 },
-  { name: 'Acrylic lacquer', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 20, price: 22.5 },
-  { name: 'Wood stain', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 10, price: 18.75 },
+  { name: 'Hardwax oil', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 12, price: 31.9, keeps: 75 },
+  { name: 'Acrylic lacquer', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 20, price: 22.5, keeps: 90 },
+  { name: 'Wood stain', category: 'Surface', unit: 'l', sizes: COLOURS, usual: 10, price: 18.75, keeps: 120 },
   { name: 'Spray paint', category: 'Surface', unit: 'pcs', sizes: COLOURS, usual: 24, price: 8.9 },
-  { name: 'Silicone', category: 'Glue & sealants', unit: 'pcs', sizes: COLOURS, usual: 36, price: 6.4 },
-  { name: 'Acrylic sealant', category: 'Glue & sealants', unit: 'pcs', sizes: COLOURS, usual: 36, price: 3.9 },
+  { name: 'Silicone', category: 'Glue & sealants', unit: 'pcs', sizes: COLOURS, usual: 36, price: 6.4, keeps: 60 },
+  {
+    name: 'Acrylic sealant',
+    category: 'Glue & sealants',
+    unit: 'pcs',
+    sizes: COLOURS,
+    usual: 36,
+    price: 3.9,
+    keeps: 90,
+  },
   { name: 'Hot-melt cartridge', category: 'Glue & sealants', unit: 'kg', sizes: COLOURS, usual: 15, price: 12.8 },
-  { name: 'Wood filler', category: 'Glue & sealants', unit: 'kg', sizes: COLOURS, usual: 8, price: 14.2 },
+  { name: 'Wood filler', category: 'Glue & sealants', unit: 'kg', sizes: COLOURS, usual: 8, price: 14.2, keeps: 45 },
   {
     name: 'Beech dowel',
     category: 'Connectors',

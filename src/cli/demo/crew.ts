@@ -1,6 +1,6 @@
+import type { Core } from '../../app/core.js'
 import { type Installation, ownContext } from '../../commands/bootstrap.js'
 import type { CommandContext } from '../../commands/context.js'
-import type { Core } from '../../core.js'
 import { createMint } from '../../domain/ids.js'
 import { isRejection, type Rejection } from '../../domain/rejection.js'
 import { createRandom, type Random } from './random.js'

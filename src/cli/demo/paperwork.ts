@@ -1,5 +1,5 @@
 import { isRejection } from '../../domain/rejection.js'
-import type { DeliveryNoteCreated, NoteType } from '../../events/delivery-note.js'
+import type { DeliveryNoteCreated, NoteType } from '../../events/delivery-notes.js'
 import { accepted, type Crew, JOBS } from './crew.js'
 import { DAYS, type Deed, timeOfDay } from './days.js'
 import type { Stocked } from './stock.js'

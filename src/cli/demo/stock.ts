@@ -8,10 +8,17 @@ export interface Stocked {
   readonly id: string
   readonly usual: number
   readonly home: string
+  /** Whether batches are kept of it. */
+  readonly inBatches: boolean
 }
 
 const NOTES = [...JOBS, 'Repair', 'Offcuts sorted out']
 const MOVES_A_DAY = 150
+
+/** Each delivery is a batch, numbered by its day, and is gone by its last. */
+const kept = (shelf_life_days: number) => ({
+  ...{ batch_tracking: true, batch_numbering: 'auto' as const, shelf_life_days, expiry_alert_days: 21 },
+})
 
 const whole = (amount: number): Quantity => parseQuantity(String(amount)) ?? ZERO
 const part = (usual: number, share: number): number => Math.max(1, Math.round(usual * share))
@@ -27,7 +34,7 @@ export async function stockUp(crew: Crew): Promise<readonly Stocked[]> {
 }
 
 async function stockOne({ commands, places, people, by }: Crew, kind: Kind, n: number, m: number): Promise<Stocked> {
-  const { name, category, unit, sizes, usual, price } = kind
+  const { name, category, unit, sizes, usual, price, keeps } = kind
   const home = places[n % places.length] as string
   const two = (number: number) => String(number + 1).padStart(2, '0')
   const made = await commands.materials.create(by(people[0] as string), {
@@ -42,17 +49,20 @@ async function stockOne({ commands, places, people, by }: Crew, kind: Kind, n: n
     custom_fields: { shelf: `${String.fromCharCode(65 + (n % 6))}${(m % 5) + 1}` },
     primary_location_id: home,
     opening: [{ locationId: home, quantity: whole(usual), field: 'stock' }],
+    ...(keeps === undefined ? {} : { tracking: kept(keeps) }),
   })
-  return { id: accepted(made).id, usual, home }
+  return { id: accepted(made).id, usual, home, inBatches: keeps !== undefined }
 }
 
 /** A day's movements. What is left to chance is drawn before anything happens, so that it does not hang on what is faster. */
 export function moving(crew: Crew, stocked: readonly Stocked[]): () => readonly Deed[] {
   const { random, people } = crew
+  // What lies in several batches is counted batch by batch.
+  const withoutBatches = stocked.filter(({ inBatches }) => !inBatches)
   return () => {
     const deeds = Array.from({ length: MOVES_A_DAY }, () => ({ at: timeOfDay(random), act: movement(crew, stocked) }))
     if (random.chance(0.2)) {
-      const { id, usual } = random.pick(stocked)
+      const { id, usual } = random.pick(withoutBatches)
       const counted = { type: 'set', quantity: whole(part(usual, 0.7)), reason: 'Stocktaking' } as const
       const context = crew.by(people[0] as string)
       const act = async () => void accepted(await crew.commands.materials.moveStock(context, id, counted))

@@ -1,5 +1,7 @@
+import { calibration } from './calibration.js'
 import { gatherCrew, type WorkshopOptions } from './crew.js'
 import { live } from './days.js'
+import { insure } from './insurances.js'
 import { furnishToolroom, lending } from './lending.js'
 import { paperwork } from './paperwork.js'
 import { moving, stockUp } from './stock.js'
@@ -9,11 +11,12 @@ export interface Workshop {
   work(day: number, atTime: (ofDay: number) => void): Promise<void>
 }
 
-/** Locations, people, goods and tools, and what is done with them day by day. */
+/** Locations, people, goods, tools and policies, and what is done with them day by day. */
 export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
   const crew = await gatherCrew(options)
   const stocked = await stockUp(crew)
-  const parts = [moving(crew, stocked), lending(crew, await furnishToolroom(crew)), paperwork(crew, stocked)]
+  const lent = lending(crew, await furnishToolroom(crew))
+  const parts = [moving(crew, stocked), lent, paperwork(crew, stocked), await calibration(crew), await insure(crew)]
   return {
     work: (day, atTime) =>
       live(

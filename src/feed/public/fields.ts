@@ -1,35 +1,108 @@
 import { z } from 'zod'
 import { exact } from '../../events/exact.js'
+import { decimal, type Fields } from '../../events/fields.js'
 import type { PublicData } from '../public-event.js'
 
 /** The parts that the data of public events share. */
 export const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01kah7v4q8f3tbx2m5n9c6w0zd`] })
 export const nullableText = z.string().nullable()
-export const quantity = z.number().meta({ description: 'A decimal with at most 6 places' })
+export const quantity = z.number()
 export const instant = z.iso.datetime()
-export const person = z.object({ id: id('usr'), name: nullableText })
+export const person = z
+  .object({ id: id('usr'), name: nullableText })
+  .meta({ id: 'Person', description: 'A user, by id and by the name that it has now' })
+
+export const money = z
+  .object({
+    amount: quantity.meta({ description: 'How much: an exact decimal with at most 6 places' }),
+    currency: z.string(),
+  })
+  .meta({ id: 'Money', description: 'An amount of money' })
+
+export const borrower = z
+  .object({ user_id: id('usr'), name: nullableText })
+  .meta({ id: 'Borrower', description: 'Who borrowed a tool' })
+
+/** Who did it, in the data of every public event. */
+export const actor = z
+  .object({
+    user_id: id('usr'),
+    name: nullableText,
+    key_id: id('key').nullable().meta({ description: 'The API key; null for what the service does by itself' }),
+  })
+  .meta({ id: 'Actor', description: 'Who did it' })
 
 /** Which fields changed, and from what to what. */
-export const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+export const changes = z.record(
+  z.string(),
+  z
+    .object({ from: z.unknown(), to: z.unknown() })
+    .meta({ id: 'FieldChange', description: 'What a field was before, and what it is now' }),
+)
+
+/** What a field of an event is told as, where that is not what it is: under other names, or with the record's name. */
+type FieldSchemas = { readonly [name: string]: z.ZodType }
+
+/** What is told of a thing that was made: field by field what its event says, quantities as numbers. */
+export const detailsTold = <Shape extends Fields, Instead extends { readonly [name in keyof Shape]?: FieldSchemas }>(
+  fields: Shape,
+  instead: Instead,
+): FieldSchemas =>
+  Object.assign({}, ...Object.entries(fields).map(([name, field]) => instead[name] ?? { [name]: fieldTold(field) }))
+
+const fieldTold = (field: z.ZodType): z.ZodType => {
+  if (field === decimal) return quantity
+  return field instanceof z.ZodNullable && field.unwrap() === decimal ? quantity.nullable() : field
+}
+
+function holdsQuantity(field: z.ZodType | undefined): boolean {
+  if (field instanceof z.ZodNullable) return holdsQuantity(partOf(field.unwrap()))
+  if (field instanceof z.ZodArray) return holdsQuantity(partOf(field.element))
+  if (field instanceof z.ZodObject) return partsOf(field).some(([, part]) => holdsQuantity(part))
+  return field === decimal
+}
+
+const partsOf = (field: z.ZodObject): readonly (readonly [string, z.ZodType])[] =>
+  Object.entries(field.shape).map(([name, part]) => [name, partOf(part)])
+
+/** What schemas are made of are schemas of the same kind. */
+const partOf = (part: unknown): z.ZodType => {
+  if (part instanceof z.ZodType) return part
+  throw new TypeError('a schema holds something that is none')
+}
 
 interface Stated {
-  /** Fields that hold quantities, told as numbers. */
-  readonly quantities?: readonly string[]
   /** What fields are called outside, where that is another name. */
   readonly renamed?: { readonly [field: string]: string }
   readonly unsaid?: readonly string[]
 }
 
+type Values = { readonly [field: string]: unknown }
+
+/** What was said of a thing when it was made, as it is told. */
+export const valuesTold = (fields: Fields, data: object): PublicData =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueTold(fields[name], value)]))
+
 /** The changes of an `-updated` event as they are told. */
-export function changesTold(data: object, { quantities = [], renamed = {}, unsaid = [] }: Stated = {}): PublicData {
+export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid = [] }: Stated = {}): PublicData {
   const told: { [field: string]: unknown } = {}
-  for (const [field, change] of Object.entries(data as { [field: string]: { from: unknown; to: unknown } })) {
-    if (unsaid.includes(field)) continue
+  for (const [name, change] of Object.entries(data as { readonly [field: string]: Values })) {
+    if (unsaid.includes(name)) continue
     const { from, to } = change
-    const value = quantities.includes(field) ? { from: number(from), to: number(to) } : { from, to }
-    told[renamed[field] ?? field] = value
+    told[renamed[name] ?? name] = { from: valueTold(fields[name], from), to: valueTold(fields[name], to) }
   }
   return told
 }
 
-const number = (value: unknown) => (typeof value === 'string' ? exact(value) : null)
+/** Quantities are told as numbers, wherever they lie. */
+export function valueTold(field: z.ZodType | undefined, value: unknown): unknown {
+  if (field === undefined || !holdsQuantity(field) || value === null) return value
+  if (field instanceof z.ZodNullable) return valueTold(partOf(field.unwrap()), value)
+  if (field instanceof z.ZodArray && Array.isArray(value))
+    return value.map(one => valueTold(partOf(field.element), one))
+  if (field instanceof z.ZodObject && typeof value === 'object') {
+    const parts = new Map(partsOf(field))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, valueTold(parts.get(name), part)]))
+  }
+  return typeof value === 'string' ? exact(value) : value
+}

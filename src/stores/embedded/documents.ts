@@ -1,6 +1,6 @@
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
 import { StoreRefused } from '../errors.js'
-import { createCache, type Shelf } from './documents/cache.js'
+import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
 import { takeLease } from './documents/leases.js'
@@ -22,6 +22,8 @@ export interface EmbeddedDocumentStoreOptions {
   readonly durable?: boolean
   /** What the documents kept in memory may weigh. */
   readonly cacheBytes?: number
+  /** Between two looks for documents that have expired and can go. */
+  readonly sweepEveryMs?: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -36,11 +38,11 @@ const SWEEP_AT_ONCE = 200
  * to it would make a lie of what is in memory.
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
-  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE } = options
+  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const isSame = watchFile(file)
-  const store = documentsIn(db, now, cacheBytes)
+  const store = documentsIn(db, now, cacheBytes, sweepEveryMs)
   return {
     ...store,
     async ping() {
@@ -51,17 +53,22 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
 }
 
 /** A collection that was asked for: its tables, until it is dropped, and what of it is in memory. */
-interface Known {
+interface OpenCollection {
   readonly collection: Collection
-  readonly shelf: Shelf
+  readonly cached: CollectionCache
   spec: string
   table: Table | undefined
 }
 
-export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): DocumentStore {
+export function documentsIn(
+  db: Sqlite,
+  now: () => number,
+  cacheBytes: number,
+  sweepEveryMs = SWEEP_EVERY_MS,
+): DocumentStore {
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
-  const known = new Map<string, Known>()
+  const known = new Map<string, OpenCollection>()
   const commits = createCommits(db, () => {
     cache.clear()
     for (const { table } of known.values()) table?.forget()
@@ -76,14 +83,14 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
     }
     return more
   }
-  const sweeper = createSweeper(sweep, SWEEP_EVERY_MS, SWEEP_ON_MS)
+  const sweeper = createSweeper(sweep, sweepEveryMs, SWEEP_ON_MS)
 
-  const knownAs = (name: string): Known => {
+  const openedAs = (name: string): OpenCollection => {
     const there = known.get(name)
     if (there !== undefined) return there
-    const made: Known = {
+    const made: OpenCollection = {
       collection: createCollection(name, commits, () => made.table),
-      shelf: cache.shelf(),
+      cached: cache.ofCollection(),
       spec: '',
       table: undefined,
     }
@@ -92,13 +99,13 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
   }
   return {
     async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
-      const wanted = knownAs(spec.name)
+      const wanted = openedAs(spec.name)
       const asked = JSON.stringify(spec)
       if (wanted.table === undefined || wanted.spec !== asked) {
         const layout = commits.alone(() => establish(db, prepare, spec))
         // What is in memory was read by the old layout.
-        wanted.shelf.clear()
-        wanted.table = createTable(layout, prepare, wanted.shelf, now)
+        wanted.cached.clear()
+        wanted.table = createTable(layout, prepare, wanted.cached, now)
         wanted.spec = asked
       }
       // The caller says what it keeps here, as it would of any file.
@@ -109,7 +116,7 @@ export function documentsIn(db: Sqlite, now: () => number, cacheBytes: number): 
       commits.alone(() => dismantle(db, name))
       const dropped = known.get(name)
       if (dropped === undefined) return
-      dropped.shelf.clear()
+      dropped.cached.clear()
       dropped.table = undefined
     },
     lease: (name, owner, ms) => commits.write(() => takeLease(prepare, now(), name, owner, ms)),

@@ -67,6 +67,7 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
       })
     },
     readAll: ({ limit, onUnreadable, ...start }) => guarded(() => batches(reader.all(start), limit, onUnreadable)),
+    readBackwards: ({ from, limit }) => guarded(() => batches(reader.allBackwards(from), limit)),
     async at(position) {
       if (!(position >= 1 && position <= writer.head() && Number.isInteger(position))) return undefined
       for await (const [event] of guarded(() => batches(reader.all({ from: position }), 1))) return event

@@ -1,7 +1,9 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { StoreUnavailable, UnreadableEvent } from '../errors.js'
 import type { Follow, FollowedBatch } from '../event-store.js'
+import { createLoopTurns } from '../shared/loop-turns.js'
+import { pause } from '../shared/pause.js'
+import { createWaiters } from '../shared/waiters.js'
 import { BATCH, takeBatch } from './batches.js'
 import { meaningOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
@@ -15,11 +17,15 @@ export interface Followers {
 }
 
 /** How long a follower waits for a disk that failed it. */
-const PATIENCE_MS = 500
+const DISK_RETRY_MS = 500
+/** Pages that were read last: of many who begin at the same place one reads, and the others follow closely. */
+const PAGES = 2
 
 export function createFollowers(reader: LogReader, head: () => Position): Followers {
   const tail = createLogTail()
-  const looking = new Set<() => void>()
+  const waiters = createWaiters()
+  const turn = createLoopTurns()
+  const pages = new Map<Position, readonly StoredEvent[]>()
   let following = 0
   let ended = false
 
@@ -34,46 +40,47 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
         const live = position >= head()
         if (events.length > 0 || (live && !told)) yield { events, position, live }
         told ||= live
-        if (position >= head()) await until(() => position < head(), signal)
+        if (position < head()) continue
+        // Its own for each, as the same signal may end several; and only for the wait, as many may be busy otherwise.
+        const wake = () => waiters.wake()
+        signal.addEventListener('abort', wake)
+        await waiters.until(() => position < head() || signal.aborted || ended)
+        signal.removeEventListener('abort', wake)
       }
     } finally {
       following -= 1
-      if (following === 0) tail.forget()
+      if (following === 0) {
+        tail.forget()
+        pages.clear()
+      }
     }
   }
 
   async function fromFile(position: Position, signal: AbortSignal): Promise<readonly StoredEvent[]> {
     if (position >= head()) return []
-    await nextTurn()
+    if (ended) return []
+    const read = pages.get(position)
+    if (read !== undefined) return read
+    await turn()
     if (ended) return []
     try {
+      const meanwhile = pages.get(position)
+      if (meanwhile !== undefined) return meanwhile
       const { events, brokenBy } = takeBatch(reader.all({ after: position }), BATCH)
       if (events.length === 0) throw new UnreadableEvent(brokenBy ?? missingPositions(position + 1, head()))
+      keep(position, events)
       return events
     } catch (error) {
       const meaning = meaningOf(error)
       if (!(meaning instanceof StoreUnavailable)) throw meaning
-      await pause(PATIENCE_MS, undefined, { signal, ref: false }).catch(() => {})
+      await pause(DISK_RETRY_MS, { signal, ref: false })
       return []
     }
   }
 
-  function until(happened: () => boolean, signal: AbortSignal): Promise<void> {
-    return new Promise(resolve => {
-      const look = () => {
-        if (!happened() && !signal.aborted && !ended) return
-        looking.delete(look)
-        signal.removeEventListener('abort', look)
-        resolve()
-      }
-      looking.add(look)
-      signal.addEventListener('abort', look)
-      look()
-    })
-  }
-
-  const lookAgain = () => {
-    for (const look of looking) look()
+  function keep(position: Position, events: readonly StoredEvent[]): void {
+    for (const oldest of pages.keys()) if (pages.size >= PAGES) pages.delete(oldest)
+    if (following > 1) pages.set(position, events)
   }
 
   return {
@@ -81,11 +88,11 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     committed(events, characters) {
       if (following === 0) return
       tail.push(events, characters)
-      lookAgain()
+      waiters.wake()
     },
     end() {
       ended = true
-      lookAgain()
+      waiters.wake()
     },
   }
 }

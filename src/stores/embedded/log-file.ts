@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { drawIdentity } from '../../events/log-name.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { NOTES_TABLE } from './log-notes.js'
 import { isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
@@ -67,10 +67,6 @@ function identityIn(db: Sqlite, file: string, wanted?: string): string {
   db.prepare('SELECT position FROM events ORDER BY stream DESC, revision DESC LIMIT 1').get()
   return identity
 }
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
-
-const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')
 
 /** What an error of SQLite means to those who use the log; any other error is a fault of the program and stays itself. */
 export function meaningOf(error: unknown): unknown {

@@ -9,6 +9,8 @@ export interface LogReader {
   /** The position that comes before all that begins there; positions are counted without a gap. Or NoSuchPlace. */
   before(start: Start): Position
   all(start: Start): Walk
+  /** From the event at a position, or from the last. Or NoSuchPlace. */
+  allBackwards(from?: Position): Walk
   forwards(stream: string, from?: number): Walk
   backwards(stream: string, from?: number): Walk
 }
@@ -18,6 +20,7 @@ export function createLogReader(db: Sqlite, head: () => Position): LogReader {
   const rowsOf = (rest: string) =>
     db.prepare(`SELECT ${ROW} FROM events e LEFT JOIN streams s ON s.id = e.stream ${rest}`)
   const rising = rowsOf('WHERE e.position >= ? ORDER BY e.position LIMIT ?')
+  const falling = rowsOf('WHERE e.position <= ? ORDER BY e.position DESC LIMIT ?')
   const forwards = rowsOf('WHERE e.stream = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?')
   const backwards = rowsOf('WHERE e.stream = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?')
   const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
@@ -47,6 +50,23 @@ export function createLogReader(db: Sqlite, head: () => Position): LogReader {
           next = position + 1
           return position === expected ? undefined : missingPositions(expected, position - 1)
         },
+      }
+    },
+
+    allBackwards(from) {
+      if (from === 0) throw new NoSuchPlace(from)
+      let next = from === undefined ? head() : before({ from }) + 1
+      const missingDownTo = (position: Position): Unreadable | undefined =>
+        next < position ? undefined : missingPositions(position, next)
+      return {
+        take: limit => takeRows(falling, limit, next),
+        gapBefore(row) {
+          const position = numberIn(row, 'position')
+          const gap = missingDownTo(position + 1)
+          next = position - 1
+          return gap
+        },
+        gapAtEnd: () => missingDownTo(1),
       }
     },
 

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Position, SealedEvent, StoredEvent } from '../../events/envelope.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../event-store.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
+import { createStreamHeads, type StreamHead } from './stream-heads.js'
 
 export interface LogWriter {
   /** Checks and writes all of them in one commit. When it throws, nothing of any of them is stored. */
@@ -9,29 +9,19 @@ export interface LogWriter {
   head(): Position
 }
 
-interface StreamHead {
-  readonly key: number
-  revision: number
-}
-
 /** Told of what was committed, and its bytes, in order of position. */
 export type Committed = (events: readonly StoredEvent[], bytes: number) => void
-
-const HEADS_KEPT = 10_000
 
 export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const last = db.prepare('SELECT coalesce(max(position), 0) AS position FROM events')
-  const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
-  const revisionOf = db.prepare(`SELECT coalesce(max(revision), ${NO_STREAM}) AS revision FROM events WHERE stream = ?`)
-  const addStream = db.prepare('INSERT INTO streams (name) VALUES (?)')
   const addEvent = db.prepare(
     'INSERT INTO events (position, stream, revision, id, hash, text) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const placeOf = db.prepare('SELECT position, id FROM events WHERE stream = ? AND revision = ?')
 
-  const heads = new LRUCache<string, StreamHead>({ max: HEADS_KEPT })
+  const heads = createStreamHeads(db)
   let head = numberIn(last.get(), 'position')
   let trusted = true
   let added: StoredEvent[] = []
@@ -68,31 +58,14 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
   }
 
   function decide({ stream, expectedRevision, events }: Append): AppendOutcome {
-    const known = headOf(stream)
+    const known = heads.of(stream)
     const actualRevision = known?.revision ?? NO_STREAM
     if (actualRevision === expectedRevision) {
       if (!db.isTransaction) begin.run()
-      return store(events, known ?? newStream(stream))
+      return store(events, known ?? heads.begin(stream))
     }
     const position = known === undefined ? undefined : placeOfRepeat(events, known.key)
     return position === undefined ? { appended: false, actualRevision } : { appended: true, position }
-  }
-
-  function headOf(stream: string): StreamHead | undefined {
-    const kept = heads.get(stream)
-    if (kept !== undefined) return kept
-    const row = keyOf.get(stream)
-    if (row === undefined) return undefined
-    const key = numberIn(row, 'id')
-    return keep(stream, { key, revision: numberIn(revisionOf.get(key), 'revision') })
-  }
-
-  const newStream = (stream: string): StreamHead =>
-    keep(stream, { key: Number(addStream.run(stream).lastInsertRowid), revision: NO_STREAM })
-
-  function keep(stream: string, found: StreamHead): StreamHead {
-    heads.set(stream, found)
-    return found
   }
 
   function store(events: readonly SealedEvent[], stream: StreamHead): AppendOutcome {

@@ -66,6 +66,7 @@ export const isSqliteError = (error: unknown): error is SqliteError =>
 export const isKind = (error: unknown, ...kinds: readonly number[]): boolean =>
   isSqliteError(error) && kinds.includes(error.errcode & 0xff)
 
+// Both are the same module by other types: as much of it as is used here is described above.
 const sqlite = builtIn() ?? ((await import('@photostructure/sqlite')) as unknown as SqliteModule)
 
 /** Opens as SQLite does, without any question; the stores open their files by `openSqliteFile`. */
@@ -81,6 +82,7 @@ function builtIn(): SqliteModule | undefined {
   const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {
+    // Of a newer Node than the types are of.
     return process.getBuiltinModule('node:sqlite') as unknown as SqliteModule | undefined
   } finally {
     process.emitWarning = emitWarning

@@ -2,27 +2,20 @@ import type { SealedEvent } from '../../events/envelope.js'
 import { StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { LogStanding } from '../log-notes.js'
-import { type Held, holdAppendConnection } from './appending/append-connections.js'
-import { createAppendInOrder } from './appending/append-in-order.js'
-import { withAppendCall } from './appending/appending-client.js'
-import { createAppends } from './appending/appends.js'
-import { createTurns } from './appending/turns.js'
+import { createKeyQueue } from '../shared/key-queue.js'
+import type { Warn } from '../shared/warn.js'
+import { createAppending } from './appending/appending.js'
 import { connect } from './connecting/connect.js'
-import { parseConnectionString } from './connecting/connection-string.js'
-import { explained } from './connecting/explained.js'
-import { holdServers } from './connecting/servers.js'
-import { createLosses } from './failures/losses.js'
+import { type ConnectionString, parseConnectionString } from './connecting/connection-string.js'
+import { diagnosed } from './connecting/diagnosis.js'
+import { openServers } from './connecting/servers.js'
+import { createLosses, type Losses } from './failures/losses.js'
 import { createFollow } from './following/follow.js'
+import { createRecentPages } from './following/recent-pages.js'
 import { openTail } from './following/shared-tail.js'
-import { createShelf } from './following/shelf.js'
 import { identityOf } from './identity.js'
-import { createNotes } from './notes.js'
-import { createOurs } from './ours.js'
-import { createHead } from './reading/head.js'
-import { createHorizon } from './reading/horizon.js'
-import { createPages } from './reading/pages.js'
-import { createReadingClient } from './reading/reading-client.js'
-import { createReads } from './reading/reads.js'
+import { IDENTITY_STREAM } from './notes.js'
+import { createReading, type Reading } from './reading/reading.js'
 
 export interface EventStoreDbOptions {
   /** `esdb://`, `esdb+discover://`, `kurrentdb://` or `kurrentdb+discover://`. */
@@ -31,9 +24,7 @@ export interface EventStoreDbOptions {
   readonly kinds: readonly string[]
   /** The identity that the log must have, or is given if it has none. */
   readonly identity?: string
-  /** Where the identity is kept. */
-  readonly identityStream?: string
-  readonly warn?: (message: string, error: unknown) => void
+  readonly warn?: Warn
   /** Told what takes long, though nothing is wrong. */
   readonly tell?: (message: string) => void
   /**
@@ -42,7 +33,7 @@ export interface EventStoreDbOptions {
    */
   readonly prove?: () => Promise<void>
   /** How long a call may last. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 export interface EventStoreDb extends EventStore {
@@ -64,87 +55,29 @@ export interface EventStoreDb extends EventStore {
 }
 
 /** Below the ten seconds that the port promises. */
-const PATIENCE_MS = 9_000
+const TIMEOUT_MS = 9_000
 const PING_MS = 2_000
 
 /** The log in EventStoreDB, beside whatever else is in there. Connects when it is first used. */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
-  const {
-    url,
-    kinds,
-    patienceMs = PATIENCE_MS,
-    warn = () => {},
-    tell = () => {},
-    prove = async () => {},
-    identityStream = 'inventory-identity',
-  } = options
-  const to = parseConnectionString(url)
-  // What can't be used is told now, not where it is used first.
-  connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
-  const servers = holdServers(to)
+  const { url, kinds, timeoutMs = TIMEOUT_MS, warn = () => {}, tell = () => {}, prove = async () => {} } = options
+  const to = usable(url)
+  const servers = openServers(to)
   const losses = createLosses(warn)
-  const client = createReadingClient({
-    nodes: servers.nodes,
-    clientOf: servers.readerOf,
-    answered: losses.answered,
-    failed: losses.lost,
-  })
-  const ours = createOurs(kinds)
-  const horizon = createHorizon(ours)
-  const pages = createPages({ client, patienceMs, ours, horizon, isLed: servers.nodes.isLed })
-  const reads = createReads(pages, ours)
-  const head = createHead({
-    pages,
-    ours,
-    horizon,
-    passing: others => tell(`looking for our last event: ${others} events of others lie behind it so far`),
-  })
-  const turns = createTurns()
-  const closing = new AbortController()
-  let held: Promise<Held> | undefined
-  let named: Promise<LogStanding> | undefined
-
-  const connection = async () => {
-    held ??= holdAppendConnection({
-      to,
-      connect: ({ text }) => withAppendCall(connect({ ...to, text })),
-      holder: { prove, lost: losses.lost },
-    })
-    return (await held).connection
-  }
-  const append = createAppends({ connection, pages, reads, ours, turns, patienceMs })
-  const notes = createNotes({ stream: identityStream, connection, pages, patienceMs })
-  const appendInOrder = createAppendInOrder({ connection, patienceMs })
-  const shelf = createShelf(pages, ours, patienceMs)
-  losses.listen(shelf.clear)
-  const { signal: closed } = closing
+  const reading = createReading({ servers, losses, kinds, timeoutMs, tell })
+  const queue = createKeyQueue()
   const { lost } = losses
-  const follow = createFollow({
-    shelf,
-    closed,
-    lost,
-    openTail: (start, changed) => openTail({ client, pages, ours, horizon, start, closed, changed, lost }),
-  })
-
-  function check(): void {
-    if (closing.signal.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
-  }
+  const appending = createAppending({ to, nodes: servers.nodes, prove, lost, reading, queue, timeoutMs })
+  const closing = new AbortController()
+  const { check, guarded } = untilClosed(closing.signal)
+  const { client, pages, reads, head } = reading
+  const { notes } = appending
+  const append = watched(appending.append, losses, reading)
+  const standing = keptOnceKnown(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 
   async function names(): Promise<LogStanding> {
     check()
-    named ??= turns.take(identityStream, () => identityOf(notes, options.identity))
-    return named.catch(error => {
-      named = undefined
-      throw error
-    })
-  }
-
-  async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
-    check()
-    for await (const item of walk()) {
-      yield item
-      check()
-    }
+    return standing()
   }
 
   return {
@@ -156,31 +89,24 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     },
     async note(more, known) {
       check()
-      return turns.take(identityStream, () => notes.add(more, known))
+      return queue.run(IDENTITY_STREAM, () => notes.add(more, known))
     },
     async append(wanted) {
       check()
-      try {
-        const outcome = await append(wanted)
-        losses.answered()
-        if (outcome.appended) horizon.met(outcome.position)
-        return outcome
-      } catch (error) {
-        if (error instanceof StoreUnavailable) losses.tell(error)
-        throw error
-      }
+      return append(wanted)
     },
     async appendInOrder(events) {
       check()
-      return turns.take('all of a copy', () => appendInOrder(events))
+      return queue.run('all of a copy', () => appending.appendInOrder(events))
     },
     readStream: (stream, wanted) => guarded(() => reads.readStream(stream, wanted)),
     readAll: wanted => guarded(() => reads.readAll(wanted)),
+    readBackwards: wanted => guarded(() => reads.readBackwards(wanted)),
     async at(position) {
       check()
       return reads.at(position)
     },
-    follow,
+    follow: followOf(reading, losses, closing.signal, timeoutMs),
     async head() {
       check()
       return head()
@@ -190,18 +116,78 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     async ping() {
       check()
       try {
-        await pages.allBackwards(undefined, 1, Math.min(PING_MS, patienceMs))
+        await pages.allBackwards(undefined, 1, Math.min(PING_MS, timeoutMs))
       } catch (error) {
-        throw await explained(error, to)
+        throw await diagnosed(error, to)
       }
     },
     async close() {
       if (closing.signal.aborted) return
       closing.abort()
-      await turns.idle()
-      await (await held)?.release()
+      await queue.idle()
+      await appending.close()
       client.close()
-      await servers.release()
+      await servers.close()
     },
   }
+}
+
+/** Whether the server answers is told by what becomes of appends. */
+function watched(append: EventStoreDb['append'], losses: Losses, { skipped }: Reading): EventStoreDb['append'] {
+  return async wanted => {
+    try {
+      const outcome = await append(wanted)
+      losses.answered()
+      if (outcome.appended) skipped.met(outcome.position)
+      return outcome
+    } catch (error) {
+      if (error instanceof StoreUnavailable) losses.tell(error)
+      throw error
+    }
+  }
+}
+
+/** What can't be used is told now, not where it is used first. */
+function usable(url: string): ConnectionString {
+  const to = parseConnectionString(url)
+  connect({ ...to, text: to.textOf(to.seeds[0] ?? '') })
+  return to
+}
+
+/** Asked for once, and again only where that failed. */
+function keptOnceKnown<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => {
+    answer ??= ask().catch(error => {
+      answer = undefined
+      throw error
+    })
+    return answer
+  }
+}
+
+/** Nothing is asked of a log that was closed, nor handed over. */
+function untilClosed(closed: AbortSignal) {
+  function check(): void {
+    if (closed.aborted) throw new StoreUnavailable('EventStoreDB', 'the connection is closed')
+  }
+  async function* guarded<Item>(walk: () => AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+    check()
+    for await (const item of walk()) {
+      yield item
+      check()
+    }
+  }
+  return { check, guarded }
+}
+
+function followOf(reading: Reading, { listen, lost }: Losses, closed: AbortSignal, timeoutMs: number) {
+  const recentPages = createRecentPages(reading.pages, reading.eventFilter, timeoutMs)
+  listen(recentPages.clear)
+  return createFollow({
+    recentPages,
+    closed,
+    lost,
+    openTail: (start, changed) => openTail({ ...reading, start, closed, changed, lost }),
+  })
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { copyName } from '../../events/log-name.js'
+import { copyName, drawIdentity } from '../../events/log-name.js'
 import { StoreRefused } from '../errors.js'
 import { type LogStanding, standingIn } from '../log-notes.js'
 import { unavailable } from './failures/failures.js'
@@ -27,7 +26,3 @@ export async function identityOf(notes: Notes, wanted: string | undefined): Prom
     throw new StoreRefused(`the log in EventStoreDB is ${standing.identity}, not ${wanted}`)
   }
 }
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
-
-const drawIdentity = (): string => Array.from(randomBytes(26), byte => ALPHABET[byte & 31]).join('')

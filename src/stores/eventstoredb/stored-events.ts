@@ -37,6 +37,7 @@ export function eventIn(recorded: Recorded): Found {
   const content = { ...rest, data: recorded.data }
   const reason = whyUnreadable(content, hash, recorded)
   const position = positionOf(recorded)
+  // Part by part it was found to be one.
   if (reason === undefined) return { event: Object.assign(content, { hash, position }) as unknown as StoredEvent }
   return { unreadable: { position, stream: recorded.streamId, revision: Number(recorded.revision), reason } }
 }

@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { answeredBy, left, within } from '../shared/deadline.js'
+import { retry } from '../shared/retry.js'
 
 /**
  * Does the work again while the server's answer is missing, for eight seconds in all. `again` tells the work that it
  * may have been done already.
  */
-export type Attempt = <T>(work: (again: boolean) => Promise<T>, patienceMs?: number) => Promise<T>
+export type Attempt = <T>(work: (again: boolean) => Promise<T>, timeoutMs?: number) => Promise<T>
 
 export interface Attempts {
   readonly attempt: Attempt
@@ -14,9 +15,8 @@ export interface Attempts {
 }
 
 const STORE = 'MongoDB'
-const PATIENCE_MS = 8_000
-const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 400
+const TIMEOUT_MS = 8_000
+const RETRY = { firstMs: 20, longestMs: 400 }
 const DUPLICATE = 11_000
 
 /** What a server says that steps down, shuts down, starts, or gave up waiting: not that the work was wrong. */
@@ -34,37 +34,23 @@ const SOCKET: ReadonlySet<string> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTE
 /** Wrong password, not allowed. */
 const FORBIDDEN: ReadonlySet<unknown> = new Set([13, 18])
 
-export function createAttempts(patience = PATIENCE_MS): Attempts {
+export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
   const closing = new AbortController()
 
-  const attempt: Attempt = (work, patienceMs = patience) => {
+  const attempt: Attempt = (work, timeoutMs = defaultMs) => {
     if (closing.signal.aborted) return Promise.reject(new StoreUnavailable(STORE, 'it is closed'))
+    const deadline = within(timeoutMs)
     let last: unknown
-    const repeat = async () => {
-      const end = performance.now() + patienceMs
-      for (let wait = FIRST_PAUSE_MS, again = false; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS), again = true) {
-        try {
-          return await work(again)
-        } catch (error) {
-          if (!isDoubtful(error)) throw refusal(error)
-          last = error
-          if (closing.signal.aborted || performance.now() + wait > end) throw unavailable(error)
-        }
-        await pause(wait)
-      }
+    const failed = (error: unknown, pauseMs: number) => {
+      if (!isDoubtful(error)) throw refusal(error)
+      last = error
+      if (closing.signal.aborted || left(deadline) < pauseMs) throw unavailable(error)
     }
-    return within(patienceMs + LONGEST_PAUSE_MS, repeat(), () => unavailable(last))
+    const done = retry({ ...RETRY, failed }, failures => work(failures > 0))
+    // A work that hangs in the driver is left to end by itself.
+    return answeredBy(deadline + RETRY.longestMs, done, () => unavailable(last))
   }
   return { attempt, close: () => closing.abort() }
-}
-
-/** A work that hangs in the driver is left to end by itself. */
-function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const bound = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), ms)
-  })
-  return Promise.race([work, bound]).finally(() => clearTimeout(timer))
 }
 
 const unavailable = (cause: unknown): StoreUnavailable =>
@@ -76,7 +62,7 @@ const refusal = (error: unknown): unknown =>
     : error
 
 /** Whether it may or may not have been done. The class of a bulk's error says nothing, only its parts do. */
-export function isDoubtful(error: unknown): boolean {
+function isDoubtful(error: unknown): boolean {
   if (!(error instanceof MongoError)) return isOfTheSocket(error)
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true
   if (error instanceof MongoBulkWriteError) {

@@ -1,23 +1,23 @@
 import type { Claim, Doc } from '../document-store.js'
 import { filterOf } from './filters.js'
 import { checkName, pathOf } from './layout.js'
-import type { Place } from './reads.js'
+import type { CollectionAccess } from './reads.js'
 
 /** How many times as many are looked at as are wanted, once workers were seen to meet. */
 const SPREAD = 4
 const TRIES = 5
 
-export type Claims = (place: Place, claim: Claim) => Promise<readonly Doc[]>
+export type Claims = (access: CollectionAccess, claim: Claim) => Promise<readonly Doc[]>
 
 /** Takes the ones that are due longest; while others do the same, some at random, so that they don't meet. */
 export function createClaims(): Claims {
   let crowded = false
 
-  return async (place, claim) => {
+  return async (access, claim) => {
     for (let left = TRIES; left > 0 && claim.limit > 0; left--) {
-      const ids = await dueIds(place, claim, crowded)
+      const ids = await dueIds(access, claim, crowded)
       if (ids.length === 0) break
-      const taken = await take(place, claim, ids)
+      const taken = await take(access, claim, ids)
       crowded = taken.length < ids.length
       if (taken.length > 0) return taken
     }
@@ -25,14 +25,14 @@ export function createClaims(): Claims {
   }
 }
 
-function filterOfDue({ layout, now }: Place, { where = [], dueField, now: due }: Claim) {
+function filterOfDue({ layout, now }: CollectionAccess, { where = [], dueField, now: due }: Claim) {
   return filterOf(layout, { where: [...where, { field: dueField, atMost: due }] }, now())
 }
 
-async function dueIds(place: Place, claim: Claim, crowded: boolean): Promise<readonly string[]> {
+async function dueIds(access: CollectionAccess, claim: Claim, crowded: boolean): Promise<readonly string[]> {
   const limit = crowded ? claim.limit * SPREAD : claim.limit
   const options = { projection: { _id: 1 }, sort: { [pathOf(claim.dueField)]: 1 }, limit, batchSize: limit } as const
-  const found = await place.attempt(() => place.docs.find(filterOfDue(place, claim), options).toArray())
+  const found = await access.attempt(() => access.docs.find(filterOfDue(access, claim), options).toArray())
   const ids = found.map(({ _id }) => _id)
   return ids.length <= claim.limit ? ids : drawn(ids, claim.limit)
 }
@@ -43,11 +43,11 @@ function drawn(ids: readonly string[], count: number): readonly string[] {
 }
 
 /** Those of them that are still due, known by a token of this claim: so a repeated one finds what it took before. */
-async function take(place: Place, claim: Claim, ids: readonly string[]): Promise<readonly Doc[]> {
-  const { docs, attempt } = place
+async function take(access: CollectionAccess, claim: Claim, ids: readonly string[]): Promise<readonly Doc[]> {
+  const { docs, attempt } = access
   checkName(claim.dueField)
-  const mine = place.token()
-  const due = { $and: [{ _id: { $in: ids } }, filterOfDue(place, claim)] }
+  const mine = access.token()
+  const due = { $and: [{ _id: { $in: ids } }, filterOfDue(access, claim)] }
   const set = { [pathOf(claim.dueField)]: claim.until, [pathOf('claimed_by')]: claim.by, claim: mine }
   await attempt(() => docs.updateMany(due, { $set: set }))
   const options = { projection: { _id: 0, doc: 1 }, batchSize: ids.length } as const

@@ -2,14 +2,14 @@ import type { Collection } from '../document-store.js'
 import { insertMany, putMany, putNewer, removeAll, removeWhere } from './batches.js'
 import { createClaims } from './claims.js'
 import type { Counts } from './counts.js'
-import { countDocs, findDocs, getMany, type Place } from './reads.js'
+import { type CollectionAccess, countDocs, findDocs, getMany } from './reads.js'
 import { increment, insert, put, replace } from './single.js'
 
-/** `place` gives where the documents lie now, or undefined when the collection was dropped: then it reads as empty. */
-export function createCollection(name: string, place: () => Place | undefined, counts: Counts): Collection {
+/** `access` gives where the documents lie now, or undefined when the collection was dropped: then it reads as empty. */
+export function createCollection(name: string, access: () => CollectionAccess | undefined, counts: Counts): Collection {
   const claim = createClaims()
-  const write = async <R>(work: (place: Place) => Promise<R>): Promise<R> => {
-    const there = place()
+  const write = async <R>(work: (access: CollectionAccess) => Promise<R>): Promise<R> => {
+    const there = access()
     if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
     if (!isCounted(there)) return work(there)
     const done = work(there)
@@ -19,11 +19,11 @@ export function createCollection(name: string, place: () => Place | undefined, c
     await counts.changed()
     return result
   }
-  const read = async <R>(work: (place: Place) => Promise<R>, none: R): Promise<R> => {
-    const there = place()
+  const read = async <R>(work: (access: CollectionAccess) => Promise<R>, none: R): Promise<R> => {
+    const there = access()
     return there === undefined ? none : work(there)
   }
-  const getOne = async (there: Place, id: string) =>
+  const getOne = async (there: CollectionAccess, id: string) =>
     (await findDocs(there, { where: [{ field: '_id', is: id }], limit: 1 }, false))[0]
 
   return {
@@ -47,4 +47,4 @@ export function createCollection(name: string, place: () => Place | undefined, c
 }
 
 /** Lists that are shown with their count have a creation order; and time alone changes a count of what expires. */
-const isCounted = ({ layout }: Place): boolean => layout.ordered && layout.expires === null
+const isCounted = ({ layout }: CollectionAccess): boolean => layout.ordered && layout.expires === null

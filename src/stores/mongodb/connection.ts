@@ -11,7 +11,7 @@ export interface Server {
   /** Whether it is a replica set; refuses a server that is too old. */
   isReplicaSet(): Promise<boolean>
   /** Work that may take as long as it takes, on a connection of its own. */
-  patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  unbounded<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -35,12 +35,12 @@ const OPTIONS = {
 /** MongoDB 5.0: pipelines that set fields of any name. */
 const OLDEST_WIRE_VERSION = 13
 
-export function connectTo(url: string, database: string | undefined, patienceMs?: number): Server {
+export function connectTo(url: string, database: string | undefined, timeoutMs?: number): Server {
   const client = clientOf(url, OPTIONS)
   const name = database ?? databaseIn(url)
   const db = client.db(name)
-  const attempts = createAttempts(patienceMs)
-  const patient = new Set<MongoClient>()
+  const attempts = createAttempts(timeoutMs)
+  const unbounded = new Set<MongoClient>()
   const me = randomBytes(5).toString('base64url')
   let tokens = 0
   let replicaSet: boolean | undefined
@@ -52,11 +52,11 @@ export function connectTo(url: string, database: string | undefined, patienceMs?
     await client.connect()
     connected = true
   }
-  const attempt: Attempt = (work, patience) =>
+  const attempt: Attempt = (work, ms) =>
     attempts.attempt(async again => {
       await connect()
       return work(again)
-    }, patience)
+    }, ms)
 
   return {
     db,
@@ -69,19 +69,19 @@ export function connectTo(url: string, database: string | undefined, patienceMs?
       replicaSet = typeof hello.setName === 'string'
       return replicaSet
     },
-    async patiently(work) {
+    async unbounded(work) {
       const other = clientOf(url, { ...OPTIONS, socketTimeoutMS: 0 })
-      patient.add(other)
+      unbounded.add(other)
       try {
         return await work(other.db(name))
       } finally {
-        patient.delete(other)
+        unbounded.delete(other)
         await other.close()
       }
     },
     async close() {
       attempts.close()
-      await Promise.all([client, ...patient].map(each => each.close()))
+      await Promise.all([client, ...unbounded].map(each => each.close()))
     },
   }
 }

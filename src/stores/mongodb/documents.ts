@@ -1,5 +1,6 @@
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
 import { StoreRefused } from '../errors.js'
+import type { Warn } from '../shared/warn.js'
 import { MISSING, unlessCode } from './attempts.js'
 import { createCollection } from './collection.js'
 import { connectTo } from './connection.js'
@@ -7,7 +8,7 @@ import { type Change, createCounts } from './counts.js'
 import { fill, makeIndexes } from './indexes.js'
 import { emptyLayout, grown, type Layout, ownNameOf, physicalName, type Stored } from './layout.js'
 import { takeLease } from './leases.js'
-import { countDocs, type Place } from './reads.js'
+import { type CollectionAccess, countDocs } from './reads.js'
 
 export interface MongoDocumentStoreOptions {
   /** Credentials and TLS as the URL says; its path names the database, else it is `inventory`. */
@@ -16,16 +17,16 @@ export interface MongoDocumentStoreOptions {
   /** Milliseconds since 1970, for what expires. Leases go by the server's clock. */
   readonly now?: () => number
   /** How long a work is tried again while the server does not answer. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** Hears of an index of a large collection that could not be made; without it lists are slow, but right. */
-  readonly warn?: (message: string, error: unknown) => void
+  readonly warn?: Warn
 }
 
 /** A collection that was asked for: how it lies, until it is dropped. */
-interface Known {
+interface OpenCollection {
   readonly collection: Collection
   asked: string
-  place: Place | undefined
+  access: CollectionAccess | undefined
 }
 
 /** How each collection lies, so that a program with another spec keeps what this one needs. */
@@ -33,23 +34,23 @@ type StoredLayout = Layout & { readonly _id: string }
 
 /** Documents in MongoDB 5.0 or newer, alone or a replica set. Connects when it is first used. */
 export function createMongoDocumentStore(options: MongoDocumentStoreOptions): DocumentStore {
-  const { url, database, now = Date.now, patienceMs, warn = () => {} } = options
-  const server = connectTo(url, database, patienceMs)
+  const { url, database, now = Date.now, timeoutMs, warn = () => {} } = options
+  const server = connectTo(url, database, timeoutMs)
   const { db, attempt, token } = server
   const layouts = db.collection<StoredLayout>('layouts')
   const changes = db.collection<Change>('changes')
-  const known = new Map<string, Known>()
+  const known = new Map<string, OpenCollection>()
 
-  const knownAs = (name: string): Known => {
+  const openedAs = (name: string): OpenCollection => {
     const there = known.get(name)
     if (there !== undefined) return there
-    const place = (): Place | undefined => made.place
+    const access = (): CollectionAccess | undefined => made.access
     const count = (query: Parameters<typeof countDocs>[1]) => {
-      const at = place()
+      const at = access()
       return at === undefined ? Promise.resolve(0) : countDocs(at, query)
     }
     const counts = createCounts({ name, changes, attempt, token, count })
-    const made: Known = { collection: createCollection(name, place, counts), asked: '', place: undefined }
+    const made: OpenCollection = { collection: createCollection(name, access, counts), asked: '', access: undefined }
     known.set(name, made)
     return made
   }
@@ -73,12 +74,12 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
 
   return {
     async collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>> {
-      const wanted = knownAs(spec.name)
+      const wanted = openedAs(spec.name)
       const asked = JSON.stringify(spec)
-      if (wanted.place === undefined || wanted.asked !== asked) {
+      if (wanted.access === undefined || wanted.asked !== asked) {
         const docs = db.collection<Stored>(physicalName(spec.name))
         await establish(spec, layout => {
-          wanted.place = { docs, attempt, token, now, layout }
+          wanted.access = { docs, attempt, token, now, layout }
         })
         wanted.asked = asked
       }
@@ -91,7 +92,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     },
     async drop(name) {
       const dropped = known.get(name)
-      if (dropped !== undefined) dropped.place = undefined
+      if (dropped !== undefined) dropped.access = undefined
       await attempt(() => db.collection(physicalName(name)).drop().catch(unlessCode(MISSING)))
       await attempt(() => layouts.deleteOne({ _id: name }))
       await attempt(() => changes.deleteOne({ _id: name }))

@@ -13,14 +13,18 @@ export function filterOf(layout: Layout, { where = [], words = [] }: Query, now:
   return parts.length === 0 ? {} : { $and: parts }
 }
 
-export function conditionOf(layout: Layout, condition: Condition): Part {
+function conditionOf(layout: Layout, condition: Condition): Part {
   const { field } = condition
   if ('has' in condition) return { [declaredList(layout, field)]: { $eq: scalar(field, condition.has) } }
+  if ('hasAny' in condition) {
+    return { [declaredList(layout, field)]: { $in: condition.hasAny.map(each => scalar(field, each)) } }
+  }
   const path = declaredPath(layout, field)
   // To MongoDB too, null stands for a missing field, and a comparison stays within its own type.
   if ('is' in condition) return { [path]: { $eq: scalar(field, condition.is) } }
   if ('not' in condition) return { [path]: { $ne: scalar(field, condition.not) } }
   if ('in' in condition) return { [path]: { $in: condition.in.map(each => scalar(field, each)) } }
+  if ('notIn' in condition) return { [path]: { $nin: condition.notIn.map(each => scalar(field, each)) } }
   if ('above' in condition) return { [path]: { $gt: scalar(field, condition.above) } }
   if ('atLeast' in condition) return { [path]: { $gte: scalar(field, condition.atLeast) } }
   if ('below' in condition) return { [path]: { $lt: scalar(field, condition.below) } }

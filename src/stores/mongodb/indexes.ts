@@ -43,7 +43,7 @@ export async function makeIndexes(server: Server, layout: Layout, failed: (error
   }
   const size = await attempt(() => db.collection(name).estimatedDocumentCount())
   if (size < MANY) await attempt(() => make(db))
-  else void server.patiently(make).catch(failed)
+  else void server.unbounded(make).catch(failed)
 }
 
 /** Gives documents that were there before what they are found by now. The server reckons it, so that none is overtaken. */

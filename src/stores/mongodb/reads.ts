@@ -5,7 +5,7 @@ import { filterOf, sortOf } from './filters.js'
 import type { Layout, Stored } from './layout.js'
 
 /** One collection as every operation needs it; `layout` as it is now. */
-export interface Place {
+export interface CollectionAccess {
   readonly docs: MongoCollection<Stored>
   readonly attempt: Attempt
   readonly token: () => string
@@ -16,20 +16,20 @@ export interface Place {
 const ONLY_DOC = { _id: 0, doc: 1 } as const
 const AT_ONCE = 1_000
 
-export async function getMany(place: Place, ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
+export async function getMany(access: CollectionAccess, ids: readonly string[]): Promise<ReadonlyMap<string, Doc>> {
   const found = new Map<string, Doc>()
   const wanted = [...new Set(ids)].map(String)
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const part = { where: [{ field: '_id', in: wanted.slice(from, from + AT_ONCE) }] }
-    for (const doc of await findDocs(place, part, false)) found.set(doc._id, doc)
+    for (const doc of await findDocs(access, part, false)) found.set(doc._id, doc)
   }
   return found
 }
 
-export async function findDocs(place: Place, asked: Query, inOrder = true): Promise<readonly Doc[]> {
-  const { docs, attempt, layout, now } = place
+export async function findDocs(access: CollectionAccess, asked: Query, inOrder = true): Promise<readonly Doc[]> {
+  const { docs, attempt, layout, now } = access
   if (asked.limit === 0) return []
-  const query = isFar(place, asked) ? await fromItsPlace(place, asked) : asked
+  const query = isFar(access, asked) ? await fromItsPlace(access, asked) : asked
   if (query === undefined) return []
   const filter = filterOf(layout, query, now())
   const { offset, limit } = query
@@ -44,11 +44,14 @@ export async function findDocs(place: Place, asked: Query, inOrder = true): Prom
 }
 
 /** So far into a list that the server had better not read every document before. */
-const isFar = ({ layout }: Place, { sort, words = [], offset = 0 }: Query): boolean =>
+const isFar = ({ layout }: CollectionAccess, { sort, words = [], offset = 0 }: Query): boolean =>
   layout.ordered && sort === undefined && words.length === 0 && offset >= AT_ONCE
 
 /** The same without an offset: the index alone says where the page begins. */
-async function fromItsPlace({ docs, attempt, layout, now }: Place, query: Query): Promise<Query | undefined> {
+async function fromItsPlace(
+  { docs, attempt, layout, now }: CollectionAccess,
+  query: Query,
+): Promise<Query | undefined> {
   const { where = [], offset = 0, limit } = query
   const filter = filterOf(layout, query, now())
   const options = { projection: { _id: 0, 'doc._seq': 1 }, sort: sortOf(layout, undefined), skip: offset, limit: 1 }
@@ -58,8 +61,8 @@ async function fromItsPlace({ docs, attempt, layout, now }: Place, query: Query)
   return limit === undefined ? from : { ...from, limit }
 }
 
-export function countDocs(place: Place, query: Pick<Query, 'where' | 'words'>): Promise<number> {
-  const { docs, attempt, layout, now } = place
+export function countDocs(access: CollectionAccess, query: Pick<Query, 'where' | 'words'>): Promise<number> {
+  const { docs, attempt, layout, now } = access
   const filter = filterOf(layout, query, now())
   return attempt(() => docs.countDocuments(filter))
 }

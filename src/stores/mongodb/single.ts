@@ -1,7 +1,7 @@
 import type { Doc, Filter, Increments } from '../document-store.js'
 import { isDuplicate, unlessTheyMeet } from './attempts.js'
 import { filterOf } from './filters.js'
-import type { Place } from './reads.js'
+import type { CollectionAccess } from './reads.js'
 import { isOver, remembering, storedOf } from './stored.js'
 
 /*
@@ -9,12 +9,12 @@ import { isOver, remembering, storedOf } from './stored.js'
  * that it had already been done.
  */
 
-export async function put({ docs, attempt, layout }: Place, doc: Doc): Promise<void> {
+export async function put({ docs, attempt, layout }: CollectionAccess, doc: Doc): Promise<void> {
   const stored = storedOf(layout, doc)
   await attempt(() => unlessTheyMeet(() => docs.replaceOne({ _id: doc._id }, stored, { upsert: true })))
 }
 
-export function insert({ docs, attempt, layout, token, now }: Place, doc: Doc): Promise<boolean> {
+export function insert({ docs, attempt, layout, token, now }: CollectionAccess, doc: Doc): Promise<boolean> {
   const mine = token()
   const stored = storedOf(layout, doc, [mine])
   return attempt(async again => {
@@ -31,9 +31,9 @@ export function insert({ docs, attempt, layout, token, now }: Place, doc: Doc): 
   })
 }
 
-export function replace(place: Place, doc: Doc, where: Filter): Promise<boolean> {
-  const { docs, attempt, layout, now } = place
-  const mine = place.token()
+export function replace(access: CollectionAccess, doc: Doc, where: Filter): Promise<boolean> {
+  const { docs, attempt, layout, now } = access
+  const mine = access.token()
   const filter = { $and: [{ _id: doc._id, writes: { $ne: mine } }, filterOf(layout, { where }, now())] }
   const stored = { $literal: storedOf(layout, doc) }
   const update = [{ $replaceWith: { $mergeObjects: [stored, { writes: remembering(mine) }] } }]
@@ -45,9 +45,9 @@ export function replace(place: Place, doc: Doc, where: Filter): Promise<boolean>
 }
 
 /** Exact while fewer writes come in between than a document remembers; beyond, a repeated one may count twice. */
-export function increment(place: Place, id: string, by: Increments, base: Omit<Doc, '_id'>): Promise<Doc> {
-  const { docs, attempt, layout, now } = place
-  const mine = place.token()
+export function increment(access: CollectionAccess, id: string, by: Increments, base: Omit<Doc, '_id'>): Promise<Doc> {
+  const { docs, attempt, layout, now } = access
+  const mine = access.token()
   const stored = storedOf(layout, { ...base, _id: id })
   const isMissing = { $eq: [{ $type: '$doc' }, 'missing'] }
   const absent = layout.expires === null ? isMissing : { $or: [isMissing, isOver(now())] }

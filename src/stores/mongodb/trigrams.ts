@@ -1,5 +1,5 @@
 /** Words shorter than this are found by looking at every text. */
-export const GRAM = 3
+const GRAM = 3
 /** More of them say little more, and each is one more way for the server to weigh. */
 const MOST_ASKED = 6
 

@@ -1,8 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Places } from '../bus-places.js'
+import type { ConsumerPositions } from '../consumer-positions.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore } from '../event-store.js'
 import type { MessageBus, ToMessages } from '../message-bus.js'
+import { answeredBy, within } from '../shared/deadline.js'
+import { pause } from '../shared/pause.js'
+import type { Warn } from '../shared/warn.js'
 import { connectTo, failure, STORE } from './connection.js'
 import { consumeFrom } from './consume.js'
 import { endOf, misfit } from './end.js'
@@ -14,11 +16,9 @@ export interface NatsBusOptions {
   readonly url: string
   readonly store: EventStore
   readonly toMessages: ToMessages
-  readonly warn: (message: string, error: unknown) => void
-  /** How long what was not taken waits until it is handed over again. */
-  readonly retryMs?: number
+  readonly warn: Warn
   readonly name?: StreamName
-  readonly places: Places
+  readonly positions: ConsumerPositions
 }
 
 export interface NatsBus extends MessageBus {
@@ -31,12 +31,12 @@ export interface NatsBus extends MessageBus {
   misfit(): Promise<string | undefined>
 }
 
-const AGAIN_MS = 200
-const PATIENCE_MS = 5_000
+const RETRY_MS = 200
+const TIMEOUT_MS = 5_000
 
 /** NATS JetStream as the bus. Connects by itself, for as long as it takes. */
 export function createNatsBus(options: NatsBusOptions): NatsBus {
-  const { url, store, toMessages, warn, retryMs = 100, name = INVENTORY, places } = options
+  const { url, store, toMessages, warn, name = INVENTORY, positions } = options
   const nats = connectTo(url)
 
   return {
@@ -44,22 +44,23 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
 
     async consume(wanted) {
       const signal = AbortSignal.any([wanted.signal, nats.closed])
-      for (let told = false; !signal.aborted; ) {
+      for (let warned = false; !signal.aborted; ) {
         const broken = new AbortController()
         const forget = nats.onBreak(() => broken.abort())
         const scope = AbortSignal.any([signal, broken.signal])
         try {
           const connection = await nats.connected()
-          const consuming = { connection, name, store, toMessages, places, retryMs, warn }
+          const consuming = { connection, name, store, toMessages, positions, warn }
           await consumeFrom(consuming, { ...wanted, signal: scope })
-          told = false
+          warned = false
         } catch (error) {
           if (signal.aborted) return
           const reason = failure(error)
           if (reason instanceof StoreRefused) throw reason
-          if (!told && !broken.signal.aborted) warn(`${wanted.consumer}: what is told waits for NATS`, reason)
-          told ||= !broken.signal.aborted
-          await pause(AGAIN_MS, undefined, { signal }).catch(() => {})
+          const isLost = broken.signal.aborted
+          if (!warned && !isLost) warn(`the consumer ${wanted.consumer} of the message bus waits for NATS`, reason)
+          warned ||= !isLost
+          await pause(RETRY_MS, { signal })
         } finally {
           forget()
         }
@@ -68,7 +69,7 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
 
     async misfit() {
       const connection = await nats.connected()
-      const manager = await connection.jetstreamManager({ timeout: PATIENCE_MS / 2, checkAPI: false })
+      const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS / 2, checkAPI: false })
       if (!(await hasStream(manager, name))) return undefined
       return misfit({ name, store, toMessages }, await endOf(manager, name))
     },
@@ -76,11 +77,11 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
     async ping() {
       const asked = (async () => {
         const connection = await nats.connected()
-        const manager = await connection.jetstreamManager({ timeout: PATIENCE_MS / 2, checkAPI: false })
+        const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS / 2, checkAPI: false })
         await ensureStream(manager, name)
       })()
       try {
-        await Promise.race([asked, late()])
+        await answeredBy(within(TIMEOUT_MS), asked, () => new StoreUnavailable(STORE, 'it does not answer'))
       } catch (error) {
         throw failure(error)
       }
@@ -88,9 +89,4 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
 
     close: () => nats.close(),
   }
-}
-
-async function late(): Promise<never> {
-  await pause(PATIENCE_MS, undefined, { ref: false })
-  throw new StoreUnavailable(STORE, 'it does not answer')
 }

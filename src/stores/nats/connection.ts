@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect, ErrorCode, Events, type NatsConnection, NatsError } from 'nats'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { atMost } from '../shared/deadline.js'
+import { retry } from '../shared/retry.js'
 import { connectionOptions } from './address.js'
 
 export interface Nats {
@@ -14,8 +15,8 @@ export interface Nats {
 }
 
 export const STORE = 'NATS'
-const PATIENCE_MS = 5_000
-const AGAIN_MS = 200
+const TIMEOUT_MS = 5_000
+const CONNECTING = { firstMs: 100, longestMs: 1_000 }
 
 export function connectTo(url: string): Nats {
   const options = connectionOptions(url)
@@ -31,22 +32,17 @@ export function connectTo(url: string): Nats {
     }
   }
   // The client's own way to wait for the first connection can't be ended.
-  const first = (async () => {
-    while (!closing.signal.aborted) {
-      try {
-        connection = await connect(options)
-        if (closing.signal.aborted) await connection.close()
-        else void watch(connection)
-        return
-      } catch (error) {
-        last = error
-        await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {})
-      }
-    }
-  })()
+  const failed = (error: unknown) => {
+    last = error
+  }
+  const first = retry({ ...CONNECTING, signal: closing.signal, failed }, async () => {
+    connection = await connect(options)
+    if (closing.signal.aborted) await connection.close()
+    else void watch(connection)
+  }).catch(() => {})
   return {
     async connected() {
-      if (connection === undefined) await Promise.race([first, pause(PATIENCE_MS, undefined, { ref: false })])
+      if (connection === undefined) await atMost(TIMEOUT_MS, first)
       if (closing.signal.aborted) throw new StoreUnavailable(STORE, 'it is closed')
       if (connection === undefined) throw failure(last ?? new Error('no answer'))
       return connection

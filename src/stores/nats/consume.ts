@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsConnection, nanos } from 'nats'
-import type { Places } from '../bus-places.js'
+import type { ConsumerPositions } from '../consumer-positions.js'
 import type { EventStore } from '../event-store.js'
 import type { Consume, ToMessages } from '../message-bus.js'
-import { orAborted } from '../or-aborted.js'
-import { arrivalsOf } from './arrivals.js'
-import { rowsOf } from './arrived.js'
+import { orAborted } from '../shared/deadline.js'
+import type { Warn } from '../shared/warn.js'
 import { type Begun, beginIn } from './begin.js'
 import { endOf } from './end.js'
 import { handOver } from './hand-over.js'
+import { runsOf } from './message-runs.js'
+import { readAhead } from './read-ahead.js'
 import { ensureStream, type StreamName } from './stream.js'
 
 export interface Consuming {
@@ -17,9 +18,8 @@ export interface Consuming {
   readonly store: EventStore
   readonly toMessages: ToMessages
   /** What says how far a consumer has come; the broker only hands over from there. */
-  readonly places: Places
-  readonly retryMs: number
-  readonly warn: (message: string, error: unknown) => void
+  readonly positions: ConsumerPositions
+  readonly warn: Warn
 }
 
 const AT_ONCE = 100
@@ -37,10 +37,10 @@ const FORGOTTEN_MS = 30_000
  * forgotten, or another process still holds, can come between.
  */
 export async function consumeFrom(consuming: Consuming, wanted: Consume): Promise<void> {
-  const { connection, name, store, toMessages, places } = consuming
+  const { connection, name, store, toMessages, positions } = consuming
   const { consumer, signal } = wanted
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
-  const beginning = { manager, name, store, toMessages, places, consumer }
+  const beginning = { manager, name, store, toMessages, positions, consumer }
   await orAborted(ensureStream(manager, name), signal)
   // Asked before the place is: what is published meanwhile lies behind it.
   const end = await orAborted(endOf(manager, name), signal)
@@ -77,22 +77,22 @@ async function handOverAll(
   begun: Begun,
   source: AsyncIterable<JsMsg>,
 ): Promise<void> {
-  const { name, places } = consuming
+  const { name, positions } = consuming
   const { consumer, signal } = wanted
-  const arrivals = arrivalsOf(source, AHEAD, signal)
-  let { place, seen } = begun
-  let noted = place
+  const arriving = readAhead(source, AHEAD, signal)
+  let { at, seen } = begun
+  let noted = at
   let notedAt = performance.now()
   const note = async () => {
-    if (place === noted) return
-    await places.put(consumer, place)
-    noted = place
+    if (at === noted) return
+    await positions.put(consumer, at)
+    noted = at
     notedAt = performance.now()
   }
   try {
     while (!signal.aborted) {
-      const batch = await arrivals.take(AT_ONCE, place === noted ? LOOK_MS : NOTE_MS)
-      place = await handOver(consuming, wanted, place, rowsOf(name, batch, place.position, seen))
+      const batch = await arriving.take(AT_ONCE, at === noted ? LOOK_MS : NOTE_MS)
+      at = await handOver(consuming, wanted, at, runsOf(name, batch, at.position, seen))
       seen = batch.at(-1)?.seq ?? seen
       if (performance.now() - notedAt >= NOTE_MS) await note()
     }

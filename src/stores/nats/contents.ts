@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type JetStreamManager, nanos } from 'nats'
+import { pause } from '../shared/pause.js'
 import { connectTo, failure } from './connection.js'
-import { endOf, type Told } from './end.js'
+import { endOf, type Fitting, type LastMessage, whyForeign } from './end.js'
 import { hasStream, INVENTORY, type StreamName } from './stream.js'
 
 /** What a stream holds. Sequences are counted on from what was there before. */
@@ -10,7 +10,7 @@ export interface StreamContents {
   readonly first: number
   readonly last: number
   /** The last message; undefined where there is none. */
-  readonly told: Told | undefined
+  readonly lastMessage: LastMessage | undefined
 }
 
 const TIMEOUT_MS = 5_000
@@ -19,11 +19,21 @@ const SOON_MS = 100
 
 export const contentsOf = (url: string, name: StreamName = INVENTORY): Promise<StreamContents> =>
   managing(url, async manager => {
-    if (!(await hasStream(manager, name))) return { messages: 0, first: 0, last: 0, told: undefined }
-    const { told } = await endOf(manager, name)
+    if (!(await hasStream(manager, name))) return { messages: 0, first: 0, last: 0, lastMessage: undefined }
+    const { lastMessage } = await endOf(manager, name)
     const { state } = await manager.streams.info(name.stream)
-    return { messages: state.messages, first: state.first_seq, last: state.last_seq, told }
+    return { messages: state.messages, first: state.first_seq, last: state.last_seq, lastMessage }
   })
+
+/** Why the stream is not one of this log; undefined if it is, though it may be older, or not there. */
+export const foreignTo = (
+  log: Fitting['store'],
+  url: string,
+  name: StreamName = INVENTORY,
+): Promise<string | undefined> =>
+  managing(url, async manager =>
+    (await hasStream(manager, name)) ? whyForeign({ name, store: log }, await endOf(manager, name)) : undefined,
+  )
 
 /** Whether nothing has been published yet. */
 export const isStreamEmpty = async (url: string, name: StreamName = INVENTORY): Promise<boolean> =>

@@ -1,10 +1,19 @@
-import type { ConsumerInfo } from 'nats'
-import type { Place } from '../bus-places.js'
-import { landmarkOf } from '../landmarks.js'
-import type { Beginning } from './begin.js'
+import type { ConsumerInfo, JetStreamManager } from 'nats'
+import { landmarkAt } from '../applied-position.js'
+import type { ConsumerPosition, ConsumerPositions } from '../consumer-positions.js'
+import type { EventStore } from '../event-store.js'
 import { messageIn } from './end.js'
-import { isLast } from './event-of.js'
-import { apiCode } from './stream.js'
+import { type Asking, isLast } from './event-of.js'
+import { apiCode, type StreamName } from './stream.js'
+
+/** Whose place in the log and in the stream is sought. */
+export interface Beginning extends Asking {
+  readonly manager: JetStreamManager
+  readonly name: StreamName
+  readonly store: EventStore
+  readonly positions: ConsumerPositions
+  readonly consumer: string
+}
 
 /** Earlier versions kept the place of a consumer in a durable of the broker, named like it and described so. */
 const DESCRIBED = /^begins after position (\d+)$/
@@ -23,14 +32,14 @@ async function durableOf({ manager, name, consumer }: Asked): Promise<ConsumerIn
 }
 
 /** How far the durable had come. */
-export async function placeOfDurable(beginning: Beginning): Promise<Place | undefined> {
+export async function positionOfDurable(beginning: Beginning): Promise<ConsumerPosition | undefined> {
   const info = await durableOf(beginning)
   if (info === undefined) return undefined
   const began = Number(DESCRIBED.exec(info.config.description ?? '')?.[1])
   const acknowledged = await wholeUpTo(beginning, info.ack_floor.stream_seq)
   const position = Math.max(began, acknowledged?.position ?? 0)
-  const event = await beginning.store.at(position)
-  return { position, sequence: acknowledged?.sequence, trail: event === undefined ? [] : [landmarkOf(event)] }
+  const last = await landmarkAt(beginning.store, position)
+  return { position, sequence: acknowledged?.sequence, trail: last === undefined ? [] : [last] }
 }
 
 /** The last message up to which whole events were acknowledged. */

@@ -1,18 +1,20 @@
 import { type JetStreamManager, NatsError } from 'nats'
+import { isInLog, placeOf } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import { type Asking, eventOf } from './event-of.js'
+import type { ToMessages } from '../message-bus.js'
+import { appliedBy } from './event-of.js'
 import { type Mark, markOf } from './message.js'
 import type { StreamName } from './stream.js'
 
 /** The last message of a stream. */
-export interface Told extends Mark {
+export interface LastMessage extends Mark {
   readonly time: string
 }
 
 /** Where a stream ends. The sequence is of the last message that ever was, though it may be gone. */
 export interface End {
-  readonly told: Told | undefined
+  readonly lastMessage: LastMessage | undefined
   readonly sequence: number
 }
 
@@ -24,16 +26,16 @@ const NO_MESSAGE = 10_037
  */
 export async function endOf(manager: JetStreamManager, name: StreamName): Promise<End> {
   const { state } = await manager.streams.info(name.stream)
-  const { told, sequence } = await lastTold(manager, name)
-  return { told, sequence: Math.max(state.last_seq, sequence) }
+  const { lastMessage, sequence } = await lastOf(manager, name)
+  return { lastMessage, sequence: Math.max(state.last_seq, sequence) }
 }
 
-async function lastTold(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<End> {
+async function lastOf(manager: JetStreamManager, { stream, subjects }: StreamName): Promise<End> {
   const wanted = { last_by_subj: `${subjects}.>` }
   const last = await messageIn(manager, stream, wanted)
-  if (last === undefined) return { told: undefined, sequence: 0 }
+  if (last === undefined) return { lastMessage: undefined, sequence: 0 }
   if (last.mark === undefined) throw new StoreRefused(`the last message of the stream ${stream} is not of this program`)
-  return { told: { ...last.mark, time: last.time }, sequence: last.sequence }
+  return { lastMessage: { ...last.mark, time: last.time }, sequence: last.sequence }
 }
 
 /** One message that the stream still holds, if it does. */
@@ -51,16 +53,27 @@ export async function messageIn(
   }
 }
 
-export interface Fitting extends Asking {
+export interface Fitting {
   readonly name: StreamName
   readonly store: Pick<EventStore, 'at' | 'head'>
+  /** Missing where the lists are not open yet: a message of an earlier version is then known by its position alone. */
+  readonly toMessages?: ToMessages
 }
 
 /** Why a stream that ends so is not one of this log; undefined if it is, though it may be older. */
-export async function misfit(fitting: Fitting, { told }: End): Promise<string | undefined> {
-  if (told === undefined || (await eventOf(fitting, told)) !== undefined) return undefined
-  const { name, store } = fitting
+export async function whyForeign(
+  fitting: Fitting,
+  { lastMessage }: Pick<End, 'lastMessage'>,
+): Promise<string | undefined> {
+  const { name, store, toMessages } = fitting
+  if (lastMessage === undefined || (await isInLog(store, appliedBy(lastMessage, toMessages)))) return undefined
   const last = await store.at(await store.head())
   const log = last === undefined ? 'is empty' : `ends with ${last.id} at position ${last.position} (${last.at})`
-  return `the stream ${name.stream} of NATS is of another log, or of a later one: its last message tells of ${told.landmark?.id ?? told.id} at position ${told.position} (published ${told.time}), which is not in the log; the log ${log}. Nothing is published: put back what belongs together, or run \`inventory reconcile\``
+  return `the stream ${name.stream} is of another log, or of a later one: NATS goes up to ${placeOf(lastMessage.landmark ?? lastMessage)} (published ${lastMessage.time}), which the log does not have; the log ${log}`
+}
+
+/** The same, with what an operator may do. */
+export async function misfit(fitting: Fitting, end: End): Promise<string | undefined> {
+  const reason = await whyForeign(fitting, end)
+  return reason && `${reason}. Nothing is published: put back what belongs together, or run \`inventory reconcile\``
 }

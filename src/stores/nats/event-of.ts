@@ -1,6 +1,6 @@
 import type { Landmark } from '../../events/envelope.js'
+import { type AppliedPosition, landmarkOf, recognise } from '../applied-position.js'
 import type { EventStore } from '../event-store.js'
-import { isInLog, landmarkOf } from '../landmarks.js'
 import type { ToMessages } from '../message-bus.js'
 import type { Mark } from './message.js'
 
@@ -10,12 +10,17 @@ export interface Asking {
   readonly toMessages: ToMessages
 }
 
+/** By what the event that a message tells of is known again; where nobody can say what is told of it, by its position. */
+export const appliedBy = ({ id, position, landmark }: Mark, toMessages?: ToMessages): AppliedPosition =>
+  landmark ?? {
+    position,
+    ...(toMessages && { resembles: async event => (await toMessages([event])).some(message => message.id === id) }),
+  }
+
 /** The event that a message tells of; undefined if the log does not have it. */
 export async function eventOf({ store, toMessages }: Asking, mark: Mark): Promise<Landmark | undefined> {
-  if (mark.landmark !== undefined) return (await isInLog(store, mark.landmark)) ? mark.landmark : undefined
-  const event = await store.at(mark.position)
-  if (event === undefined || !(await toMessages([event])).some(({ id }) => id === mark.id)) return undefined
-  return landmarkOf(event)
+  const recognised = await recognise(store, appliedBy(mark, toMessages))
+  return recognised.log === 'has it' ? landmarkOf(recognised.event) : undefined
 }
 
 /** Whether nothing more is told of its event. */

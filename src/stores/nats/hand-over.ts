@@ -1,11 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Landmark } from '../../events/envelope.js'
-import { advanced, type Place } from '../bus-places.js'
-import type { BusMessage, Consume } from '../message-bus.js'
-import type { Arrived, Row } from './arrived.js'
-import type { Consuming } from './consume.js'
-import { eventOf, isLast } from './event-of.js'
+import { advanced, type ConsumerPosition } from '../consumer-positions.js'
+import type { EventStore } from '../event-store.js'
+import { type BusMessage, type Consume, HAND_OVER_RETRY } from '../message-bus.js'
+import { retry } from '../shared/retry.js'
+import type { Warn } from '../shared/warn.js'
+import { type Asking, eventOf, isLast } from './event-of.js'
+import type { Arrived, MessageRun } from './message-runs.js'
 import { missedBefore } from './missed.js'
+
+/** How what has come is handed over. What the stream lacks, the log has. */
+export interface HandingOver extends Asking {
+  readonly store: Pick<EventStore, 'at' | 'readAll'>
+  readonly warn: Warn
+}
 
 /** An event that was handed over whole, and the number of its last message. */
 interface Whole {
@@ -13,54 +20,52 @@ interface Whole {
   readonly sequence: number
 }
 
-const LONGEST_WAIT_MS = 5_000
-
 /**
  * Hands over what has come, again and again until it is taken, and before it what the stream lacks. Resolves with how
  * far the consumer has come then; not so far, if it was told to end before.
  */
 export async function handOver(
-  consuming: Consuming,
+  handing: HandingOver,
   wanted: Consume,
-  begin: Place,
-  rows: readonly Row[],
-): Promise<Place> {
-  let place = begin
-  for (const { first, afterGap, arrived } of rows) {
-    for await (const missed of afterGap ? missedBefore(consuming, place.position, first) : []) {
-      if (!(await taken(consuming, wanted, missed))) return place
+  begin: ConsumerPosition,
+  runs: readonly MessageRun[],
+): Promise<ConsumerPosition> {
+  let at = begin
+  for (const { first, afterGap, arrived } of runs) {
+    for await (const missed of afterGap ? missedBefore(handing, at.position, first) : []) {
+      if (!(await taken(handing, wanted, missed))) return at
       const whole = missed.findLast(({ position }) => position < first.position)?.landmark
-      if (whole !== undefined) place = { ...advanced(place, whole), sequence: undefined }
+      if (whole !== undefined) at = { ...advanced(at, whole), sequence: undefined }
     }
     const messages: BusMessage[] = []
-    for (const each of arrived) messages.push(await withText(consuming, each))
-    if (!(await taken(consuming, wanted, messages))) return place
-    const whole = await lastWhole(consuming, arrived)
-    if (whole !== undefined) place = { ...advanced(place, whole.landmark), sequence: whole.sequence }
+    for (const each of arrived) messages.push(await withText(handing, each))
+    if (!(await taken(handing, wanted, messages))) return at
+    const whole = await lastWhole(handing, arrived)
+    if (whole !== undefined) at = { ...advanced(at, whole.landmark), sequence: whole.sequence }
   }
-  return place
+  return at
 }
 
 /** False if it was told to end before. */
 async function taken(
-  { retryMs, warn }: Consuming,
+  { warn }: HandingOver,
   { consumer, handle, signal }: Consume,
   messages: readonly BusMessage[],
 ): Promise<boolean> {
-  for (let wait = retryMs; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    try {
-      await handle(messages)
-      return true
-    } catch (error) {
-      if (wait === retryMs) warn(`${consumer}: what is told waits`, error)
-      await pause(wait, undefined, { signal }).catch(() => {})
-      if (signal.aborted) return false
-    }
+  const failed = (error: unknown, _: number, failures: number) => {
+    if (failures === 1) warn(`the consumer ${consumer} of the message bus failed, it is tried again`, error)
+  }
+  try {
+    await retry({ ...HAND_OVER_RETRY, signal, failed }, () => handle(messages))
+    return true
+  } catch {
+    // It fails for good only once the signal is aborted.
+    return false
   }
 }
 
 /** What was too large for the broker is told as the log has it. */
-async function withText({ store, toMessages }: Consuming, { mark, message }: Arrived): Promise<BusMessage> {
+async function withText({ store, toMessages }: HandingOver, { mark, message }: Arrived): Promise<BusMessage> {
   if (!mark.leftOut) return message
   const event = await store.at(mark.position)
   const told = event && (await toMessages([event])).find(({ id }) => id === mark.id)
@@ -69,13 +74,13 @@ async function withText({ store, toMessages }: Consuming, { mark, message }: Arr
 }
 
 /** Of an event that is told as several messages some may have come only: the place moves to the last that is whole. */
-async function lastWhole(consuming: Consuming, arrived: readonly Arrived[]): Promise<Whole | undefined> {
+async function lastWhole(handing: HandingOver, arrived: readonly Arrived[]): Promise<Whole | undefined> {
   for (let n = arrived.length - 1; n >= 0; n--) {
     const { mark, sequence } = arrived[n] as Arrived
     const next = arrived[n + 1]?.mark
-    const isWhole = next === undefined ? await isLast(consuming, mark) : next.position > mark.position
+    const isWhole = next === undefined ? await isLast(handing, mark) : next.position > mark.position
     if (!isWhole) continue
-    const landmark = mark.landmark ?? (await eventOf(consuming, mark))
+    const landmark = mark.landmark ?? (await eventOf(handing, mark))
     if (landmark === undefined) throw new Error(`what is told at position ${mark.position} is not in the log`)
     return { landmark, sequence }
   }

@@ -1,6 +1,6 @@
 import type { Position } from '../../events/envelope.js'
+import { withLandmarks } from '../applied-position.js'
 import type { EventStore } from '../event-store.js'
-import { withLandmarks } from '../landmarks.js'
 import type { BusMessage, ToMessages } from '../message-bus.js'
 import type { Mark } from './message.js'
 

@@ -1,11 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type NatsConnection, NatsError } from 'nats'
 import type { Landmark } from '../../events/envelope.js'
+import { landmarkOf, sameLog, withLandmarks } from '../applied-position.js'
 import { StoreRefused } from '../errors.js'
 import type { EventStore } from '../event-store.js'
-import { landmarkOf, recognition, withLandmarks } from '../landmarks.js'
 import type { BusMessage, ToMessages } from '../message-bus.js'
-import { orAborted } from '../or-aborted.js'
+import { orAborted } from '../shared/deadline.js'
+import { pause } from '../shared/pause.js'
+import { createBackoff } from '../shared/retry.js'
+import type { Warn } from '../shared/warn.js'
 import { failure, type Nats } from './connection.js'
 import { type End, endOf, misfit } from './end.js'
 import { type Mark, packed, partsOf, subjectOf } from './message.js'
@@ -16,12 +18,11 @@ export interface RelayOptions {
   readonly name: StreamName
   readonly store: EventStore
   readonly toMessages: ToMessages
-  readonly warn: (message: string, error: unknown) => void
+  readonly warn: Warn
 }
 
 const IN_FLIGHT = 512
-const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 2_000
+const RETRY = { firstMs: 50, longestMs: 2_000 }
 /** A message that was not answered for by then is asked after in the stream. */
 const ANSWER_MS = 2_000
 /** Somebody may put the right log or stream in the place of what does not fit. */
@@ -33,50 +34,87 @@ const MISFIT_MS = 2_000
  * After any failure, and whenever the connection was lost, the stream itself says where to go on; so what the broker
  * acknowledged and lost is published again. Into a stream that is not of this log nothing is published.
  */
-export async function relay({ nats, name, store, toMessages, warn }: RelayOptions, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_PAUSE_MS
-  let waitsFor: string | undefined
-  while (!signal.aborted) {
+export async function relay(options: RelayOptions, signal: AbortSignal): Promise<void> {
+  const { nats, warn } = options
+  const backoff = createBackoff(RETRY)
+  const fittingEnd = createFittingEnd(options)
+  while (!signal.aborted && !nats.closed.aborted) {
     const broken = new AbortController()
     const forget = nats.onBreak(() => broken.abort())
     const scope = AbortSignal.any([signal, nats.closed, broken.signal])
     try {
       const connection = await nats.connected()
-      const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
-      await orAborted(ensureStream(manager, name), scope)
-      const end = await orAborted(endOf(manager, name), scope)
-      const reason = await misfit({ name, store, toMessages }, end)
-      if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
-      if (reason === undefined && waitsFor !== undefined)
-        warn('the stream is of this log: it is published again', undefined)
-      waitsFor = reason
-      if (reason === undefined) await publish(connection, end, scope)
-      else await pause(MISFIT_MS, undefined, { signal: scope }).catch(() => {})
-      wait = FIRST_PAUSE_MS
+      const end = await fittingEnd(connection, scope)
+      if (end === undefined) await pause(MISFIT_MS, { signal: scope })
+      else await publish({ ...options, connection, end, signal: scope, worked: backoff.worked })
+      backoff.worked()
     } catch (error) {
       if (signal.aborted || nats.closed.aborted) return
       const reason = error instanceof NatsError ? failure(error) : error
       if (reason instanceof StoreRefused) throw reason
-      if (!broken.signal.aborted) warn('the relay to NATS goes on from what the stream holds', reason)
-      await pause(wait, undefined, { signal }).catch(() => {})
-      wait = Math.min(wait * 2, LONGEST_PAUSE_MS)
+      if (!broken.signal.aborted) warn('publishing to NATS failed, it goes on behind the last message', reason)
+      await pause(backoff.failed(), { signal })
     } finally {
       forget()
     }
-    if (nats.closed.aborted) return
   }
+}
 
-  async function publish(connection: NatsConnection, { told, sequence }: End, scope: AbortSignal): Promise<void> {
-    const client = connection.jetstream({ timeout: ANSWER_MS })
-    const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
-    let lastSequence = sequence
-    let last: Landmark | undefined = told?.landmark
-    const isSameLog = recognition(store)
-    const inFlight: Promise<unknown>[] = []
-    const answered = async (most: number) => {
-      while (inFlight.length > most) await orAborted(inFlight.shift() ?? Promise.resolve(), scope)
+/** The end of the stream, which is made if it is missing; undefined while it is not of this log, which is told once. */
+function createFittingEnd({ name, store, toMessages, warn }: RelayOptions) {
+  let waitsFor: string | undefined
+  return async (connection: NatsConnection, scope: AbortSignal): Promise<End | undefined> => {
+    const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
+    await orAborted(ensureStream(manager, name), scope)
+    const end = await orAborted(endOf(manager, name), scope)
+    const reason = await misfit({ name, store, toMessages }, end)
+    if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
+    if (reason === undefined && waitsFor !== undefined) warn('the stream is of this log: publishing goes on', undefined)
+    waitsFor = reason
+    return reason === undefined ? end : undefined
+  }
+}
+
+interface Publishing extends RelayOptions {
+  readonly connection: NatsConnection
+  readonly end: End
+  readonly signal: AbortSignal
+  readonly worked: () => void
+}
+
+async function publish(publishing: Publishing): Promise<void> {
+  const { store, toMessages, end, signal, worked } = publishing
+  const { lastMessage } = end
+  const { send, answered } = createPublisher(publishing)
+  const isSameLog = sameLog(store)
+  let last: Landmark | undefined = lastMessage?.landmark
+  // An event may be told as several messages, of which the last relay may have published some.
+  const start = lastMessage === undefined ? { after: 0 } : { from: lastMessage.position }
+  for await (const { events } of store.follow({ ...start, signal })) {
+    if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log is not the one that was followed')
+    const messages = withLandmarks(events, await toMessages(events))
+    const fresh = behind(lastMessage, messages)
+    const parts = partsOf(messages).slice(messages.length - fresh.length)
+    for (const [n, message] of fresh.entries()) {
+      send(message, parts[n])
+      await answered(IN_FLIGHT)
     }
-    const send = (message: BusMessage, part: string | undefined) => {
+    await answered(0)
+    const newest = events.at(-1)
+    if (newest !== undefined) last = landmarkOf(newest)
+    if (events.length > 0) worked()
+  }
+}
+
+/** Sends one message behind another without waiting; `answered` waits until no more than so many are under way. */
+function createPublisher({ connection, name, end, signal }: Publishing) {
+  const client = connection.jetstream({ timeout: ANSWER_MS })
+  const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
+  const inFlight: Promise<unknown>[] = []
+  let lastSequence = end.sequence
+
+  return {
+    send(message: BusMessage, part: string | undefined): void {
       // Not the id of the last message, which the broker may have forgotten when it was started again.
       const { text, headers } = packed(message, part, most)
       const options = { msgID: message.id, expect: { lastSequence }, headers }
@@ -88,24 +126,11 @@ export async function relay({ nats, name, store, toMessages, warn }: RelayOption
       // Whoever waits hears of it; those behind it are no longer waited for.
       sent.catch(() => {})
       inFlight.push(sent)
-      lastSequence += 1
-    }
-    // An event may be told as several messages, of which the last relay may have published some.
-    const start = told === undefined ? { after: 0 } : { from: told.position }
-    for await (const { events } of store.follow({ ...start, signal: scope })) {
-      if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log is not the one that was followed')
-      const messages = withLandmarks(events, await toMessages(events))
-      const fresh = behind(told, messages)
-      const parts = partsOf(messages).slice(messages.length - fresh.length)
-      for (const [n, message] of fresh.entries()) {
-        send(message, parts[n])
-        await answered(IN_FLIGHT)
-      }
-      await answered(0)
-      const newest = events.at(-1)
-      if (newest !== undefined) last = landmarkOf(newest)
-      if (events.length > 0) wait = FIRST_PAUSE_MS
-    }
+      lastSequence = wanted
+    },
+    async answered(most: number): Promise<void> {
+      while (inFlight.length > most) await orAborted(inFlight.shift() ?? Promise.resolve(), signal)
+    },
   }
 }
 

@@ -1,91 +1,111 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { walkLog } from '../../../src/audit/verify.js'
-import { createStreams } from '../../../src/commands/streams.js'
-import { parseConfig } from '../../../src/config.js'
-import { apiKey } from '../../../src/domain/api-key.js'
-import { deliveryNote } from '../../../src/domain/delivery-note.js'
+import { parseConfig } from '../../../src/app/config.js'
+import { openStores, type Stores } from '../../../src/app/open/open-stores.js'
+import { createStreams } from '../../../src/commands/executor/stream-states.js'
+import { administration } from '../../../src/domain/administration.js'
+import { apiKey } from '../../../src/domain/api-keys.js'
+import { deliveryNote } from '../../../src/domain/delivery-notes.js'
 import { deliveryNumbers } from '../../../src/domain/delivery-numbers.js'
-import { location } from '../../../src/domain/location.js'
-import { material } from '../../../src/domain/material.js'
-import { tool } from '../../../src/domain/tool.js'
-import { user } from '../../../src/domain/user.js'
-import { webhook } from '../../../src/domain/webhook.js'
+import { location } from '../../../src/domain/locations.js'
+import { material } from '../../../src/domain/materials.js'
+import { tool } from '../../../src/domain/tools.js'
+import { uniqueValue } from '../../../src/domain/unique-values.js'
+import { user } from '../../../src/domain/users.js'
+import { webhook } from '../../../src/domain/webhooks.js'
 import type { Json } from '../../../src/events/canonical.js'
 import type { StoredEvent } from '../../../src/events/envelope.js'
-import { openStores, type Stores } from '../../../src/opening/open-stores.js'
-import { type Service, startService } from '../../../src/service.js'
-import { type Client, createClient, type Received } from '../../support/client.js'
+import { walkLog } from '../../../src/maintenance/verify/verify.js'
+import { createEventReader } from '../../../src/stores/event-reader.js'
+import type { Received } from '../../support/client.js'
 import { type LateAppend, lateAppend, type Stepping, stepping } from '../../support/late-append.js'
 import { namedTwice } from '../../support/log-facts.js'
 import { collect } from '../../support/reading.js'
-import { ADMIN_KEY } from '../../support/service.js'
+import { type ServiceHere, type StartingHere, startHere } from '../../support/service.js'
 import type { Asked, ForbiddenLater, Write } from './writes.js'
 
 /** Where the instance that is asked again has the state from that it decides on, once the first try has landed. */
 export const KNOWN_FROM = ['the log', 'memory', 'a snapshot'] as const
 export type KnownFrom = (typeof KNOWN_FROM)[number]
 
-export interface Instance extends Service {
-  readonly client: Client
-}
-
-/** One or two instances on the same stores. The first is asked first, the last again. */
+/** One to three instances on the same stores. The last is asked again, after all others have been asked. */
 export interface Instances {
   readonly stores: Stores
-  readonly first: Instance
-  readonly last: Instance
-  readonly late: LateAppend
+  /** Asked before the last, one after another: nobody knows what became of what they append. One alone is itself. */
+  readonly earlier: readonly Earlier[]
+  readonly last: ServiceHere
   /** Of what the last asks. */
   readonly steps: Stepping
   stop(): Promise<void>
 }
 
-const AGGREGATES = new Map(
-  [apiKey, deliveryNote, deliveryNumbers, location, material, tool, user, webhook].map(each => [each.kind, each]),
+interface Earlier {
+  readonly instance: ServiceHere
+  readonly late: LateAppend
+}
+
+const AGGREGATES: ReadonlyMap<string, { readonly snapshotVersion: number }> = new Map(
+  [administration, apiKey, deliveryNote, deliveryNumbers, location, material, tool, uniqueValue, user, webhook].map(
+    each => [each.kind, each],
+  ),
 )
 
 export async function startInstances(
-  count: 1 | 2,
-  settings: Readonly<Record<string, string>>,
-  now: () => number = Date.now,
+  count: 1 | 2 | 3,
+  { dataDir, settings, now = Date.now }: Pick<StartingHere, 'dataDir' | 'settings' | 'now'>,
 ): Promise<Instances> {
-  const config = parseConfig({ PORT: '0', INVENTORY_ADMIN_KEY: ADMIN_KEY, ...settings })
-  const log = pino({ level: 'silent' })
-  const stores = await openStores(config, log)
-  const late = lateAppend()
+  const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, ...settings })
+  const stores = await openStores(config, pino({ level: 'silent' }))
   const steps = stepping()
-  const lent = { ...stores, alone: count === 1, close: async () => {} }
-  const start = async (around: (stores: Stores) => Stores): Promise<Instance> => {
-    const service = await startService({ config, log, stores: around(lent), now })
-    return { ...service, client: createClient({ url: service.url, key: ADMIN_KEY }) }
-  }
-  const last = await start(lentTo => steps.around(late.around(lentTo)))
-  const first = count === 1 ? last : await start(late.around)
+  const deployment = { ...stores.deployment, severalInstances: count > 1 }
+  const lent = { ...stores, deployment, close: async () => {} }
+  const start = (around: (stores: Stores) => Stores) => startHere({ dataDir, stores: lent, around, now })
+  const lates = Array.from({ length: Math.max(1, count - 1) }, lateAppend)
+  const [alone] = count === 1 ? lates : []
+  const last = await start(lentTo => steps.around(alone ? alone.around(lentTo) : lentTo))
+  const earlier: Earlier[] = []
+  for (const late of lates) earlier.push({ late, instance: alone ? last : await start(late.around) })
   return {
     stores,
-    first,
+    earlier,
     last,
-    late,
     steps,
     async stop() {
-      for (const { client, stop } of new Set([first, last])) {
-        client.close()
-        await stop()
-      }
+      for (const { stop } of new Set([last, ...earlier.map(({ instance }) => instance)])) await stop()
       await stores.close()
     },
   }
 }
 
+/** The one that is asked before all others. */
+const firstOf = ({ earlier, last }: Instances): ServiceHere => earlier[0]?.instance ?? last
+
+/** Each of the earlier ones tries, where the one before came to no answer: from the nth append of the first on. */
+async function tryInVain({ earlier }: Instances, nth: number, asked: Asked, name: string): Promise<void> {
+  for (const [turn, { instance, late }] of earlier.entries()) {
+    late.holdBack(turn === 0 ? nth : 1)
+    const doubtful = await ask(instance, asked, name)
+    // Whoever resumes what others began may have gone on with what the first had appended.
+    if (turn > 0 && nth > 1 && doubtful.headers['idempotent-replayed'] === 'true') continue
+    expect([doubtful.status, late.isHeldBack()], doubtful.text).to.deep.equal([503, true])
+  }
+}
+
+/** What is held back lands, now from the oldest try on and now from the newest. True if the log took any of it. */
+async function land({ earlier }: Instances, n: number): Promise<boolean> {
+  let landed = false
+  for (const { late } of n % 2 === 0 ? earlier : earlier.toReversed()) landed = (await late.land()) || landed
+  return landed
+}
+
 let names = 0
 export const named = (): string => `late-${process.pid}-${++names}`
 
-export const ask = ({ client }: Instance, { method, path, body, headers }: Asked, name: string): Promise<Received> =>
+export const ask = ({ client }: ServiceHere, { method, path, body, headers }: Asked, name: string): Promise<Received> =>
   client.call(method, path, { body, headers: { ...headers, 'Idempotency-Key': name } })
 
 /** Asks until it is answered what became of it. */
-export async function answered(instance: Instance, asked: Asked, name: string): Promise<Received> {
+export async function answered(instance: ServiceHere, asked: Asked, name: string): Promise<Received> {
   for (;;) {
     const answer = await ask(instance, asked, name)
     const waiting = answer.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
@@ -146,7 +166,10 @@ export async function tell(
     if (from === 'memory') await last.core.executor.newest(aggregate as never, stream.slice(stream.indexOf('-') + 1))
     if (from !== 'a snapshot') continue
     const none = { read: async () => undefined, offer: () => {}, settle: async () => {} }
-    const held = await createStreams({ store: stores.events, snapshots: none }).load(aggregate as never, stream)
+    const held = await createStreams({ events: createEventReader(stores.events), snapshots: none }).load(
+      aggregate as never,
+      stream,
+    )
     const { revision, hash, at } = held
     const state = (held.state ?? null) as Json
     const snapshots = await stores.documents.collection({ name: 'snapshots' })
@@ -156,25 +179,22 @@ export async function tell(
 
 /** The first try lands before each thing that its repetition asks, one after another; and after all of them. */
 export async function landsAtEachStep(instances: Instances, from: KnownFrom, write: Write): Promise<number> {
-  const { stores, first, last, late, steps } = instances
+  const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {
-    const asked = await write.prepare(first.client, n)
+    const asked = await write.prepare(firstOf(instances).client, n)
     const since = await stores.events.head()
     const name = named()
-    late.holdBack(write.held ?? 1)
-    const doubtful = await ask(first, asked, name)
-    expect([doubtful.status, late.isHeldBack()]).to.deep.equal([503, true])
+    await tryInVain(instances, write.held ?? 1, asked, name)
 
     let landed = false
-    const land = async () => {
+    steps.at(n, async () => {
       const before = await stores.events.head()
-      landed = await late.land()
+      landed = await land(instances, n)
       await tell(instances, from, await eventsAfter(stores, before))
-    }
-    steps.at(n, land)
+    })
     const answer = await answered(last, asked, name)
     const came = await steps.end()
-    if (!came) expect(await late.land(), 'landed after all').to.equal(false)
+    if (!came) expect(await land(instances, n), 'landed after all').to.equal(false)
     await expectOnce(instances, write, { asked, name, answer, since })
     if (landed && (write.held ?? 1) === 1) expect(answer.headers['idempotent-replayed']).to.equal('true')
     if (!came) return n - 1
@@ -190,22 +210,22 @@ export async function landsThoughRefused(
   from: KnownFrom,
   write: ForbiddenLater,
 ): Promise<number> {
-  const { stores, first, last, late, steps } = instances
+  const { stores, last, steps } = instances
   for (let n = 1; ; n += 1) {
-    const asked = await write.prepare(first.client, n)
+    const { client } = firstOf(instances)
+    const asked = await write.prepare(client, n)
     const since = await stores.events.head()
     const name = named()
-    late.holdBack(1)
-    expect((await ask(first, asked, name)).status).to.equal(503)
-    await write.forbid(first.client, asked)
+    await tryInVain(instances, 1, asked, name)
+    await write.forbid(client, asked)
     steps.at(n, async () => {
       const before = await stores.events.head()
-      await late.land()
+      await land(instances, n)
       await tell(instances, from, await eventsAfter(stores, before))
     })
     const answer = await answered(last, asked, name)
     const came = await steps.end()
-    if (!came) await late.land()
+    if (!came) await land(instances, n)
     await expectOnce(instances, write, { asked, name, answer, since })
     const fresh = await ask(last, asked, named())
     expect(fresh.status, 'it is forbidden by now').to.be.oneOf([400, 404, 409, 422])
@@ -214,8 +234,8 @@ export async function landsThoughRefused(
 }
 
 /**
- * Whoever runs the write is frozen before each thing that it asks, one after another, for so long that the other takes
- * the write over and answers it.
+ * Whoever runs the write is frozen before each thing that it asks, one after another, for so long that another takes
+ * the write over and answers it; where there are two others, both are asked at once.
  */
 export async function frozenAtEachStep(
   instances: Instances,
@@ -223,23 +243,25 @@ export async function frozenAtEachStep(
   from: KnownFrom,
   write: Write,
 ): Promise<number> {
-  const { stores, first: other, last: frozen, steps } = instances
+  const { stores, earlier: others, last: frozen, steps } = instances
   for (let n = 1; ; n += 1) {
-    const asked = await write.prepare(other.client, n)
+    const asked = await write.prepare(firstOf(instances).client, n)
     const since = await stores.events.head()
     const name = named()
-    let taken: Received | undefined
+    let taken: readonly Received[] = []
     steps.at(n, async () => {
       freeze()
       const before = await stores.events.head()
-      taken = await answered(other, asked, name)
+      taken = await Promise.all(others.map(({ instance }) => answered(instance, asked, name)))
       await tell(instances, from, await eventsAfter(stores, before))
     })
     const thawed = await answered(frozen, asked, name)
     const came = await steps.end()
-    const answer = taken ?? thawed
+    const [answer = thawed] = taken
     await expectOnce(instances, write, { asked, name, answer, since })
-    expect([thawed.status, thawed.body?.id]).to.deep.equal([answer.status, answer.body?.id])
+    for (const { status, body } of [...taken, thawed]) {
+      expect([status, body?.id]).to.deep.equal([answer.status, answer.body?.id])
+    }
     if (!came) return n - 1
   }
 }

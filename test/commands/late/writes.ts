@@ -93,6 +93,18 @@ export const WRITES: readonly Write[] = [
     status: 200,
     leaves: ['tool-checked-in'],
   },
+  ...['the grant', 'the user'].map(
+    (late, n): Write => ({
+      title: `an administrator deactivated, of which ${late} is late`,
+      async prepare(client) {
+        const { id } = await client.make('/users', { name: 'Ada', role: 'admin' })
+        return { method: 'PATCH', path: `/users/${id}`, body: { active: false } }
+      },
+      held: n + 1,
+      status: 200,
+      leaves: ['user-updated'],
+    }),
+  ),
   {
     title: 'a webhook made active',
     async prepare(client) {

@@ -11,6 +11,9 @@ const DOCS: readonly Doc[] = [
   { _id: 'f', _seq: 6, _pos: 60, name: 'nut', stock: 5_000_000_000, active: false, tags: ['a.b', '$x', '100%'] },
 ]
 
+/** More than anybody writes out. */
+const MANY = Array.from({ length: 2000 }, (_, n) => `none of them ${n}`)
+
 const CASES: readonly (readonly [string, Condition, string])[] = [
   ['is a string', { field: 'name', is: 'bolt' }, 'a'],
   ['is the empty string', { field: 'name', is: '' }, 'c'],
@@ -30,6 +33,11 @@ const CASES: readonly (readonly [string, Condition, string])[] = [
   ['is one of, with null', { field: 'stock', in: [0, null] }, 'bde'],
   ['is one of, with booleans', { field: 'active', in: [true, null] }, 'acde'],
   ['is one of none', { field: 'name', in: [] }, ''],
+  ['is one of many', { field: 'name', in: [...MANY, 'nut', 'bolt'] }, 'af'],
+  ['is none of these, or missing', { field: 'name', notIn: ['nut', 'bolt'] }, 'bcde'],
+  ['is none of these, and not missing', { field: 'stock', notIn: [0, null] }, 'acf'],
+  ['is none of none', { field: 'name', notIn: [] }, 'abcdef'],
+  ['is none of many', { field: 'name', notIn: [...MANY, 'nut'] }, 'abcde'],
   ['is above a number', { field: 'stock', above: 0 }, 'af'],
   ['is at least a number', { field: 'stock', atLeast: 0 }, 'abf'],
   ['is below a number', { field: 'stock', below: 5 }, 'bc'],
@@ -46,6 +54,9 @@ const CASES: readonly (readonly [string, Condition, string])[] = [
   ['has what nothing has', { field: 'tags', has: 'Red' }, ''],
   ['has a value with a dot', { field: 'tags', has: 'a.b' }, 'f'],
   ['has a value with a dollar sign', { field: 'tags', has: '$x' }, 'f'],
+  ['has one of these', { field: 'tags', hasAny: ['red', 'a.b'] }, 'adf'],
+  ['has one of many', { field: 'tags', hasAny: [...MANY, 'steel'] }, 'ab'],
+  ['has one of none', { field: 'tags', hasAny: [] }, ''],
   ['by id', { field: '_id', is: 'b' }, 'b'],
   ['by ids', { field: '_id', in: ['f', 'a', 'z'] }, 'af'],
   ['by ids above', { field: '_id', above: 'd' }, 'ef'],

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Collection, Doc, Query } from '../../../src/stores/document-store.js'
+import { findBehind } from '../../../src/stores/find-behind.js'
 import { type Bench, dice, idsOf, upTo } from './bench.js'
 
 export function ordersAreTotal(shop: Bench): void {
@@ -94,6 +95,18 @@ export function ordersAreTotal(shop: Bench): void {
         }
         expect(await rows.find({ ...query, offset: 400, limit: 10 })).to.deep.equal([])
         expect(idsOf(await rows.find({ ...query, offset: 3 }))).to.deep.equal(whole.slice(3))
+      })
+
+      it(`${what}: each behind the last of the one before, whatever is taken away in front of it`, async () => {
+        const whole = idsOf(await rows.find(query))
+        const walked: Doc[] = []
+        for (let more: readonly Doc[] = await rows.find({ ...query, limit: 30 }); more.length > 0; ) {
+          walked.push(...more)
+          await rows.remove(idsOf(more))
+          more = await findBehind(rows, { ...query, limit: 30 }, walked.at(-1) ?? expect.fail())
+        }
+        await rows.putMany(walked)
+        expect(idsOf(walked)).to.deep.equal(whole)
       })
     }
   })

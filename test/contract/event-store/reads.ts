@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import type { ReadStream } from '../../../src/stores/event-store.js'
+import { NoSuchPlace } from '../../../src/stores/errors.js'
+import type { ReadBackwards, ReadStream } from '../../../src/stores/event-store.js'
+import { failureOf } from '../../support/failing.js'
 import { collect, revisionsOf } from '../../support/reading.js'
 import type { Bench } from './bench.js'
 
@@ -57,6 +59,29 @@ export function streamsAreRead(shop: Bench): void {
     expect(positions).to.deep.equal([...new Set(positions)].sort((a, b) => a - b))
     const mine = read.filter(event => [first.stream, second.stream].includes(event.stream)).map(event => event.hash)
     expect(mine).to.deep.equal([...first.events, ...second.events].map(event => event.hash))
+  })
+
+  it('the whole log is read backwards, from the last event or from any other on, and so many', async () => {
+    const before = await shop.store.head()
+    await shop.others(600)
+    await shop.filled(700)
+    await shop.others(1_200)
+    await shop.filled(3)
+    await shop.others(1)
+    const all = (await collect(shop.store.readAll({ after: 0 }))).map(({ position }) => position).toReversed()
+    const backwards = async (options: ReadBackwards = {}) =>
+      (await collect(shop.store.readBackwards(options))).map(({ position }) => position)
+    expect(await backwards()).to.deep.equal(all)
+    expect(await backwards(), 'once more').to.deep.equal(all)
+    expect(await backwards({ limit: 2 })).to.deep.equal(all.slice(0, 2))
+    expect(await backwards({ limit: 0 })).to.deep.equal([])
+    for (const at of [0, 2, 3, 500, 501, all.indexOf(before)]) {
+      expect(await backwards({ from: all[at]! }), `from the ${at}th`).to.deep.equal(all.slice(at))
+      expect(await backwards({ from: all[at]!, limit: 3 })).to.deep.equal(all.slice(at, at + 3))
+    }
+    for (const nowhere of [0, -1, 0.5, (await shop.store.head()) + 100_000]) {
+      expect(await failureOf(() => backwards({ from: nowhere })), String(nowhere)).to.be.instanceOf(NoSuchPlace)
+    }
   })
 
   it('the log is read from after a position on, and so many', async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Position } from '../../../src/events/envelope.js'
 import { NoSuchPlace } from '../../../src/stores/errors.js'
-import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
+import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
+import type { ScanResult } from '../../../src/stores/eventstoredb/reading/filtered-scan.js'
 import { createHead } from '../../../src/stores/eventstoredb/reading/head.js'
-import { createHorizon } from '../../../src/stores/eventstoredb/reading/horizon.js'
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
-import type { Swept } from '../../../src/stores/eventstoredb/reading/sweep.js'
+import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
 import { positionOf, type Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
 
 const FOREIGN = 200_000
@@ -40,7 +40,7 @@ function logOf(streams: readonly string[]) {
       if (row === undefined) throw new NoSuchPlace(from)
       return { rows: [row], more: true, reached: from }
     },
-    async sweepFrom(place: Position, most: number): Promise<Swept> {
+    async scanFrom(place: Position, most: number): Promise<ScanResult> {
       read.sweeps += 1
       const ours = records.slice(place / STEP).filter(({ streamId }) => streamId.startsWith('material-'))
       const clear = ours.length === 0 ? records.length * STEP : place
@@ -64,11 +64,11 @@ function logOf(streams: readonly string[]) {
 const orders = (count: number) => Array.from({ length: count }, () => 'order-1')
 
 function opened(log: ReturnType<typeof logOf>) {
-  const ours = createOurs(['material'])
-  const horizon = createHorizon(ours)
+  const eventFilter = createEventFilter(['material'])
+  const skipped = createSkippedRanges(eventFilter)
   const passing: number[] = []
-  const head = createHead({ pages: log.pages, ours, horizon, passing: others => passing.push(others) })
-  return { head, horizon, passing }
+  const head = createHead({ pages: log.pages, eventFilter, skipped, passing: others => passing.push(others) })
+  return { head, skipped, passing }
 }
 
 describe('The head of a log in EventStoreDB', () => {
@@ -96,27 +96,27 @@ describe('The head of a log in EventStoreDB', () => {
 
   it('is known from what others here have looked at, and from our own appends', async () => {
     const log = logOf(['material-1', ...orders(2_000), 'material-1', ...orders(2_000)])
-    const { head, horizon } = opened(log)
-    horizon.saw(0, log.records.slice(0, 3_000))
-    horizon.saw(3_000 * STEP, log.records.slice(2_999))
+    const { head, skipped } = opened(log)
+    skipped.saw(0, log.records.slice(0, 3_000))
+    skipped.saw(3_000 * STEP, log.records.slice(2_999))
     expect(await head()).to.equal(2_002 * STEP)
     expect(log.counted().calls).to.equal(1)
     const position = log.append('material-2')
     log.append(...orders(3))
-    horizon.met(position)
+    skipped.met(position)
     expect(await head()).to.equal(position)
     expect(log.counted().calls).to.equal(1)
   })
 
   it('is swept up to from the last place of ours that is known, if much lies behind that', async () => {
     const log = logOf(['material-1', ...orders(FOREIGN), 'material-1', ...orders(FOREIGN)])
-    const { head, horizon } = opened(log)
-    horizon.met(STEP)
+    const { head, skipped } = opened(log)
+    skipped.met(STEP)
     expect(await head()).to.equal((FOREIGN + 2) * STEP)
     expect(log.read.sweeps).to.equal(1)
     expect(log.counted().rows).to.be.below(100)
     expect(await head()).to.equal((FOREIGN + 2) * STEP)
-    horizon.met((FOREIGN + 2) * STEP)
+    skipped.met((FOREIGN + 2) * STEP)
     log.append(...orders(1_000))
     expect(await head()).to.equal((FOREIGN + 2) * STEP)
     expect(log.counted().rows).to.be.below(200)
@@ -124,25 +124,25 @@ describe('The head of a log in EventStoreDB', () => {
 
   it('is swept up to also from a place that is proven while the way to it is walked', async () => {
     const log = logOf(['material-1', ...orders(FOREIGN)])
-    const { head, horizon } = opened(log)
+    const { head, skipped } = opened(log)
     const asked = head()
     while (log.read.calls < 10) await new Promise(setImmediate)
-    horizon.met(STEP)
+    skipped.met(STEP)
     expect(await asked).to.equal(STEP)
     expect(log.counted().rows).to.be.below(FOREIGN / 2)
   })
 
   it('is walked to from the end where too much of ours lies ahead', async () => {
     const log = logOf(['material-1', ...Array.from({ length: 2_000 }, () => 'material-2'), ...orders(700)])
-    const { head, horizon } = opened(log)
-    horizon.met(STEP)
+    const { head, skipped } = opened(log)
+    skipped.met(STEP)
     expect(await head()).to.equal(2_001 * STEP)
   })
 
   it('is not taken from a part of the log with another part before it that nobody has looked at', async () => {
     const log = logOf([...orders(1_000), 'material-1', ...orders(1_000)])
-    const { head, horizon } = opened(log)
-    horizon.saw(1_500 * STEP, log.records.slice(1_499))
+    const { head, skipped } = opened(log)
+    skipped.saw(1_500 * STEP, log.records.slice(1_499))
     expect(await head()).to.equal(1_001 * STEP)
   })
 

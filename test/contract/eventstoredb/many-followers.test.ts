@@ -9,11 +9,11 @@ describe('Those who followed EventStoreDB and went', () => {
   })
 
   function following(closed: AbortSignal) {
-    const shelf = { leaf: async () => ({ events: [], position: 10, more: true }), clear() {} }
+    const recentPages = { from: async () => ({ events: [], position: 10, more: true }), clear() {} }
     const openTail = () => {
       throw new Error('nobody is live')
     }
-    return createFollow({ shelf, openTail, closed, lost: () => {} })
+    return createFollow({ recentPages, openTail, closed, lost: () => {} })
   }
 
   it('leave nothing behind', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import {
+  type GossipAnswer,
   leaderAmong,
   type Member,
   readersAmong,
-  type Told,
 } from '../../../src/stores/eventstoredb/connecting/members.js'
 
 const member = (address: string, state: Member['state'] = 'readable', alive = true): Member => ({
@@ -13,7 +13,7 @@ const member = (address: string, state: Member['state'] = 'readable', alive = tr
 })
 
 /** How a node sees a cluster of three that `leader` leads. */
-const seenBy = (by: string, leader?: string): Told => ({
+const seenBy = (by: string, leader?: string): GossipAnswer => ({
   by,
   members: ['a', 'b', 'c'].map(address => member(address, address === leader ? 'leader' : 'readable')),
 })
@@ -72,7 +72,7 @@ describe('Where to read without a leader', () => {
   })
 
   it('is not a node that does not read', () => {
-    const starting: Told = { by: 'c', members: [member('c', 'unreadable')] }
+    const starting: GossipAnswer = { by: 'c', members: [member('c', 'unreadable')] }
     expect(readersAmong([seenBy('b', 'a'), starting], 3)).to.deep.equal(['b'])
   })
 })

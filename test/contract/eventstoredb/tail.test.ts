@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
 import type { Position } from '../../../src/events/envelope.js'
+import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
 import { openTail, type Tail } from '../../../src/stores/eventstoredb/following/shared-tail.js'
-import { createOurs } from '../../../src/stores/eventstoredb/ours.js'
-import { createHorizon } from '../../../src/stores/eventstoredb/reading/horizon.js'
 import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
 import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
+import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
 import { type Recorded, recordOf } from '../../../src/stores/eventstoredb/stored-events.js'
 import { sealedEvents } from '../../support/events.js'
 
@@ -25,8 +25,8 @@ const [first, ...others] = sealedEvents(STREAM, 0, 3).map((sealed, n): Recorded 
 
 /** A server that has scavenged what lay below the first event: a subscription from there begins behind that one. */
 function opened(start: Position) {
-  const ours = createOurs(['material'])
-  const horizon = createHorizon(ours)
+  const eventFilter = createEventFilter(['material'])
+  const skipped = createSkippedRanges(eventFilter)
   const begun: (bigint | undefined)[] = []
   const subscriptions: PassThrough[] = []
   const client = {
@@ -49,8 +49,8 @@ function opened(start: Position) {
   const tail = openTail({
     client,
     pages,
-    ours,
-    horizon,
+    eventFilter,
+    skipped,
     start,
     closed: stop.signal,
     changed: () => {},
@@ -59,22 +59,22 @@ function opened(start: Position) {
   const until = async (holds: () => boolean) => {
     while (!holds()) await new Promise(setImmediate)
   }
-  return { tail, horizon, begun, subscriptions, stop, until, lost }
+  return { tail, skipped, begun, subscriptions, stop, until, lost }
 }
 
-const seen = (tail: Tail, place: Position) => tail.events.behind(place).events.map(({ revision }) => revision)
+const seen = (tail: Tail, place: Position) => tail.events.batchAfter(place).events.map(({ revision }) => revision)
 
 describe('The one subscription of a process to EventStoreDB', () => {
   it('leaves out nothing where the record is gone that it would begin behind', async () => {
-    const { tail, begun, subscriptions, stop, until, horizon } = opened(50)
-    await until(() => tail.events.position() === 100)
+    const { tail, begun, subscriptions, stop, until, skipped } = opened(50)
+    await until(() => tail.events.to === 100)
     expect(seen(tail, 50)).to.deep.equal([0])
     await until(() => subscriptions.length === 1)
     expect(begun).to.deep.equal([100n])
     for (const event of others) subscriptions[0]?.write({ event })
-    await until(() => tail.events.position() === 300)
+    await until(() => tail.events.to === 300)
     expect(seen(tail, 50)).to.deep.equal([0, 1, 2])
-    expect(horizon.known()).to.deep.equal({ upTo: 300, ours: 300 })
+    expect(skipped.known()).to.deep.equal({ upTo: 300, lastOwn: 300 })
     stop.abort()
   })
 
@@ -82,11 +82,11 @@ describe('The one subscription of a process to EventStoreDB', () => {
     const { tail, begun, subscriptions, stop, until, lost } = opened(100)
     await until(() => subscriptions.length === 1)
     subscriptions[0]?.write({ event: others[0] })
-    await until(() => tail.events.position() === 200)
+    await until(() => tail.events.to === 200)
     subscriptions[0]?.emit('error', Object.assign(new Error('too slow'), { type: 'timeout', code: 10 }))
     await until(() => subscriptions.length === 2)
     subscriptions[1]?.write({ event: others[1] })
-    await until(() => tail.events.position() === 300)
+    await until(() => tail.events.to === 300)
     expect(begun).to.deep.equal([100n, 200n])
     expect(seen(tail, 100)).to.deep.equal([1, 2])
     expect(lost).to.deep.equal([])

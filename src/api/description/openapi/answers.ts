@@ -1,7 +1,10 @@
-import type { Described, Route } from '../../frame/route.js'
+import { decimalsOf } from '../../frame/decimals.js'
+import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/media-types.js'
+import { type Described, isNamed, type Route } from '../../frame/route.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
+import { readsOneRecord } from './parameters.js'
 import type { Schemas } from './schemas.js'
-import type { JsonSchema, MediaType, Response } from './types.js'
+import type { Header, JsonSchema, MediaType, Response } from './types.js'
 
 /** The answers of an endpoint other than errors, by status. */
 export function successResponses(
@@ -9,41 +12,61 @@ export function successResponses(
   schemas: Schemas,
   components: Record<string, JsonSchema>,
 ): Record<string, Response> {
-  return Object.fromEntries(
-    Object.entries(route.answers).map(([status, answer]) => [
-      status,
-      {
-        description: answer.description,
-        headers: headers(headersOf(route, answer)),
-        ...content(route, answer, Number(status), schemas, components),
-      },
-    ]),
-  )
+  const answers = Object.entries(route.answers).map(([status, answer]) => [
+    status,
+    {
+      description: answer.description,
+      headers: { ...headers(headersOf(route, answer)), ...ownHeaders(answer) },
+      ...content(route, answer, Number(status), schemas, components),
+    },
+  ])
+  return Object.fromEntries(readsOneRecord(route) ? [...answers, ['304', UNCHANGED]] : answers)
 }
 
-const JSON_TYPE = 'application/json'
+const UNCHANGED: Response = {
+  description: 'All is as in the answer whose `ETag` was sent as `If-None-Match`.',
+  headers: headers(['RequestId', 'Vary', ...LIMITED, 'ETag']),
+}
 
 function content(
   route: Route,
-  { schema, mediaType = JSON_TYPE }: Described,
+  { schema }: Described,
   status: number,
   schemas: Schemas,
   components: Record<string, JsonSchema>,
 ): { content?: Record<string, MediaType> } {
-  if (!schema) {
-    return mediaType === JSON_TYPE ? {} : { content: { [mediaType]: { schema: { type: 'string' } } } }
-  }
-  const json = schemas.of(schema, 'output')
-  const whole = route.list && status === 200 ? listOf(json, components) : json
-  return { content: { [mediaType]: { schema: whole } } }
+  const json = schema && schemas.of(schema, 'output')
+  const whole = json && route.list && status === 200 ? listOf(json, components) : json
+  const content = mediaTypesOf(route).flatMap((type): [string, MediaType][] => {
+    if (type !== JSON_TYPE) return [[type, { schema: { type: 'string', ...TEXTS[type] } }]]
+    return whole ? [[type, { schema: whole }]] : []
+  })
+  return content.length > 0 ? { content: Object.fromEntries(content) } : {}
 }
 
+/** What the text is that is answered in these types. */
+const TEXTS: Readonly<Record<string, { readonly description: string }>> = {
+  [NDJSON_TYPE]: { description: 'One `Event` in JSON a line.' },
+  [CSV_TYPE]: { description: 'RFC 4180: a header of the names of the fields, and a row for each entry.' },
+  [EVENT_STREAM_TYPE]: {
+    description: 'Server-sent events: `id` is the cursor, `event` the type, `data` an `Event` in JSON on one line.',
+  },
+}
+
+const ownHeaders = ({ headers = {} }: Described): Record<string, Header> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
+
 function headersOf(route: Route, answer: Described): HeaderName[] {
-  const names: HeaderName[] = ['RequestId', ...LIMITED]
+  const names: HeaderName[] = ['RequestId', 'Vary', ...LIMITED]
+  if (answer.schema) names.push('ContentEncoding')
+  if (decimalsOf(route)) names.push('PreferenceApplied')
+  if (mediaTypesOf(route).includes(CSV_TYPE)) names.push('ContentDisposition')
   if (route.list) return [...names, 'TotalCount', 'PageCount', 'Link']
-  if (answer.schema && !answer.mediaType) names.push('ETag')
+  if (answer.schema) names.push('ETag')
   if (route.method !== 'get') names.push('InventoryPosition')
-  if (route.method === 'post' || route.method === 'patch') names.push('IdempotentReplayed')
+  if (isNamed(route)) names.push('IdempotentReplayed')
   return names
 }
 
@@ -52,6 +75,7 @@ const count = (description: string, minimum = 0): JsonSchema => ({ type: 'intege
 /** What every list has around its entries: both forms of paging at once. */
 export const PAGE_META: JsonSchema = {
   type: 'object',
+  description: 'Which page of a list it is.',
   required: ['total', 'page', 'per_page'],
   properties: {
     total: count('How many entries match the filter.'),
@@ -64,13 +88,14 @@ export const PAGE_META: JsonSchema = {
 function listOf(entry: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const list: JsonSchema = {
     type: 'object',
+    description: 'One page of a list, with both forms of paging.',
     required: ['data', 'total', 'limit', 'offset', 'meta'],
     properties: {
       data: { type: 'array', items: entry, description: 'The entries of this page.' },
       total: count('How many entries match the filter.'),
       limit: count('Entries per page that were served.', 1),
       offset: count('Entries that were skipped.'),
-      meta: { $ref: '#/components/schemas/PageMeta' },
+      meta: { $ref: '#/components/schemas/PageMeta', description: 'The same in the other form of paging.' },
     },
   }
   components.PageMeta = PAGE_META

@@ -11,8 +11,9 @@ export const HEADERS = {
     schema: text,
   },
   ETag: {
-    description: 'The revision of the record. Send it back as `If-Match` to write only if nobody else has.',
-    schema: { type: 'string', examples: ['"7"'] },
+    description:
+      'The revision of the record and, of a read, what was answered. Send it back as `If-Match` to write only if nobody else has, or as `If-None-Match` to be answered 304 while all is the same.',
+    schema: { type: 'string', examples: ['"7"', '"7-n7SS0hV6JfLkY3Wb"'] },
   },
   InventoryPosition: {
     description:
@@ -29,6 +30,23 @@ export const HEADERS = {
     description: 'The pages around this one (RFC 8288): `first`, `prev`, `next`, `last`.',
     required: true,
     schema: { type: 'string', examples: ['</api/v1/materials?limit=50&offset=50>; rel="next"'] },
+  },
+  PreferenceApplied: {
+    description: 'Which of the preferences in `Prefer` the answer follows.',
+    schema: { type: 'string', enum: ['decimals=text'] },
+  },
+  ContentDisposition: {
+    description: 'Of CSV: the name of the file.',
+    schema: { type: 'string', examples: ['attachment; filename="materials.csv"'] },
+  },
+  ContentEncoding: {
+    description: 'How the answer is compressed, if it is larger than 1 KiB and `Accept-Encoding` asks for it.',
+    schema: { type: 'string', enum: ['br', 'gzip'] },
+  },
+  Vary: {
+    description: 'The headers of the request that the form of the answer depends on.',
+    required: true,
+    schema: text,
   },
   RateLimitLimit: {
     description: 'Requests a minute that the plan of the key allows.',
@@ -62,6 +80,10 @@ const WIRE: Readonly<Record<HeaderName, string>> = {
   TotalCount: 'X-Total-Count',
   PageCount: 'X-Page-Count',
   Link: 'Link',
+  PreferenceApplied: 'Preference-Applied',
+  ContentDisposition: 'Content-Disposition',
+  ContentEncoding: 'Content-Encoding',
+  Vary: 'Vary',
   RateLimitLimit: 'X-RateLimit-Limit',
   RateLimitRemaining: 'X-RateLimit-Remaining',
   RateLimitReset: 'X-RateLimit-Reset',

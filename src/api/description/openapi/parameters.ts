@@ -1,50 +1,91 @@
-import type { Route } from '../../frame/route.js'
+import { z } from 'zod'
+import { CURSOR_PATTERN } from '../../../events/cursor.js'
+import { RECORDS } from '../../../events/kinds.js'
+import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
+import { decimalsOf } from '../../frame/decimals.js'
+import { isNamed, type Route } from '../../frame/route.js'
 import type { Schemas } from './schemas.js'
 import type { JsonSchema, Parameter, Reference } from './types.js'
+import { sentence, WORDS } from './words.js'
 
-/** Parameters that many endpoints share. */
+/** Parameters that many endpoints share. None has a default: clients that send it would mix both forms of paging. */
 export const PARAMETERS = {
   Limit: {
     name: 'limit',
     in: 'query',
-    description: 'Entries per page, at most 200: more is served as 200. Goes with `offset`, not with `page`.',
-    schema: { type: 'integer', minimum: 1, default: 50 },
+    description:
+      'Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`.',
+    schema: { type: 'integer', minimum: 1 },
   },
   Offset: {
     name: 'offset',
     in: 'query',
-    description: 'Entries to skip.',
-    schema: { type: 'integer', minimum: 0, default: 0 },
+    description: 'Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`.',
+    schema: { type: 'integer', minimum: 0 },
   },
   Page: {
     name: 'page',
     in: 'query',
-    description: 'Number of the page. `page` and `per_page` are the other form of paging: use one of the two.',
-    schema: { type: 'integer', minimum: 1, default: 1 },
+    description:
+      'Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two.',
+    schema: { type: 'integer', minimum: 1 },
   },
   PerPage: {
     name: 'per_page',
     in: 'query',
-    description: 'Entries per page, at most 200: more is served as 200. Goes with `page`, not with `offset`.',
-    schema: { type: 'integer', minimum: 1, default: 50 },
+    description:
+      'Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  Format: {
+    name: 'format',
+    in: 'query',
+    description: 'What is answered, whatever `Accept` says.',
+    schema: { type: 'string', enum: ['json', 'csv'] },
+  },
+  ByteOrderMark: {
+    name: 'bom',
+    in: 'query',
+    description: 'Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8.',
+    schema: { type: 'boolean' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'Your own name for this request. Sent again with the same body it is applied once and answered alike.',
-    schema: { type: 'string', minLength: 1, examples: ['6f1f1c9e-0b0f-4b61-9a34-1f1f6e3f7a55'] },
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[ -~]+$',
+      examples: ['6f1f1c9e-0b0f-4b61-9a34-1f1f6e3f7a55'],
+    },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description: 'The `ETag` that you last saw: if the record has changed since, the answer is 412.',
-    schema: { type: 'string', examples: ['"7"'] },
+    schema: { type: 'string', pattern: '^(\\*|(W/)?"[!#-~]*")$', examples: ['"7"'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description:
+      'The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body.',
+    schema: { type: 'string', examples: ['"7-n7SS0hV6JfLkY3Wb"'] },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      '`decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done.',
+    schema: { type: 'string', examples: ['decimals=text'] },
   },
   InventoryPosition: {
     name: 'Inventory-Position',
     in: 'header',
     description: 'From the answer to a write: this read waits, for at most 5 s, until it shows that write.',
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: CURSOR_PATTERN },
   },
 } as const satisfies Record<string, Parameter>
 
@@ -56,36 +97,52 @@ export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+
 
 export const writesOneRecord = (route: Route): boolean => route.method !== 'get' && route.path.includes('{')
 
+/** As the routes say: whatever reads one thing in JSON and is no list. */
+export const readsOneRecord = ({ method, list, path, answers }: Route): boolean =>
+  method === 'get' && !list && path.endsWith('}') && answers[200]?.schema !== undefined
+
 export function parametersOf(route: Route, schemas: Schemas): (Parameter | Reference)[] {
   const common: Shared[] = []
   if (route.list) common.push('Limit', 'Offset', 'Page', 'PerPage')
+  if (readsOneRecord(route)) common.push('IfNoneMatch')
   if (route.method === 'get') common.push('InventoryPosition')
-  if (route.method === 'post' || route.method === 'patch') common.push('IdempotencyKey')
+  if (isNamed(route)) common.push('IdempotencyKey')
   if (writesOneRecord(route)) common.push('IfMatch')
-  return [...pathParameters(route.path), ...queryParameters(route, schemas), ...common.map(shared)]
+  if (decimalsOf(route)) common.push('Prefer')
+  const asked = Object.entries(route.headers ?? {}).map(([name, description]) => inHeader(name, description))
+  const own = route.query ? queryParameters(route, schemas.of(route.query, 'input'), schemas) : []
+  return [...pathParameters(route.path), ...own, ...tableParameters(route, schemas), ...asked, ...common.map(shared)]
 }
 
-/** What the ids in a path begin with, by the segment before them. */
-const KINDS: Readonly<Record<string, readonly [prefix: string, noun: string]>> = {
-  materials: ['mat', 'material'],
-  movements: ['mov', 'movement'],
-  batches: ['bat', 'batch'],
-  tools: ['tool', 'tool'],
-  calibrations: ['cal', 'calibration'],
-  insurances: ['ins', 'insurance'],
-  locations: ['loc', 'location'],
-  'delivery-notes': ['dn', 'delivery note'],
-  users: ['usr', 'user'],
-  webhooks: ['wh', 'webhook'],
-  logs: ['wl', 'log entry'],
-  'api-keys': ['key', 'API key'],
-  events: ['evt', 'event'],
+/** How a table is wanted: what is asked alike everywhere, and what is this one's own. */
+function tableParameters(route: Route, schemas: Schemas): (Parameter | Reference)[] {
+  const table = tableQuery(route)
+  if (!table) return []
+  const { Format, ByteOrderMark } = PARAMETERS
+  const asked = z.toJSONSchema(table, { io: 'input' }) as JsonSchema
+  const [rows, shown] = [rowsIn(route), asked.properties?.rows]
+  if (rows && shown) Object.assign(shown, schemas.of(rows, 'input'))
+  return queryParameters(route, asked, schemas).map(parameter => {
+    if (parameter.name === ByteOrderMark.name) return shared('ByteOrderMark')
+    const isUsual = parameter.name === Format.name && parameter.schema.enum?.length === Format.schema.enum.length
+    return isUsual ? shared('Format') : parameter
+  })
 }
+
+/** Generators know no way to send objects that works in all languages; by hand it is `custom_fields[shelf]=A3`. */
+const ENTRY: JsonSchema = { type: 'string', pattern: '^[^=]+=', examples: ['shelf=A3'] }
+
+const inHeader = (name: string, description: string): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
 
 function pathParameters(path: string): Parameter[] {
   return namesInPath(path).map(name => {
     const before = /([^/]+)\/$/.exec(path.slice(0, path.indexOf(`{${name}}`)))?.[1] ?? ''
-    const [prefix, noun] = KINDS[before] ?? []
+    const { prefix, noun } = RECORDS.get(before) ?? {}
     const examples = prefix && { examples: [`${prefix}_01kah7v4q8f3tbx2m5n9c6w0zd`] }
     return {
       name,
@@ -97,9 +154,8 @@ function pathParameters(path: string): Parameter[] {
   })
 }
 
-function queryParameters(route: Route, schemas: Schemas): Parameter[] {
-  if (!route.query) return []
-  const query = resolved(schemas.of(route.query, 'input'), schemas)
+function queryParameters(route: Route, asked: JsonSchema, schemas: Schemas): Parameter[] {
+  const query = resolved(asked, schemas)
   if (!query.properties) throw new Error(`${route.operationId}: its query schema is not an object`)
   return Object.entries(query.properties).map(([name, schema]) => {
     const { description, ...rest } = schema
@@ -107,10 +163,10 @@ function queryParameters(route: Route, schemas: Schemas): Parameter[] {
       name,
       in: 'query',
       ...(query.required?.includes(name) && { required: true }),
-      description: description ?? resolved(schema, schemas).description ?? name.replaceAll('_', ' '),
+      description: sentence(description ?? WORDS[name] ?? resolved(schema, schemas).description ?? ''),
       // A repeated parameter is refused: several values are written `a,b`.
       ...(rest.type === 'array' && { explode: false }),
-      schema: rest,
+      schema: rest.type === 'object' ? ENTRY : rest,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ZodType, z } from 'zod'
 import type { JsonSchema } from './types.js'
+import { explain } from './words.js'
 
 export type Direction = 'input' | 'output'
 
@@ -53,10 +54,21 @@ function convert(schemas: readonly ZodType[], direction: Direction): Converted {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as JsonSchema, direction),
   }) as JsonSchema
+  everySchema(whole, explain)
   return {
     bySchema: new Map(unique.map((schema, index) => [schema, whole.properties![`_${index}`]!])),
     named: (whole.$defs as Record<string, JsonSchema> | undefined) ?? {},
   }
+}
+
+/** With those that lie within it, however deep; what is called like a keyword of theirs is not one. */
+function everySchema(schema: JsonSchema, visit: (schema: JsonSchema) => void): void {
+  visit(schema)
+  const { items, additionalProperties, properties, $defs, anyOf, oneOf, allOf } = schema
+  const inner = [items, additionalProperties, properties, $defs, anyOf, oneOf, allOf].flatMap(part =>
+    part === properties || part === $defs || Array.isArray(part) ? Object.values(part ?? {}) : [part],
+  )
+  for (const one of inner) if (typeof one === 'object' && one !== null) everySchema(one as JsonSchema, visit)
 }
 
 function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction): void {
@@ -73,6 +85,7 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   if (examples && !json.$ref) json.examples = examples as unknown[]
 
   const { def } = schema._zod
+  if (def.type === 'union' && 'discriminator' in def) discriminate(json, String(def.discriminator), def.options)
   if (def.type === 'bigint' && !json.type) json.type = 'number'
   if (def.type === 'date' && !json.type) Object.assign(json, { type: 'string', format: 'date-time' })
   // A later version may answer with more fields, and clients are to expect it; only a strict schema stays closed.
@@ -86,6 +99,17 @@ function tidy(schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction):
   onlyTheNarrower(json, 'minimum', 'exclusiveMinimum', (limit, exclusive) => exclusive >= limit)
   onlyTheNarrower(json, 'maximum', 'exclusiveMaximum', (limit, exclusive) => exclusive <= limit)
   if (isDeepStrictEqual(json.propertyNames, { type: 'string' })) delete json.propertyNames
+}
+
+/** Says by which value each member is known: programs that read the document make a type of each, and choose by it. */
+function discriminate(json: JsonSchema, discriminator: string, options: readonly z.core.$ZodType[]): void {
+  const mapping = options.flatMap((option, index) => {
+    const member = json.oneOf?.[index]?.$ref
+    if (member === undefined) throw new Error(`a member of a union by ${discriminator} has no name: .meta({ id })`)
+    const values = option._zod.propValues?.[discriminator] ?? []
+    return Array.from(values, value => [String(value), member])
+  })
+  json.discriminator = { propertyName: discriminator, mapping: Object.fromEntries(mapping) }
 }
 
 /** Of two limits at the same end one says nothing. */
@@ -113,24 +137,21 @@ function differing(input: Readonly<Record<string, JsonSchema>>, output: Readonly
 const DEFINITION = '#/$defs/'
 
 function refersTo(value: unknown, names: ReadonlySet<string>): boolean {
+  if (isPointer(value)) return names.has(value.slice(DEFINITION.length))
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string' ? names.has(inner.slice(DEFINITION.length)) : refersTo(inner, names),
-  )
+  return Object.values(value).some(inner => refersTo(inner, names))
 }
+
+/** A reference, or what a discriminator leads to. */
+const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith(DEFINITION)
 
 /** A copy whose references lead to the components. */
 function pointed(schema: JsonSchema, rename: (name: string) => string): JsonSchema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
+    if (isPointer(value)) return `#/components/schemas/${rename(value.slice(DEFINITION.length))}`
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) =>
-        key === '$ref' && typeof inner === 'string' && inner.startsWith(DEFINITION)
-          ? [key, `#/components/schemas/${rename(inner.slice(DEFINITION.length))}`]
-          : [key, copy(inner)],
-      ),
-    )
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
   }
   return copy(schema) as JsonSchema
 }

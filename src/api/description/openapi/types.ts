@@ -21,6 +21,8 @@ export interface JsonSchema {
 
 export interface Reference {
   $ref: string
+  /** In place of what stands there. */
+  description?: string
 }
 
 export interface Example {
@@ -42,6 +44,7 @@ export interface Header {
 export interface Parameter extends Header {
   name: string
   in: 'path' | 'query' | 'header'
+  example?: unknown
   explode?: boolean
 }
 
@@ -52,10 +55,8 @@ export interface RequestBody {
 
 export interface Response {
   description: string
-  headers?: Record<string, Reference>
+  headers?: Record<string, Header | Reference>
   content?: Record<string, MediaType>
-  /** Which codes an error answer may carry here. */
-  'x-error-codes'?: string[]
 }
 
 export interface Operation {
@@ -65,6 +66,9 @@ export interface Operation {
   description: string
   security: Record<string, string[]>[]
   'x-required-scope'?: string
+  /** Which codes its error answers may carry. */
+  'x-error-codes'?: string[]
+  'x-any-scope'?: string
   parameters?: (Parameter | Reference)[]
   requestBody?: RequestBody
   responses: Record<string, Response | Reference>
@@ -114,5 +118,6 @@ export function lookUp<T extends object>(document: OpenApiDocument, value: T | R
   ]
   const found = document.components[kind]?.[name]
   if (found === undefined) throw new Error(`${value.$ref} leads nowhere`)
+  // What is referred to from a place that holds one kind is of that kind.
   return found as unknown as T
 }

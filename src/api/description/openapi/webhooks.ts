@@ -29,23 +29,36 @@ const SIGNED: readonly Parameter[] = [
   ),
 ]
 
-export const webhookPath = (message: WebhookMessage, tag: string, schemas: Schemas): PathItem => ({
-  post: {
-    tags: [tag],
-    operationId: `on${message.name.split(/[._]/).map(capital).join('')}`,
-    summary: message.summary,
-    description: message.description ?? message.summary,
-    security: [],
-    parameters: [...SIGNED],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemas.of(message.payload, 'output') } },
+/** What receiving it is called, as an operation: `onStockChanged`. */
+export const webhookOperationId = (name: string): string => `on${name.split(/[._]/).map(capital).join('')}`
+
+export function webhookPath(
+  message: WebhookMessage,
+  tag: string,
+  schemas: Schemas,
+  recorded: Readonly<Record<string, unknown>>,
+): PathItem {
+  const operationId = webhookOperationId(message.name)
+  const example = recorded[operationId]
+  const content = {
+    schema: schemas.of(message.payload, 'output'),
+    ...(example !== undefined && { examples: { example: { value: example } } }),
+  }
+  return {
+    post: {
+      tags: [tag],
+      operationId,
+      summary: message.summary,
+      description: message.description ?? message.summary,
+      security: [],
+      parameters: [...SIGNED],
+      requestBody: { required: true, content: { 'application/json': content } },
+      responses: {
+        '2XX': { description: 'Taken. Anything else, also a redirect, is tried again later.' },
+        '410': { description: 'Disables the webhook.' },
+      },
     },
-    responses: {
-      '2XX': { description: 'Taken. Anything else, also a redirect, is tried again later.' },
-      '410': { description: 'Disables the webhook.' },
-    },
-  },
-})
+  }
+}
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** The documents in memory of one collection. */
-export interface Shelf {
+export interface CollectionCache {
   byId(id: string): Entry | undefined
   byRow(row: number): Entry | undefined
   /** In place of what was there under its id. */
@@ -21,7 +21,7 @@ export interface Shelf {
 }
 
 export interface Cache {
-  shelf(): Shelf
+  ofCollection(): CollectionCache
   clear(): void
 }
 
@@ -31,10 +31,10 @@ const bytesOf = (entry: Entry): number => entry.length * 3 + 300
 /** How full it is left: the way past what is gone already is the same for one as for many. */
 const ROOMY = 0.95
 
-interface Kept {
+interface Slot {
   entry: Entry
-  readonly ids: Map<string, Kept>
-  readonly rows: Map<number, Kept>
+  readonly ids: Map<string, Slot>
+  readonly rows: Map<number, Slot>
   /** Since it was last passed over. */
   used: boolean
 }
@@ -44,34 +44,34 @@ interface Kept {
  * its last turn: that gives it another, and a use costs no more than a mark.
  */
 export function createCache(maxBytes: number): Cache {
-  const turns = new Set<Kept>()
+  const slots = new Set<Slot>()
   let bytes = 0
 
-  function forget(kept: Kept): void {
-    if (!turns.delete(kept)) return
-    const { entry, ids, rows } = kept
+  function forget(slot: Slot): void {
+    if (!slots.delete(slot)) return
+    const { entry, ids, rows } = slot
     bytes -= bytesOf(entry)
-    if (ids.get(entry.doc._id) === kept) ids.delete(entry.doc._id)
-    if (rows.get(entry.row) === kept) rows.delete(entry.row)
+    if (ids.get(entry.doc._id) === slot) ids.delete(entry.doc._id)
+    if (rows.get(entry.row) === slot) rows.delete(entry.row)
   }
   function makeRoom(): void {
-    for (const kept of turns) {
+    for (const slot of slots) {
       if (bytes <= maxBytes * ROOMY) return
-      if (kept.used) {
-        kept.used = false
-        turns.delete(kept)
-        turns.add(kept)
-      } else forget(kept)
+      if (slot.used) {
+        slot.used = false
+        slots.delete(slot)
+        slots.add(slot)
+      } else forget(slot)
     }
   }
 
-  const shelf = (): Shelf => {
-    const ids = new Map<string, Kept>()
-    const rows = new Map<number, Kept>()
-    const use = (kept: Kept | undefined): Entry | undefined => {
-      if (kept === undefined) return undefined
-      kept.used = true
-      return kept.entry
+  const ofCollection = (): CollectionCache => {
+    const ids = new Map<string, Slot>()
+    const rows = new Map<number, Slot>()
+    const use = (slot: Slot | undefined): Entry | undefined => {
+      if (slot === undefined) return undefined
+      slot.used = true
+      return slot.entry
     }
     return {
       byId: id => use(ids.get(id)),
@@ -84,27 +84,27 @@ export function createCache(maxBytes: number): Cache {
           there.used = true
         } else {
           if (there !== undefined) forget(there)
-          const kept = { entry, ids, rows, used: false }
-          ids.set(entry.doc._id, kept)
-          rows.set(entry.row, kept)
-          turns.add(kept)
+          const slot = { entry, ids, rows, used: false }
+          ids.set(entry.doc._id, slot)
+          rows.set(entry.row, slot)
+          slots.add(slot)
           bytes += bytesOf(entry)
         }
         if (bytes > maxBytes) makeRoom()
       },
       delete(entry) {
-        const kept = ids.get(entry.doc._id)
-        if (kept?.entry === entry) forget(kept)
+        const slot = ids.get(entry.doc._id)
+        if (slot?.entry === entry) forget(slot)
       },
       clear() {
-        for (const kept of [...ids.values()]) forget(kept)
+        for (const slot of [...ids.values()]) forget(slot)
       },
     }
   }
   return {
-    shelf,
+    ofCollection,
     clear() {
-      for (const kept of [...turns]) forget(kept)
+      for (const slot of [...slots]) forget(slot)
     },
   }
 }

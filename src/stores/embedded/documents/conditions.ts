@@ -16,6 +16,10 @@ export function conditionSql(layout: Layout, condition: Condition): Sql {
     const list = declaredList(layout, field)
     return sql(`EXISTS (SELECT 1 FROM ${list} WHERE value = ? AND row = t.row)`, condition.has)
   }
+  if ('hasAny' in condition) {
+    const one = oneOf('value', condition.hasAny)
+    return sql(`t.row IN (SELECT row FROM ${declaredList(layout, field)} WHERE ${one.text})`, ...one.values)
+  }
   const column = declaredColumn(layout, field)
   if ('is' in condition)
     return condition.is === null ? sql(`${column} IS NULL`) : sql(`${column} = ?`, toSql(condition.is))
@@ -23,6 +27,10 @@ export function conditionSql(layout: Layout, condition: Condition): Sql {
     return condition.not === null ? sql(`${column} IS NOT NULL`) : sql(`${column} IS NOT ?`, toSql(condition.not))
   }
   if ('in' in condition) return oneOf(column, condition.in)
+  if ('notIn' in condition) {
+    const { text, values } = oneOf(column, condition.notIn)
+    return sql(condition.notIn.includes(null) ? `NOT ${text}` : `(NOT ${text} OR ${column} IS NULL)`, ...values)
+  }
   if ('above' in condition) return sql(`${column} > ?${ceiling(column, condition.above)}`, condition.above)
   if ('atLeast' in condition) return sql(`${column} >= ?${ceiling(column, condition.atLeast)}`, condition.atLeast)
   if ('below' in condition) return sql(`${column} < ?${floor(column, condition.below)}`, condition.below)
@@ -30,10 +38,20 @@ export function conditionSql(layout: Layout, condition: Condition): Sql {
 }
 
 function oneOf(column: string, choice: readonly Scalar[]): Sql {
-  const values = choice.filter(each => each !== null).map(toSql)
-  const listed = `${column} IN (${values.map(() => '?').join(', ')})`
-  return sql(values.length < choice.length ? `(${listed} OR ${column} IS NULL)` : listed, ...values)
+  const given = choice.filter(each => each !== null)
+  const listed =
+    given.length > MOST_BOUND && given.every(each => typeof each === 'string') ? asJson(given) : bound(given)
+  const among = `${column} IN (${listed.text})`
+  return sql(given.length < choice.length ? `(${among} OR ${column} IS NULL)` : among, ...listed.values)
 }
+
+/** SQLite binds some ten thousand values to a statement, and prepares one for each number of them. */
+const MOST_BOUND = 500
+
+const bound = (given: readonly Exclude<Scalar, null>[]): Sql =>
+  sql(given.map(() => '?').join(', '), ...given.map(toSql))
+
+const asJson = (given: readonly string[]): Sql => sql('SELECT value FROM json_each(?)', JSON.stringify(given))
 
 /** In SQLite numbers come before texts and those before blobs; a comparison stays within its own type. */
 const ceiling = (column: string, bound: string | number): string =>

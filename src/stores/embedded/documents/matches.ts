@@ -19,6 +19,8 @@ function test(condition: Condition): Matcher {
   if ('is' in condition) return doc => scalarOf(doc, field) === condition.is
   if ('not' in condition) return doc => scalarOf(doc, field) !== condition.not
   if ('in' in condition) return doc => condition.in.includes(scalarOf(doc, field))
+  if ('notIn' in condition) return doc => !condition.notIn.includes(scalarOf(doc, field))
+  if ('hasAny' in condition) return doc => listOf(doc, field).some(each => condition.hasAny.includes(each))
   if ('has' in condition) return doc => listOf(doc, field).includes(condition.has)
   if ('above' in condition) return doc => order(scalarOf(doc, field), condition.above) > 0
   if ('atLeast' in condition) return doc => order(scalarOf(doc, field), condition.atLeast) >= 0

@@ -1,9 +1,9 @@
 import type { Doc } from '../../document-store.js'
 import { numberIn, type SqliteRow, type SqliteStatement, type SqliteValue, textIn } from '../sqlite.js'
-import type { Entry, Shelf } from './cache.js'
+import type { CollectionCache, Entry } from './cache.js'
 import { frozen, parsed } from './frozen.js'
 import { cellOf, expiryOf, type Layout } from './layout.js'
-import { createSides } from './sides.js'
+import { createSideTables } from './side-tables.js'
 import type { Statements } from './statements.js'
 
 /** The documents of one collection as they lie in its tables, whether they have expired or not. */
@@ -16,9 +16,9 @@ export interface Rows {
   erase(entry: Entry): void
 }
 
-export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): Rows {
+export function createRows(layout: Layout, prepare: Statements, cached: CollectionCache): Rows {
   const { table, fields } = layout
-  const sides = createSides(layout, prepare)
+  const sideTables = createSideTables(layout, prepare)
   const cells = fields.map((_, at) => `f${at}`)
   const adding =
     `INSERT INTO ${table} (${['row', '_id', 'pos', 'expires', 'body', ...cells].join(', ')}) ` +
@@ -29,22 +29,15 @@ export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): R
     const text = textIn(row, 'body')
     const expires = typeof row.expires === 'number' ? row.expires : null
     const entry = { row: numberIn(row, 'row'), doc: parsed(text), expires, length: text.length }
-    shelf.set(entry)
+    cached.set(entry)
     return entry
   }
   const kept = (row: number, doc: Doc, text: string): Entry => {
     const entry = { row, doc, expires: expiryOf(layout, doc), length: text.length }
-    shelf.set(entry)
+    cached.set(entry)
     return entry
   }
-  // By far the most frequent change; the same text as below would make, found without looking it up.
-  let plain: SqliteStatement | undefined
-  const update = (names: readonly string[]): SqliteStatement => {
-    if (names.length === 2 && plain !== undefined) return plain
-    const statement = prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`)
-    if (names.length === 2) plain = statement
-    return statement
-  }
+  const update = createUpdate(layout, prepare)
   const rowOf = (doc: Doc): number | null => {
     if (!layout.ordered) return null
     if (Number.isSafeInteger(doc._seq)) return doc._seq ?? null
@@ -52,9 +45,9 @@ export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): R
   }
 
   const rows: Rows = {
-    byId: id => shelf.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
+    byId: id => cached.byId(id) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE _id = ?`).get(id)),
     byRow: row =>
-      shelf.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
+      cached.byRow(row) ?? entryOf(prepare(`SELECT row, expires, body FROM ${table} WHERE row = ?`).get(row)),
     add(given) {
       const text = JSON.stringify(given)
       const doc = frozen(given, text)
@@ -72,39 +65,56 @@ export function createRows(layout: Layout, prepare: Statements, shelf: Shelf): R
         throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is that of another document`)
       }
       const row = Number(lastInsertRowid)
-      sides.changed(row, undefined, doc)
+      sideTables.changed(row, undefined, doc)
       return kept(row, doc, text)
     },
     change(entry, given) {
       const text = JSON.stringify(given)
       const doc = frozen(given, text)
       const row = rowOf(doc) ?? entry.row
-      // Naming a column, even with the value it has, makes SQLite write its indexes anew.
-      const names = ['pos', 'body']
-      const values: SqliteValue[] = [doc._pos ?? null, text]
-      const set = (name: string, value: SqliteValue) => {
-        names.push(name)
-        values.push(value)
-      }
-      const expires = expiryOf(layout, doc)
-      if (row !== entry.row) set('row', row)
-      if (expires !== entry.expires) set('expires', expires)
-      for (const [at, field] of fields.entries()) {
-        if (doc[field] !== entry.doc[field]) set(`f${at}`, cellOf(doc, field))
-      }
-      update(names).run(...values, entry.row)
-      if (row === entry.row) sides.changed(row, entry.doc, doc)
+      update(entry, row, doc, text)
+      if (row === entry.row) sideTables.changed(row, entry.doc, doc)
       else {
-        sides.changed(entry.row, entry.doc, undefined)
-        sides.changed(row, undefined, doc)
+        sideTables.changed(entry.row, entry.doc, undefined)
+        sideTables.changed(row, undefined, doc)
       }
       return kept(row, doc, text)
     },
     erase(entry) {
       prepare(`DELETE FROM ${table} WHERE row = ?`).run(entry.row)
-      sides.changed(entry.row, entry.doc, undefined)
-      shelf.delete(entry)
+      sideTables.changed(entry.row, entry.doc, undefined)
+      cached.delete(entry)
     },
   }
   return rows
+}
+
+/** Writes what has changed: naming a column, even with the value it has, makes SQLite write its indexes anew. */
+function createUpdate(layout: Layout, prepare: Statements) {
+  const { table, fields } = layout
+  // By far the most frequent change; the same text as below would make, found without looking it up.
+  let plain: SqliteStatement | undefined
+
+  function statementFor(names: readonly string[]): SqliteStatement {
+    if (names.length === 2 && plain !== undefined) return plain
+    const statement = prepare(`UPDATE ${table} SET ${names.map(name => `${name} = ?`).join(', ')} WHERE row = ?`)
+    if (names.length === 2) plain = statement
+    return statement
+  }
+
+  return (entry: Entry, row: number, doc: Doc, text: string): void => {
+    const names = ['pos', 'body']
+    const values: SqliteValue[] = [doc._pos ?? null, text]
+    const set = (name: string, value: SqliteValue) => {
+      names.push(name)
+      values.push(value)
+    }
+    const expires = expiryOf(layout, doc)
+    if (row !== entry.row) set('row', row)
+    if (expires !== entry.expires) set('expires', expires)
+    for (const [at, field] of fields.entries()) {
+      if (doc[field] !== entry.doc[field]) set(`f${at}`, cellOf(doc, field))
+    }
+    statementFor(names).run(...values, entry.row)
+  }
 }

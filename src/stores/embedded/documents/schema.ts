@@ -4,7 +4,7 @@ import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
 import { parsed } from './frozen.js'
 import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, layoutSchema, listTable } from './layout.js'
-import { createSides } from './sides.js'
+import { createSideTables } from './side-tables.js'
 import type { Statements } from './statements.js'
 
 export const createTables = (db: Sqlite): void =>
@@ -29,36 +29,45 @@ export const layoutOf = (db: Sqlite, name: string): Layout | undefined => {
 
 /** Makes the tables of the collection, or what they lack of the spec, filled from the documents that are there. */
 export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec): Layout {
-  const before = layoutOf(db, spec.name) ?? create(db, spec)
+  const known = layoutOf(db, spec.name)
+  const before = known ?? named(db, spec)
   if (before.ordered !== (spec.ordered ?? false)) {
     throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
   }
   const after = grown(before, spec)
-  if (JSON.stringify(after) === JSON.stringify(before)) return before
-  addColumns(db, before, after)
-  fill(db, prepare, before, after)
+  if (known && JSON.stringify(after) === JSON.stringify(before)) return before
+  if (known) addColumns(db, before, after)
+  else create(db, after)
+  addSideTables(db, before, after)
+  if (known) fill(db, prepare, before, after)
   alignIndexes(db, before, after)
   keepLayout(db, spec.name, after)
   return after
 }
 
-function create(db: Sqlite, spec: CollectionSpec): Layout {
+function named(db: Sqlite, spec: CollectionSpec): Layout {
   const { lastInsertRowid } = db.prepare(`INSERT INTO collections (name, layout) VALUES (?, '')`).run(spec.name)
-  const layout = emptyLayout(`c${lastInsertRowid}`, spec.ordered ?? false)
-  keepLayout(db, spec.name, layout)
+  return emptyLayout(`c${lastInsertRowid}`, spec.ordered ?? false)
+}
+
+/** In one piece: each column that is added later costs a look at all tables there are. */
+function create(db: Sqlite, { table, fields }: Layout): void {
+  const columns = fields.map((_, at) => `f${at}, `).join('')
   // No types, as SQLite would turn a 5 that is asked of a column of texts into '5'.
   db.exec(
-    `CREATE TABLE ${layout.table} (row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE, pos, expires, body TEXT NOT NULL)`,
+    `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, _id NOT NULL UNIQUE, pos, expires, ${columns}body TEXT NOT NULL)`,
   )
-  return layout
 }
 
 const keepLayout = (db: Sqlite, name: string, layout: Layout): void =>
   void db.prepare('UPDATE collections SET layout = ? WHERE name = ?').run(JSON.stringify(layout), name)
 
-function addColumns(db: Sqlite, before: Layout, after: Layout): void {
+function addColumns(db: Sqlite, before: Layout, { table, fields }: Layout): void {
+  for (let at = before.fields.length; at < fields.length; at++) db.exec(`ALTER TABLE ${table} ADD COLUMN f${at}`)
+}
+
+function addSideTables(db: Sqlite, before: Layout, after: Layout): void {
   const { table } = after
-  for (let at = before.fields.length; at < after.fields.length; at++) db.exec(`ALTER TABLE ${table} ADD COLUMN f${at}`)
   for (const field of after.lists.slice(before.lists.length)) {
     db.exec(`CREATE TABLE ${listTable(after, field)} (value, row INTEGER, PRIMARY KEY (value, row)) WITHOUT ROWID`)
   }
@@ -77,7 +86,7 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
   const fields = after.fields.slice(before.fields.length)
   const expires = after.expires !== before.expires
   const names = [...fields.map(field => columnOf(after, field)), ...(expires ? ['expires'] : [])]
-  const sides = createSides(after, prepare, {
+  const sideTables = createSideTables(after, prepare, {
     lists: after.lists.slice(before.lists.length),
     search: after.search === before.search ? null : after.search,
   })
@@ -92,7 +101,7 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
       const values = [...fields.map(field => cellOf(doc, field)), ...(expires ? [expiryOf(after, doc)] : [])]
       const set = names.map(name => `${name} = ?`).join(', ')
       if (set !== '') prepare(`UPDATE ${after.table} SET ${set} WHERE row = ?`).run(...values, row)
-      sides.changed(row, undefined, doc)
+      sideTables.changed(row, undefined, doc)
     }
   }
 }

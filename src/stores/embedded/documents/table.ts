@@ -1,6 +1,6 @@
 import type { Doc, Query } from '../../document-store.js'
 import { numberIn, textIn } from '../sqlite.js'
-import type { Entry, Shelf } from './cache.js'
+import type { CollectionCache, Entry } from './cache.js'
 import { type Countable, createCounts, nameOf } from './counts.js'
 import { createFinds, nameOfFind } from './finds.js'
 import type { Layout } from './layout.js'
@@ -26,8 +26,8 @@ export interface Table {
   forget(): void
 }
 
-export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, now: () => number): Table {
-  const rows = createRows(layout, prepare, shelf)
+export function createTable(layout: Layout, prepare: Statements, cached: CollectionCache, now: () => number): Table {
+  const rows = createRows(layout, prepare, cached)
   const counts = createCounts(layout)
   const finds = createFinds(layout, row => rows.byRow(row)?.doc)
   const living = (entry: Entry | undefined): Entry | undefined =>
@@ -47,7 +47,7 @@ export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, n
   }
   /** Tries to add first where nothing is known, as that is what it mostly comes to. */
   const store = (doc: Doc, due: (there: Doc) => boolean): boolean => {
-    const known = shelf.byId(doc._id)
+    const known = cached.byId(doc._id)
     const added = known === undefined ? rows.add(doc) : undefined
     if (added !== undefined) {
       counts.changed(undefined, added.doc)
@@ -69,8 +69,8 @@ export function createTable(layout: Layout, prepare: Statements, shelf: Shelf, n
     layout,
     get: id => living(rows.byId(id))?.doc,
     find(query) {
-      // Time alone changes what is found of what expires.
-      if (layout.expires !== null) return walk(query).flatMap(row => rows.byRow(row)?.doc ?? [])
+      // Time alone changes what is found of what expires; and what is kept costs every write a look.
+      if (layout.expires !== null || query.once) return walk(query).flatMap(row => rows.byRow(row)?.doc ?? [])
       const asked = nameOfFind(query)
       return finds.get(asked) ?? finds.keep(asked, query, walk(query))
     },

@@ -3,6 +3,7 @@ import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendT
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
 import { unavailable } from '../failures/failures.js'
+import type { AppendApi } from './append-clients.js'
 import { batchAppendRequest, numberIn } from './append-request.js'
 
 type Streams = InstanceType<typeof services.StreamsClient>
@@ -10,7 +11,7 @@ type Arguments = Parameters<Streams['batchAppend']> & [object, object]
 type Stream = ReturnType<typeof streamOn>
 
 /** How the client makes its calls, which it keeps to itself. */
-interface Calling {
+interface StreamCalls {
   GRPCStreamCreator(
     service: typeof services.StreamsClient,
     name: string,
@@ -44,7 +45,8 @@ const streamOn = (streams: Streams, [metadata, options]: Arguments) =>
 
 /** Made as the client makes its own, so that its connection is mended and ended with it. */
 export async function openAppendCall(client: EventStoreDBClient): Promise<AppendCall> {
-  const calling = client as unknown as Calling
+  // Private to the client by its types alone.
+  const calling = client as unknown as StreamCalls
   const args = calling.callArguments({}, { deadline: Number.POSITIVE_INFINITY })
   const open = calling.GRPCStreamCreator(services.StreamsClient, 'appendToStream', streams => streamOn(streams, args))
   const call = await open()
@@ -88,4 +90,31 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
         call.write(bytes)
       }),
   }
+}
+
+/**
+ * Gives a client another way to append, by this call: what the client does for each append by its own takes several
+ * times as long.
+ */
+export function withAppendCall(client: EventStoreDBClient): AppendApi {
+  let call: AppendCall | undefined
+  let opening: Promise<AppendCall> | undefined
+
+  function opened(): Promise<AppendCall> {
+    opening ??= openAppendCall(client)
+      .then(made => {
+        call = made
+        return made
+      })
+      .finally(() => {
+        opening = undefined
+      })
+    return opening
+  }
+
+  const appendToStream: AppendApi['appendToStream'] = async (stream, events, { expectedRevision }) => {
+    const current = call === undefined || call.isOver() ? await opened() : call
+    return current.append(stream, events, expectedRevision)
+  }
+  return Object.assign(client, { appendToStream })
 }

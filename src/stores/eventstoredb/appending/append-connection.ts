@@ -1,16 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type EventData, NO_STREAM as NOTHING } from '@eventstore/db-client'
 import type { Position } from '../../../events/envelope.js'
-import { StoreUnavailable } from '../../errors.js'
 import { NO_STREAM } from '../../event-store.js'
+import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
+import { pause } from '../../shared/pause.js'
 import type { Node, Nodes } from '../connecting/nodes.js'
 import { elsewhere, refusalIn, unavailable } from '../failures/failures.js'
-import { answeredBy, type Deadline, left, pauseBefore, within } from '../failures/patience.js'
 import { isDenied, isOfType, troubleIn } from '../failures/trouble.js'
 import { toPosition } from '../stored-events.js'
-import { createWays, type Way } from './append-way.js'
+import { type AppendApi, type AppendClient, type AppendClients, createAppendClients } from './append-clients.js'
+import { type ConnectionProof, createConnectionProof } from './connection-proof.js'
 
-/** The way of all appends of this process to one server. */
+/** The connection of all appends of this process to one server. */
 export interface AppendConnection {
   /**
    * One try. Rejects with the server's refusal, or with a failure after which the outcome is unknown; the caller then
@@ -31,20 +31,10 @@ export interface Attempt {
   readonly expectedRevision: number
 }
 
-/** What is needed of the client. */
-export interface AppendingClient {
-  appendToStream(
-    stream: string,
-    events: EventData[],
-    expected: { readonly expectedRevision: bigint | typeof NOTHING },
-  ): Promise<{ readonly position?: { readonly commit: bigint } }>
-  dispose(): Promise<void>
-}
-
 /** Where to append, and how it may be. */
 export interface AppendConnectionOptions {
   readonly nodes: Pick<Nodes, 'leading' | 'heard' | 'doubt' | 'onSwitch'>
-  readonly connect: (node: Node) => AppendingClient
+  readonly connect: (node: Node) => AppendApi
   /** Awaited before the first append on a connection, and before the first after every failure. */
   readonly prove: () => Promise<void>
   /** Called when an append was not answered, or another node is appended to from now on. */
@@ -53,108 +43,33 @@ export interface AppendConnectionOptions {
 
 /** Then the try counts as unanswered. The next one is answered from what this one stored, if it did. */
 const SILENCE_MS = 3_000
-const LONGEST_PAUSE_MS = 500
 
 /**
  * On a new connection, and after every failure, one append goes ahead alone: what was under way may still arrive, and
  * whether the log is still the same is not known before it was proved.
  */
-export function createAppendConnection(options: AppendConnectionOptions): AppendConnection {
-  const { nodes, connect, prove, lost } = options
-  const ways = createWays(connect, brokenOff)
-  let proven = false
+export function createAppendConnection({ nodes, connect, prove, lost }: AppendConnectionOptions): AppendConnection {
+  const clients = createAppendClients(connect, (client, error) => proof.broken(client, error))
+  const proof = createConnectionProof({ nodes, clients, lost })
+  const stop = leaveOnSwitch(nodes, clients, proof)
   let pioneer: Promise<unknown> | undefined
-  let failures = 0
-  let notBefore = 0
-
-  async function send(on: Way<AppendingClient>, { stream, events, expectedRevision }: Attempt, deadline: Deadline) {
-    on.inFlight += 1
-    const answer = on.client
-      .appendToStream(stream, events, {
-        expectedRevision: expectedRevision === NO_STREAM ? NOTHING : BigInt(expectedRevision),
-      })
-      .finally(() => {
-        on.inFlight -= 1
-      })
-    try {
-      const patience = Math.min(deadline, within(SILENCE_MS))
-      const { position } = await answeredBy(patience, answer, () => unavailable('it did not answer an append'))
-      const at = toPosition(position?.commit, stream)
-      succeeded(on, at)
-      return at
-    } catch (error) {
-      if (isAnswer(error, stream)) succeeded(on)
-      else failed(on, error)
-      throw error
-    }
-  }
-
-  function succeeded(on: Way<AppendingClient>, position?: Position): void {
-    nodes.heard(on.node.address, position)
-    if (on !== ways.now()) return
-    proven = true
-    failures = 0
-    on.silentSince = undefined
-  }
-
-  function failed(on: Way<AppendingClient>, error: unknown): void {
-    // Of all that a broken connection fails at once, one counts.
-    if (on !== ways.now() || (!proven && performance.now() < notBefore)) return
-    proven = false
-    rest()
-    if (error instanceof StoreUnavailable) on.silentSince ??= performance.now()
-    else on.silentSince = undefined
-    on.failure = error
-    nodes.doubt()
-    lost(error)
-  }
-
-  function rest(): void {
-    notBefore = performance.now() + pauseBefore(failures, LONGEST_PAUSE_MS)
-    failures += 1
-  }
-
-  function brokenOff(on: Way<AppendingClient>, error: unknown): void {
-    if (on !== ways.now()) return
-    proven = false
-    nodes.doubt()
-    lost(error)
-  }
-
-  /** What the old leader does not answer is asked of the new one at once. */
-  const stop = nodes.onSwitch(() => {
-    const on = ways.now()
-    const moved = () => {
-      if (on !== ways.now()) return
-      proven = false
-      ways.leave()
-      lost(elsewhere())
-    }
-    if (on === undefined) return
-    nodes.leading(within(0)).then(node => node.address !== on.node.address && moved(), moved)
-  })
-
-  /** One that is refused at once is asked for again after a rest: else nothing else would run until the time is up. */
-  async function proof(): Promise<void> {
-    try {
-      await prove()
-    } catch (error) {
-      rest()
-      throw error
-    }
-  }
 
   async function goAhead(wanted: Attempt, deadline: Deadline): Promise<Position> {
-    const wait = notBefore - performance.now()
+    const wait = proof.restMs()
     if (wait > 0) await pause(Math.min(wait, Math.max(0, left(deadline))))
-    const on = await ways.to(await nodes.leading(deadline))
-    await answeredBy(deadline, proof(), () => unavailable('it is not known yet whether it holds the same log'))
-    return send(on, wanted, deadline)
+    const client = await clients.to(await nodes.leading(deadline))
+    // One that is refused at once is asked for again after a rest: else nothing else would run until the time is up.
+    const proved = prove().catch(error => {
+      proof.rest()
+      throw error
+    })
+    await answeredBy(deadline, proved, () => unavailable('it is not known yet whether it holds the same log'))
+    return send(client, proof, wanted, deadline)
   }
 
   async function attempt(wanted: Attempt, deadline: Deadline): Promise<Position> {
-    for (let on = ways.now(); ; on = ways.now()) {
-      if (proven && on !== undefined) return send(on, wanted, deadline)
+    for (let client = clients.current(); ; client = clients.current()) {
+      if (proof.holds && client !== undefined) return send(client, proof, wanted, deadline)
       if (pioneer === undefined) {
         const gone = goAhead(wanted, deadline)
         pioneer = gone
@@ -164,32 +79,65 @@ export function createAppendConnection(options: AppendConnectionOptions): Append
           })
         return gone
       }
-      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', on?.failure))
+      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', client?.failure))
     }
-  }
-
-  async function oneByOne(attempts: readonly Attempt[], deadline: Deadline): Promise<readonly unknown[]> {
-    for (const each of attempts) {
-      const failure = await failureOf(attempt(each, deadline))
-      if (failure !== undefined) return [failure]
-    }
-    return []
   }
 
   return {
     try: (stream, events, expectedRevision, deadline) => attempt({ stream, events, expectedRevision }, deadline),
-    async tryInOrder(attempts, deadline) {
-      const failed = await oneByOne(attempts.slice(0, 1), deadline)
-      if (failed.length > 0) return failed
-      const on = ways.now()
-      if (!proven || on === undefined) return [unavailable('its connection was lost', on?.failure)]
-      const behind = attempts.slice(1).map(each => failureOf(send(on, each, deadline)))
+    async tryInOrder([first, ...others], deadline) {
+      const failure = first && (await failureOf(attempt(first, deadline)))
+      if (failure !== undefined) return [failure]
+      const client = clients.current()
+      if (!proof.holds || client === undefined) return [unavailable('its connection was lost', client?.failure)]
+      const behind = others.map(each => failureOf(send(client, proof, each, deadline)))
       return (await Promise.all(behind)).filter(each => each !== undefined)
     },
     async close() {
       stop()
-      await ways.close()
+      await clients.close()
     },
+  }
+}
+
+/** What the old leader does not answer is asked of the new one at once. The answer ends that. */
+function leaveOnSwitch(nodes: Pick<Nodes, 'leading' | 'onSwitch'>, clients: AppendClients, proof: ConnectionProof) {
+  return nodes.onSwitch(() => {
+    const client = clients.current()
+    if (client === undefined) return
+    const moved = () => {
+      if (client !== clients.current()) return
+      clients.leave()
+      proof.lapse(elsewhere())
+    }
+    nodes.leading(within(0)).then(node => node.address !== client.node.address && moved(), moved)
+  })
+}
+
+async function send(
+  client: AppendClient,
+  proof: ConnectionProof,
+  { stream, events, expectedRevision }: Attempt,
+  deadline: Deadline,
+): Promise<Position> {
+  client.inFlight += 1
+  const answer = client.api
+    .appendToStream(stream, events, {
+      expectedRevision: expectedRevision === NO_STREAM ? NOTHING : BigInt(expectedRevision),
+    })
+    .finally(() => {
+      client.inFlight -= 1
+    })
+  try {
+    const until = Math.min(deadline, within(SILENCE_MS))
+    const { position } = await answeredBy(until, answer, () => unavailable('it did not answer an append'))
+    const at = toPosition(position?.commit, stream)
+    proof.succeeded(client, at)
+    return at
+  } catch (error) {
+    if (isAnswer(error, stream)) proof.succeeded(client)
+    else proof.failed(client, error)
+    throw error
   }
 }
 

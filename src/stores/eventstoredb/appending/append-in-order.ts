@@ -1,29 +1,28 @@
 import type { SealedEvent } from '../../../events/envelope.js'
 import { LARGEST_APPEND } from '../../append-check.js'
 import { StoreRefused } from '../../errors.js'
+import { left, within } from '../../shared/deadline.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
-import { left, within } from '../failures/patience.js'
 import { recordOf } from '../stored-events.js'
 import type { AppendConnection, Attempt } from './append-connection.js'
 
 export interface AppendInOrderOptions {
-  readonly connection: () => Promise<AppendConnection>
-  readonly patienceMs: number
+  readonly connection: AppendConnection
+  readonly timeoutMs: number
 }
 
 /**
  * After a failure all of them are tried again, from the first on: what is stored is answered from what is there, so
  * that the order stays, even if what an old connection still holds arrives in between.
  */
-export function createAppendInOrder({ connection, patienceMs }: AppendInOrderOptions) {
+export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOptions) {
   return async (events: readonly SealedEvent[]): Promise<void> => {
     if (events.length === 0) return
     const attempts = events.map(attemptOf)
-    const deadline = within(patienceMs)
-    const way = await connection()
+    const deadline = within(timeoutMs)
     let reason: unknown
     while (left(deadline) > 0) {
-      const failures = await way.tryInOrder(attempts, deadline)
+      const failures = await connection.tryInOrder(attempts, deadline)
       if (failures.length === 0) return
       for (const failure of failures) {
         const refusal = refusalIn(failure, 'append')

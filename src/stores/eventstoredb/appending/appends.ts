@@ -1,25 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { WrongExpectedVersionError } from '@eventstore/db-client'
 import type { StoredEvent } from '../../../events/envelope.js'
 import { checkAppend } from '../../append-check.js'
 import { UnreadableEvent } from '../../errors.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../../event-store.js'
+import { answeredBy, type Deadline, left, within } from '../../shared/deadline.js'
+import type { KeyQueue } from '../../shared/key-queue.js'
+import { pause } from '../../shared/pause.js'
+import type { EventFilter } from '../event-filter.js'
 import { isOfType, refusalIn, unavailable } from '../failures/failures.js'
-import { answeredBy, type Deadline, left, within } from '../failures/patience.js'
-import type { Ours } from '../ours.js'
 import type { Pages } from '../reading/pages.js'
 import type { Reads } from '../reading/reads.js'
 import { recordOf } from '../stored-events.js'
 import type { AppendConnection } from './append-connection.js'
-import type { Turns } from './turns.js'
 
 export interface AppendOptions {
-  readonly connection: () => Promise<AppendConnection>
+  readonly connection: AppendConnection
   readonly pages: Pages
   readonly reads: Reads
-  readonly ours: Ours
-  readonly turns: Turns
-  readonly patienceMs: number
+  readonly eventFilter: EventFilter
+  readonly queue: KeyQueue
+  readonly timeoutMs: number
 }
 
 const NOT_YET_SHOWN_MS = 5
@@ -28,16 +28,18 @@ const NOT_YET_SHOWN_MS = 5
  * Appends of one stream go one after another: the client would not keep their order where a connection begins. An
  * append that is not answered is tried again, the same to the byte, until it is answered or the time is up.
  */
-export function createAppends({ connection, pages, reads, ours, turns, patienceMs }: AppendOptions) {
+export function createAppends(options: AppendOptions) {
+  const { connection, eventFilter, queue, timeoutMs } = options
+  const outcomeOf = createConflictOutcome(options)
+
   async function settle(append: Append, deadline: Deadline): Promise<AppendOutcome> {
     const { stream, events } = append
     const records = events.map(recordOf)
-    const way = await connection()
     let expected = append.expectedRevision
     let reason: unknown
     while (left(deadline) > 0) {
       try {
-        return { appended: true, position: await way.try(stream, records, expected, deadline) }
+        return { appended: true, position: await connection.try(stream, records, expected, deadline) }
       } catch (error) {
         const conflict = isConflict(error)
         if (!conflict) {
@@ -60,17 +62,45 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
     throw unavailable(`it did not answer an append to ${stream}, which may be stored or not`, reason)
   }
 
-  /**
-   * What a refusal means: somebody else was first, or we were, and the answer was lost. The server recognises a repeat
-   * by itself, unless a foreign event has moved it; where there is a doubt, we look for ourselves.
-   */
-  async function outcomeOf(
-    append: Append,
+  return async (append: Append): Promise<AppendOutcome> => {
+    checkAppend(append)
+    if (!eventFilter.ownsStream(append.stream)) {
+      throw new RangeError(`nobody would see what is appended to ${append.stream}`)
+    }
+    const deadline = within(timeoutMs)
+    return queue.run(append.stream, () => settle(append, deadline))
+  }
+}
+
+/**
+ * What a refusal means: somebody else was first, or we were, and the answer was lost. The server recognises a repeat
+ * by itself, unless a foreign event has moved it; where there is a doubt, we look for ourselves.
+ */
+function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions, 'pages' | 'reads' | 'eventFilter'>) {
+  /** Our last event of a stream. The server refuses by what it is still writing, so it may show it a moment later. */
+  async function lastOf(stream: string, there: number, deadline: Deadline): Promise<StoredEvent | undefined> {
+    for (; left(deadline) > 0; await pause(NOT_YET_SHOWN_MS)) {
+      let shown = NO_STREAM
+      for await (const page of pages.backwards(stream, undefined, 8)) {
+        shown = Math.max(shown, Number(page[0]?.revision ?? NO_STREAM))
+        if (shown < there) break
+        for (const recorded of page) {
+          const found = eventFilter.find(recorded)
+          if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
+          if ('event' in found) return found.event
+        }
+      }
+      if (shown >= there) return undefined
+    }
+    throw unavailable(`it does not show what it holds of ${stream}`)
+  }
+
+  return async (
+    { stream, expectedRevision, events }: Append,
     there: number,
     doubtful: boolean,
     deadline: Deadline,
-  ): Promise<AppendOutcome | 'only foreign events'> {
-    const { stream, expectedRevision, events } = append
+  ): Promise<AppendOutcome | 'only foreign events'> => {
     const last = await lastOf(stream, there, deadline)
     const actualRevision = last?.revision ?? NO_STREAM
     if (actualRevision === expectedRevision) return 'only foreign events'
@@ -82,31 +112,6 @@ export function createAppends({ connection, pages, reads, ours, turns, patienceM
     const position = stored.at(-1)?.position
     const same = events.every(({ content }, index) => content.id === stored[index]?.id)
     return same && position !== undefined ? { appended: true, position } : { appended: false, actualRevision }
-  }
-
-  /** Our last event of a stream. The server refuses by what it is still writing, so it may show it a moment later. */
-  async function lastOf(stream: string, there: number, deadline: Deadline): Promise<StoredEvent | undefined> {
-    for (; left(deadline) > 0; await pause(NOT_YET_SHOWN_MS)) {
-      let shown = NO_STREAM
-      for await (const page of pages.backwards(stream, undefined, 8)) {
-        shown = Math.max(shown, Number(page[0]?.revision ?? NO_STREAM))
-        if (shown < there) break
-        for (const recorded of page) {
-          const found = ours.find(recorded)
-          if ('unreadable' in found) throw new UnreadableEvent(found.unreadable)
-          if ('event' in found) return found.event
-        }
-      }
-      if (shown >= there) return undefined
-    }
-    throw unavailable(`it does not show what it holds of ${stream}`)
-  }
-
-  return async (append: Append): Promise<AppendOutcome> => {
-    checkAppend(append)
-    if (!ours.ownsStream(append.stream)) throw new RangeError(`nobody would see what is appended to ${append.stream}`)
-    const deadline = within(patienceMs)
-    return turns.take(append.stream, () => settle(append, deadline))
   }
 }
 

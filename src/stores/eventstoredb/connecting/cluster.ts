@@ -1,32 +1,24 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Position } from '../../../events/envelope.js'
+import { answeredBy } from '../../shared/deadline.js'
+import { pause } from '../../shared/pause.js'
 import { unavailable } from '../failures/failures.js'
-import { answeredBy, within } from '../failures/patience.js'
-import { troubleIn } from '../failures/trouble.js'
-import { leaderAmong, readersAmong, type Told } from './members.js'
+import { createMemberSurvey, type MemberSurvey, type SurveyOptions } from './member-survey.js'
+import { type GossipAnswer, leaderAmong, readersAmong } from './members.js'
 import type { Node, Nodes } from './nodes.js'
 
-export interface ClusterOptions {
+export interface ClusterOptions extends Pick<SurveyOptions, 'seeds' | 'resolve' | 'ask'> {
   readonly nodeAt: (address: string) => Node
-  /** Where nodes may be, as far as the URL says; at least one. */
-  readonly seeds: readonly string[]
-  /** The addresses behind the name of a seed, each to be asked for itself. */
-  readonly resolve: (seed: string) => Promise<readonly string[]>
-  /** Bounded in time; rejects where nobody answers. */
-  readonly ask: (address: string) => Promise<Told>
   /** Whether a node shows the log up to a place at least. */
   readonly shows: (address: string, position: Position) => Promise<boolean>
   readonly pace?: Partial<typeof PACE>
 }
 
 const PACE = {
-  /** So long nothing at all has come from a node that hangs. One that refuses connections is gone at once. */
   silentMs: 3_000,
   /** Between two looks while all is well, while something is wrong, and at least. */
   watchMs: 1_000,
   searchMs: 200,
   shortestMs: 50,
-  /** So long the addresses behind the names of the seeds are waited for: those that are known are asked without them. */
   resolveMs: 1_000,
 }
 
@@ -39,95 +31,78 @@ const PACE = {
  */
 export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: ClusterOptions): Nodes {
   const { silentMs, watchMs, searchMs, shortestMs, resolveMs } = { ...PACE, ...pace }
-  const heardAt = new Map<string, number>()
-  const listeners = new Set<() => void>()
-  const lookups = new Map<string, Promise<readonly string[]>>()
+  const survey = createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs })
+  const roles = createRoles(survey, shows)
   const closing = new AbortController()
-  let known: ReadonlySet<string> = new Set()
-  let leader: string | undefined
-  let reader: string | undefined
-  let last: string | undefined
-  let ledOnce = false
-  let seen: Position = 0
-  let failure: unknown
   let watching = false
-  let wake = new AbortController()
+  let doubted = new AbortController()
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
-      wake = new AbortController()
-      const settled = await look()
-      await pause(shortestMs, undefined, { ref: false })
+      doubted = new AbortController()
+      const answers = await survey.askAll(roles.leader() === undefined)
+      const settled = await roles.assign(answers, closing.signal)
+      await pause(shortestMs, { ref: false })
       if (closing.signal.aborted) return
       // A doubt that was told while it looked is answered by another look.
-      await pause(settled ? watchMs : searchMs, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+      await pause(settled ? watchMs : searchMs, { signal: doubted.signal, ref: false })
     }
   }
 
-  /** Whether the one that leads has answered. */
-  async function look(): Promise<boolean> {
-    const told = await askAll()
-    const current = leader !== undefined && isAlive(leader) ? leader : undefined
-    const leads = leaderAmong(told, current)
-    const reads = leads ?? (await follower(told))
-    if (closing.signal.aborted) return true
-    ledOnce ||= leads !== undefined
-    const switched = leads !== leader || reads !== reader
-    leader = leads
-    reader = reads
-    last = reads ?? last
-    if (switched) for (const listener of [...listeners]) listener()
-    return leads !== undefined && told.some(({ by }) => by === leads)
+  function start(): void {
+    if (watching) return
+    watching = true
+    void watch()
   }
 
-  async function askAll(): Promise<readonly Told[]> {
-    failure = undefined
-    const first = new Set(leader === undefined ? [...known, ...(await allSeeds())] : known)
-    const told = await tell(first)
-    if (told.length === 0) return []
-    known = new Set(told.flatMap(({ members }) => members.map(({ address }) => address)))
-    const more = await tell(new Set([...known].filter(address => !first.has(address))))
-    // The same node may have been asked by two names.
-    return [...told, ...more].filter(({ by }) => known.has(by))
+  const none = () => unavailable('no node of the cluster can be asked', survey.failure())
+
+  return {
+    async leading(deadline) {
+      start()
+      for (;;) {
+        const leader = roles.leader()
+        if (leader !== undefined) return nodeAt(leader)
+        await answeredBy(deadline, roles.switched(), none)
+      }
+    },
+    reading() {
+      start()
+      const reader = roles.reader()
+      if (reader === undefined) throw none()
+      return nodeAt(reader)
+    },
+    nearest() {
+      start()
+      return nodeAt(roles.lastReader() ?? seeds[0] ?? '')
+    },
+    isLed: () => roles.leader() !== undefined && roles.leader() === roles.reader(),
+    heard(address, position = 0) {
+      survey.heard(address)
+      roles.seen(position)
+    },
+    doubt: () => doubted.abort(),
+    onSwitch: roles.onSwitch,
+    close() {
+      closing.abort()
+      doubted.abort()
+    },
   }
+}
 
-  async function allSeeds(): Promise<readonly string[]> {
-    const resolved = await Promise.all(seeds.map(seed => addressesOf(seed).catch(() => [])))
-    return [...seeds, ...resolved.flat()]
-  }
+/** Which node is appended to, and which one is read from. */
+function createRoles(survey: MemberSurvey, shows: ClusterOptions['shows']) {
+  const listeners = new Set<() => void>()
+  let leader: string | undefined
+  let reader: string | undefined
+  let lastReader: string | undefined
+  let ledOnce = false
+  let seen: Position = 0
 
-  /** A name server that hangs is asked once, not once more with every look. */
-  function addressesOf(seed: string): Promise<readonly string[]> {
-    const lookup = lookups.get(seed) ?? resolve(seed).finally(() => lookups.delete(seed))
-    lookups.set(seed, lookup)
-    return answeredBy(within(resolveMs), lookup, () => unavailable(`nobody tells what lies behind ${seed}`))
-  }
-
-  async function tell(addresses: ReadonlySet<string>): Promise<readonly Told[]> {
-    const answers = await Promise.all([...addresses].map(address => askOne(address)))
-    return answers.filter(answer => answer !== undefined)
-  }
-
-  async function askOne(address: string, again = true): Promise<Told | undefined> {
-    try {
-      const told = await ask(address)
-      heardAt.set(address, performance.now())
-      return told
-    } catch (error) {
-      if (isGone(error) && again) return askOne(address, false)
-      if (isGone(error)) heardAt.delete(address)
-      // Of several the one that may pass: one node that can never be used does not make the cluster unusable.
-      if (failure === undefined || troubleIn(failure)?.hopeless) failure = error
-      return undefined
-    }
-  }
-
-  const isAlive = (address: string) => performance.now() - (heardAt.get(address) ?? -silentMs) < silentMs
-
-  async function follower(told: readonly Told[]): Promise<string | undefined> {
+  async function follower(answers: readonly GossipAnswer[]): Promise<string | undefined> {
     // Before a leader was known nothing has been seen that a follower could be held against.
     if (!ledOnce) return undefined
-    const able = readersAmong(told, known.size)
+    const able = readersAmong(answers, survey.size())
     if (reader !== undefined && reader !== leader && able.includes(reader)) return reader
     for (const address of able) if (await showsAll(address)) return address
     return undefined
@@ -142,56 +117,40 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
     }
   }
 
-  function start(): void {
-    if (watching) return
-    watching = true
-    void watch()
-  }
-
-  const none = () => unavailable('no node of the cluster can be asked', failure)
-
-  return {
-    async leading(deadline) {
-      start()
-      while (leader === undefined) await answeredBy(deadline, switched(), none)
-      return nodeAt(leader)
-    },
-    reading() {
-      start()
-      if (reader === undefined) throw none()
-      return nodeAt(reader)
-    },
-    nearest() {
-      start()
-      return nodeAt(reader ?? last ?? seeds[0] ?? '')
-    },
-    isLed: () => leader !== undefined && leader === reader,
-    heard(address, position = 0) {
-      heardAt.set(address, performance.now())
-      seen = Math.max(seen, position)
-    },
-    doubt: () => wake.abort(),
-    onSwitch,
-    close() {
-      closing.abort()
-      wake.abort()
-    },
-  }
-
-  function switched(): Promise<void> {
-    return new Promise(resolve => {
-      const stop = onSwitch(() => {
-        stop()
-        resolve()
-      })
-    })
-  }
-
   function onSwitch(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-}
 
-const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 14
+  return {
+    leader: () => leader,
+    reader: () => reader,
+    /** The one that is read from, or was last. */
+    lastReader: () => reader ?? lastReader,
+    seen(position: Position): void {
+      seen = Math.max(seen, position)
+    },
+    /** Whether the one that leads has answered. */
+    async assign(answers: readonly GossipAnswer[], closed: AbortSignal): Promise<boolean> {
+      const current = leader !== undefined && survey.isAlive(leader) ? leader : undefined
+      const leads = leaderAmong(answers, current)
+      const reads = leads ?? (await follower(answers))
+      if (closed.aborted) return true
+      ledOnce ||= leads !== undefined
+      const isSwitch = leads !== leader || reads !== reader
+      leader = leads
+      reader = reads
+      lastReader = reads ?? lastReader
+      if (isSwitch) for (const listener of [...listeners]) listener()
+      return leads !== undefined && answers.some(({ by }) => by === leads)
+    },
+    onSwitch,
+    switched: (): Promise<void> =>
+      new Promise(resolve => {
+        const stop = onSwitch(() => {
+          stop()
+          resolve()
+        })
+      }),
+  }
+}

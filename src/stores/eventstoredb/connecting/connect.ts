@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { StoreRefused } from '../../errors.js'
+import { silenceDebugging, withoutConsole } from './client-logging.js'
 import type { ConnectionString } from './connection-string.js'
-import { silenceDebugging, withoutConsole } from './quiet.js'
 
 /** Makes a client, which connects with its first call. What it can't make is told without the secrets of the URL. */
 export function connect({ text, servers }: Pick<ConnectionString, 'text' | 'servers'>): EventStoreDBClient {

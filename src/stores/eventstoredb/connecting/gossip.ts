@@ -2,14 +2,14 @@ import type { EventStoreDBClient } from '@eventstore/db-client'
 import services from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import messages from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
+import { answeredBy, within } from '../../shared/deadline.js'
 import { unavailable } from '../failures/failures.js'
-import { answeredBy, within } from '../failures/patience.js'
-import type { Member, Told } from './members.js'
+import type { GossipAnswer, Member } from './members.js'
 
 type Gossip = InstanceType<typeof services.GossipClient>
 
 /** The client's own way to a service of the server: it has a public one only for what it offers itself. */
-interface Calling {
+interface GossipCalls {
   execute<Answer>(
     service: typeof services.GossipClient,
     name: string,
@@ -23,8 +23,9 @@ const { LEADER, INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN } = messages.Membe
 const UNREADABLE: readonly number[] = [INITIALIZING, MANAGER, SHUTTINGDOWN, SHUTDOWN]
 
 /** Asks one node how it sees its cluster. */
-export async function askGossip(client: EventStoreDBClient, by: string, ms: number): Promise<Told> {
-  const calling = client as unknown as Calling
+export async function askGossip(client: EventStoreDBClient, by: string, ms: number): Promise<GossipAnswer> {
+  // Private to the client by its types alone.
+  const calling = client as unknown as GossipCalls
   const [metadata, options] = calling.callArguments({}, { deadline: Date.now() + ms })
   const asked = calling.execute(
     services.GossipClient,

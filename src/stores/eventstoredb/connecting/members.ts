@@ -7,17 +7,17 @@ export interface Member {
 }
 
 /** What one node has answered. */
-export interface Told {
+export interface GossipAnswer {
   readonly by: string
   readonly members: readonly Member[]
 }
 
-const saysOfItself = ({ by, members }: Told, ...states: readonly Member['state'][]): boolean =>
+const saysOfItself = ({ by, members }: GossipAnswer, ...states: readonly Member['state'][]): boolean =>
   members.some(({ address, state }) => address === by && states.includes(state))
 
 const believesIn =
   (leader: string) =>
-  ({ members }: Told): boolean =>
+  ({ members }: GossipAnswer): boolean =>
     members.some(({ address, state, alive }) => address === leader && state === 'leader' && alive)
 
 /**
@@ -25,15 +25,15 @@ const believesIn =
  * others say of a node that is silent counts for nothing: for half a minute they go on to name a leader that hangs.
  * `current` is the one until now if it has been heard of a moment ago; it stays unless it is sure that it has not to.
  */
-export function leaderAmong(told: readonly Told[], current?: string): string | undefined {
-  const standing = told
+export function leaderAmong(answers: readonly GossipAnswer[], current?: string): string | undefined {
+  const standing = answers
     .filter(each => saysOfItself(each, 'leader'))
-    .map(({ by }) => ({ address: by, voices: told.filter(believesIn(by)).length }))
+    .map(({ by }) => ({ address: by, voices: answers.filter(believesIn(by)).length }))
     .toSorted((one, other) => other.voices - one.voices)
   const [first, second] = standing
-  const resigned = told.some(each => each.by === current && !saysOfItself(each, 'leader'))
+  const resigned = answers.some(each => each.by === current && !saysOfItself(each, 'leader'))
   if (current !== undefined && !resigned) {
-    return first !== undefined && first.voices * 2 > told.length ? first.address : current
+    return first !== undefined && first.voices * 2 > answers.length ? first.address : current
   }
   return first !== undefined && first.voices > (second?.voices ?? 0) ? first.address : undefined
 }
@@ -42,7 +42,7 @@ export function leaderAmong(told: readonly Told[], current?: string): string | u
  * The nodes to read from while none leads: only of a majority, since whoever is cut off from the others does not hear
  * of what they store.
  */
-export function readersAmong(told: readonly Told[], known: number): readonly string[] {
-  if (told.length * 2 <= known) return []
-  return told.filter(each => saysOfItself(each, 'readable', 'leader')).map(({ by }) => by)
+export function readersAmong(answers: readonly GossipAnswer[], known: number): readonly string[] {
+  if (answers.length * 2 <= known) return []
+  return answers.filter(each => saysOfItself(each, 'readable', 'leader')).map(({ by }) => by)
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../../../events/envelope.js'
-import type { Deadline } from '../failures/patience.js'
+import type { Deadline } from '../../shared/deadline.js'
 import type { ConnectionString } from './connection-string.js'
 
 /** One server, by the connection string that leads to it alone. */

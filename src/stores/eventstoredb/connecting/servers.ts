@@ -2,47 +2,26 @@ import { lookup } from 'node:dns/promises'
 import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client'
 import type { Position } from '../../../events/envelope.js'
 import { unavailable } from '../failures/failures.js'
+import { endClient } from './client-internals.js'
 import { createCluster } from './cluster.js'
+import { collectRows } from './collect-rows.js'
 import { connect } from './connect.js'
 import type { ConnectionString } from './connection-string.js'
-import { gather } from './gather.js'
 import { askGossip } from './gossip.js'
-import { endClient } from './inside-client.js'
 import { type Node, type Nodes, oneNode } from './nodes.js'
 
 /** The servers behind one URL. */
 export interface Servers {
   readonly nodes: Nodes
   readerOf(node: Node): EventStoreDBClient
-}
-
-export interface HeldServers extends Servers {
-  release(): Promise<void>
+  close(): Promise<void>
 }
 
 const GOSSIP_MS = 1_000
 /** Unlike those of the other clients, so that gossip has a connection of its own: a server takes 100 calls on one. */
 const OF_ITS_OWN = '&keepAliveTimeout=3999'
 
-/** State of the module: stores of one URL see the same leader, and watch it once. */
-const open = new Map<string, { readonly servers: Servers; readonly close: () => Promise<void>; users: number }>()
-
-export function holdServers(to: ConnectionString): HeldServers {
-  const held = open.get(to.text) ?? { ...openServers(to), users: 0 }
-  open.set(to.text, held)
-  held.users += 1
-  return {
-    ...held.servers,
-    async release() {
-      held.users -= 1
-      if (held.users > 0) return
-      open.delete(to.text)
-      await held.close()
-    },
-  }
-}
-
-function openServers(to: ConnectionString) {
+export function openServers(to: ConnectionString): Servers {
   const readers = createClients(to)
   const gossipers = createClients(to)
   const nodeAt = (address: string): Node => ({ address, text: to.textOf(address) })
@@ -56,7 +35,8 @@ function openServers(to: ConnectionString) {
       })
     : oneNode(to)
   return {
-    servers: { nodes, readerOf: readers.of },
+    nodes,
+    readerOf: readers.of,
     async close() {
       nodes.close()
       await Promise.all([readers.close(), gossipers.close()])
@@ -89,6 +69,6 @@ async function addressesOf(seed: string): Promise<readonly string[]> {
 }
 
 async function shows(client: EventStoreDBClient, position: Position): Promise<boolean> {
-  const [last] = await gather(client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }), GOSSIP_MS)
+  const [last] = await collectRows(client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }), GOSSIP_MS)
   return Number(last?.event?.position?.commit ?? 0n) >= position
 }

@@ -1,3 +1,4 @@
+import type { Warn } from '../../shared/warn.js'
 import { unavailable } from './failures.js'
 import { messageOf, troubleIn } from './trouble.js'
 
@@ -5,7 +6,7 @@ import { messageOf, troubleIn } from './trouble.js'
 const TOLD_FOR_MS = 60_000
 
 /** Tells whom it concerns that a connection was lost, and the log what kind of trouble that is, once for each kind. */
-export function createLosses(warn: (message: string, error: unknown) => void, now = () => performance.now()) {
+export function createLosses(warn: Warn, now = () => performance.now()) {
   const listeners = new Set<(error: unknown) => void>()
   let answering = false
   const toldAt = new Map<string, number>()
@@ -34,3 +35,5 @@ export function createLosses(warn: (message: string, error: unknown) => void, no
     },
   }
 }
+
+export type Losses = ReturnType<typeof createLosses>

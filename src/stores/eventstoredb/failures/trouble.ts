@@ -1,22 +1,22 @@
 import { StoreUnavailable, type Trouble } from '../../errors.js'
 
 /** What the client says beside the message; raw errors of the transport have a code alone. */
-interface Told {
+interface ErrorFields {
   readonly type?: unknown
   readonly code?: unknown
 }
 
-const told = (error: unknown): Told => (typeof error === 'object' && error !== null ? error : {})
+const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {})
 
 export const isOfType = (error: unknown, ...types: readonly string[]): boolean =>
-  types.some(type => told(error).type === type)
+  types.some(type => fieldsOf(error).type === type)
 
-export const codeOf = (error: unknown): unknown => told(error).code
+export const codeOf = (error: unknown): unknown => fieldsOf(error).code
 
 export function messageOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const message = error instanceof StoreUnavailable ? said.replace(/^.*? is unavailable: /, '') : said
-  return message === '' ? String(told(error).type ?? 'no reason given') : message
+  return message === '' ? String(fieldsOf(error).type ?? 'no reason given') : message
 }
 
 const UNAUTHENTICATED = 16

@@ -1,25 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Position, StoredEvent } from '../../../events/envelope.js'
 import { NoSuchPlace, UnreadableEvent } from '../../errors.js'
+import { createEventBuffer, type EventBuffer } from '../../shared/event-buffer.js'
+import { pause } from '../../shared/pause.js'
+import { createBackoff } from '../../shared/retry.js'
+import { createWakeUp } from '../../shared/wake-up.js'
+import type { EventFilter } from '../event-filter.js'
 import { isOfType } from '../failures/failures.js'
-import { pauseBefore } from '../failures/patience.js'
-import type { Ours } from '../ours.js'
-import type { Horizon } from '../reading/horizon.js'
 import type { Pages } from '../reading/pages.js'
 import type { ReadingClient } from '../reading/reading-client.js'
+import type { SkippedRanges } from '../reading/skipped-ranges.js'
 import { positionOf, type Recorded } from '../stored-events.js'
-import { createBell } from './bell.js'
 import { OF_A_CHECKPOINT, openSubscription } from './subscription.js'
-import { createTailEvents, type TailEvents } from './tail-events.js'
 
 const MOST_AT_ONCE = 500
-const LONGEST_PAUSE_MS = 2_000
+/** The newest events in memory; whoever lags behind them reads pages. */
+const KEPT = { events: 4_000, weight: 8 * 1024 * 1024 }
+const RETRY = { firstMs: 50, longestMs: 2_000 }
 /** Who follows is not woken for every few events of others. */
 const PASSING_MS = 200
 
 /** The one subscription of a process, from a place on, for all who are live. */
 export interface Tail {
-  readonly events: TailEvents
+  readonly events: Pick<EventBuffer, 'from' | 'to' | 'batchAfter'>
   /** Whether nothing more was in the log when the last of it came. */
   live(): boolean
   /** Set once nothing more comes: the log can't be gone on with here. */
@@ -30,8 +32,8 @@ export interface Tail {
 export interface TailOptions {
   readonly client: ReadingClient
   readonly pages: Pages
-  readonly ours: Ours
-  readonly horizon: Horizon
+  readonly eventFilter: EventFilter
+  readonly skipped: SkippedRanges
   readonly start: Position
   readonly closed: AbortSignal
   readonly changed: () => void
@@ -43,26 +45,24 @@ export interface TailOptions {
  * One subscription after another, each from where the last one ended. A server that drops one because a burst was
  * faster than we are is not in trouble, so the next begins at once; if the server is gone, after a pause that grows.
  */
-export function openTail({ client, pages, ours, horizon, start, closed, changed, lost }: TailOptions): Tail {
-  const events = createTailEvents(start)
+export function openTail(options: TailOptions): Tail {
+  const { client, pages, eventFilter, closed, changed, lost } = options
+  const intake = createIntake(options)
   const stopping = new AbortController()
   const ended = AbortSignal.any([stopping.signal, closed])
-  const bell = createBell()
-  let live = false
+  const wakeUp = createWakeUp()
+  const backoff = createBackoff(RETRY)
   let over = false
-  let failures = 0
-  let passing = false
 
   async function run(): Promise<void> {
     while (!ended.aborted) {
       const error = await once().catch(reason => reason)
       // Each follower meets it again where it can be told to somebody.
       if (ended.aborted || error instanceof NoSuchPlace || error instanceof UnreadableEvent) return
-      live = false
+      intake.interrupted()
       if (isOfType(error, 'timeout')) continue
-      if (failures === 0) lost(error)
-      await pause(pauseBefore(failures, LONGEST_PAUSE_MS), undefined, { signal: ended }).catch(() => {})
-      failures += 1
+      if (backoff.failures === 0) lost(error)
+      await pause(backoff.failed(), { signal: ended })
     }
   }
 
@@ -70,17 +70,17 @@ export function openTail({ client, pages, ours, horizon, start, closed, changed,
   async function once(): Promise<unknown> {
     await takeFirst()
     if (ended.aborted) return undefined
-    const subscription = openSubscription(client, ours.prefixes, events.position(), bell.ring)
+    const subscription = openSubscription(client, eventFilter.prefixes, intake.events.to, wakeUp.wake)
     try {
       while (!ended.aborted) {
-        const { recorded, checkpoint, live: dry } = subscription.take(MOST_AT_ONCE)
-        if (recorded.length > 0 || dry) failures = 0
+        const { recorded, checkpoint, live } = subscription.take(MOST_AT_ONCE)
+        if (recorded.length > 0 || live) backoff.worked()
         const last = recorded.at(-1)
-        take(recorded, Math.max(checkpoint ?? 0, last ? positionOf(last) : 0), dry)
+        intake.take(recorded, Math.max(checkpoint ?? 0, last ? positionOf(last) : 0), live)
         if (recorded.length > 0) continue
         const end = subscription.over()
         if (end !== undefined) return end.error
-        await bell.rung()
+        await wakeUp.woken()
       }
       return undefined
     } finally {
@@ -93,11 +93,30 @@ export function openTail({ client, pages, ours, horizon, start, closed, changed,
    * is read before, and is what the subscription begins behind.
    */
   async function takeFirst(): Promise<void> {
-    const place = events.position()
+    const place = intake.events.to
     if (place === 0) return
     const { rows, reached } = await pages.allFrom({ after: place }, 1)
-    take(rows, reached, false)
+    intake.take(rows, reached, false)
   }
+
+  ended.addEventListener('abort', wakeUp.wake)
+  void run().finally(() => {
+    over = true
+    changed()
+  })
+  return {
+    events: intake.events,
+    live: intake.live,
+    over: () => over || ended.aborted,
+    stop: () => stopping.abort(),
+  }
+}
+
+/** Takes what subscriptions bring into memory, our events alone. */
+function createIntake({ eventFilter, skipped, start, changed }: TailOptions) {
+  const events = createEventBuffer(start, { events: MOST_AT_ONCE, weight: KEPT.weight })
+  let live = false
+  let passing = false
 
   function passedOthers(): void {
     if (passing) return
@@ -108,38 +127,38 @@ export function openTail({ client, pages, ours, horizon, start, closed, changed,
     }, PASSING_MS).unref()
   }
 
-  function take(recorded: readonly Recorded[], reached: Position, dry: boolean): void {
-    const before = events.position()
-    const mine: StoredEvent[] = []
-    let broken: UnreadableEvent | undefined
-    for (const one of recorded) {
-      const found = ours.find(one)
-      if ('foreign' in found || positionOf(one) <= before) continue
-      if ('unreadable' in found) broken = new UnreadableEvent(found.unreadable)
-      if (broken !== undefined) break
-      if ('event' in found) mine.push(found.event)
-    }
-    const lastOfOurs = mine.at(-1)?.position
-    const position = broken === undefined ? Math.max(reached, before) : (lastOfOurs ?? before)
-    if (lastOfOurs !== undefined) horizon.met(lastOfOurs)
-    horizon.passed(lastOfOurs ?? before, position, OF_A_CHECKPOINT)
-    const news = mine.length > 0 || dry !== live
-    events.add(mine, position)
-    live = dry
-    if (news) changed()
-    else if (position > before) passedOthers()
-    if (broken !== undefined) throw broken
-  }
-
-  ended.addEventListener('abort', bell.ring)
-  void run().finally(() => {
-    over = true
-    changed()
-  })
   return {
     events,
     live: () => live,
-    over: () => over || ended.aborted,
-    stop: () => stopping.abort(),
+    interrupted(): void {
+      live = false
+    },
+    take(recorded: readonly Recorded[], reached: Position, isLive: boolean): void {
+      const before = events.to
+      const { own, broken } = ownIn(recorded, before, eventFilter)
+      const lastOwn = own.at(-1)?.position
+      const position = broken === undefined ? Math.max(reached, before) : (lastOwn ?? before)
+      if (lastOwn !== undefined) skipped.met(lastOwn)
+      skipped.passed(lastOwn ?? before, position, OF_A_CHECKPOINT)
+      const isNews = own.length > 0 || isLive !== live
+      events.add(own, position)
+      events.trim(position, KEPT)
+      live = isLive
+      if (isNews) changed()
+      else if (position > before) passedOthers()
+      if (broken !== undefined) throw broken
+    },
   }
+}
+
+/** Our events behind a position, up to one that can't be read. */
+function ownIn(recorded: readonly Recorded[], behind: Position, eventFilter: EventFilter) {
+  const own: StoredEvent[] = []
+  for (const one of recorded) {
+    const found = eventFilter.find(one)
+    if ('foreign' in found || positionOf(one) <= behind) continue
+    if ('unreadable' in found) return { own, broken: new UnreadableEvent(found.unreadable) }
+    own.push(found.event)
+  }
+  return { own }
 }

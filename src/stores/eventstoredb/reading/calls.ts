@@ -1,12 +1,13 @@
 import type { StreamingRead } from '@eventstore/db-client'
 import type { Position } from '../../../events/envelope.js'
 import { NoSuchPlace } from '../../errors.js'
-import { gather } from '../connecting/gather.js'
+import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
+import { type Deadline, left, within } from '../../shared/deadline.js'
+import { weightOf } from '../../shared/weight.js'
+import { collectRows } from '../connecting/collect-rows.js'
 import { isNoPlace, unavailable } from '../failures/failures.js'
-import { type Deadline, left, persist, within } from '../failures/patience.js'
+import { retryUntil } from '../failures/retry-until.js'
 import type { Recorded } from '../stored-events.js'
-import { createLanes } from './lanes.js'
-import { weightOf } from './weight.js'
 
 const BYTES = 4 * 1024 * 1024
 /** The server carries out a hundred calls of a connection at once, and lets the next wait without a word. */
@@ -34,18 +35,20 @@ export interface OnePage {
 /** Calls that end, so many at once: a page is bounded in number and bytes, and repeated while the server is away. */
 export interface Calls {
   page(wanted: OnePage): Promise<Page>
-  take<Result>(work: (deadline: Deadline) => Promise<Result>): Promise<Result>
+  run<Result>(work: (deadline: Deadline) => Promise<Result>): Promise<Result>
 }
 
 /** While a node answers that does not take the appends, it may not have yet what the place names. */
 export const noPlace = (place: Position, led: boolean): Error =>
   led ? new NoSuchPlace(place) : unavailable('it is not known without a leader what is there')
 
-export function createCalls(patienceMs: number, isLed: () => boolean): Calls {
-  const lanes = createLanes(AT_ONCE)
+export const overloaded = () => unavailable('it has not answered those who asked before')
+
+export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
+  const limit = createConcurrencyLimit(AT_ONCE, overloaded)
 
   return {
-    async page({ doing, most, read, place, ms = patienceMs }) {
+    async page({ doing, most, read, place, ms = timeoutMs }) {
       let stopped = false
       const ask = async (deadline: Deadline): Promise<readonly Row[]> => {
         const wasLed = isLed()
@@ -58,18 +61,18 @@ export function createCalls(patienceMs: number, isLed: () => boolean): Calls {
           return stopped
         }
         try {
-          return await gather(read(), left(deadline), isEnough)
+          return await collectRows(read(), left(deadline), isEnough)
         } catch (error) {
           throw place !== undefined && isNoPlace(error) ? noPlace(place, wasLed && isLed()) : error
         }
       }
-      const rows = await persist(within(ms), doing, deadline => lanes.take(deadline, () => ask(deadline)))
+      const rows = await retryUntil(within(ms), doing, deadline => limit.run(deadline, () => ask(deadline)))
       return { rows: rows.flatMap(({ event }) => event ?? []), more: stopped || rows.length === most }
     },
 
-    take(work) {
-      const deadline = within(patienceMs)
-      return lanes.take(deadline, () => work(deadline))
+    run(work) {
+      const deadline = within(timeoutMs)
+      return limit.run(deadline, () => work(deadline))
     },
   }
 }

@@ -1,16 +1,16 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Position } from '../../../events/envelope.js'
-import type { Ours } from '../ours.js'
+import type { EventFilter } from '../event-filter.js'
 import { positionOf, type Recorded } from '../stored-events.js'
 import type { Page } from './calls.js'
-import type { Horizon, Known } from './horizon.js'
 import type { Pages } from './pages.js'
 import { PAGE } from './pages-of-all.js'
+import type { LookedThrough, SkippedRanges } from './skipped-ranges.js'
 
 export interface HeadOptions {
   readonly pages: Pages
-  readonly ours: Ours
-  readonly horizon: Horizon
+  readonly eventFilter: EventFilter
+  readonly skipped: SkippedRanges
   /** Told now and then where the way to our last event is long: how many events of others lie behind it so far. */
   readonly passing: (others: number) => void
 }
@@ -28,13 +28,9 @@ const TELL_MS = 2_000
  * down to where everything was looked at before. The first walk may be long, and is waited for by all who come meanwhile.
  * The end is read after each question was asked, so that the answer includes all that was answered to anybody before.
  */
-/** From the end of the log down to somewhere: through so many events of others. */
-interface Way {
-  readonly top: Position
-  readonly passed: number
-}
-
-export function createHead({ pages, ours, horizon, passing }: HeadOptions): () => Promise<Position> {
+export function createHead(options: HeadOptions): () => Promise<Position> {
+  const { pages, skipped } = options
+  const search = createSearch(options)
   let asking: Promise<Position> | undefined
   let walking: Promise<Position> | undefined
 
@@ -42,14 +38,14 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
     await endOfTurn()
     asking = undefined
     for (;;) {
-      const known = horizon.known()
+      const known = skipped.known()
       const end = await pages.allBackwards(undefined, FEW)
-      const found = lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
+      const found = search.lastIn(end, known, { top: positionOfFirst(end.rows), passed: 0 })
       if (found !== undefined) return found
       // Who comes later needs an end that was read later, and finds it near where this walk ends.
       if (walking !== undefined) await walking
       else {
-        walking = walk(end.rows, known).finally(() => {
+        walking = search.walkFrom(end.rows, known).finally(() => {
           walking = undefined
         })
         return walking
@@ -57,25 +53,23 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
     }
   }
 
-  /** The server passes over the events of others much faster than it sends them, if it is told where to begin. */
-  async function ahead({ upTo, ours: before }: Known): Promise<Position | undefined> {
-    if (upTo === 0 || !(await isPlace(upTo))) return undefined
-    const { clear, last, ended } = await pages.sweepFrom(upTo, MOST_AHEAD)
-    if (!ended) return undefined
-    if (last === undefined) horizon.passed(upTo, clear, PAGE)
-    else if ('foreign' in ours.find(last)) return undefined
-    else horizon.met(positionOf(last))
-    return last === undefined ? before : positionOf(last)
+  return () => {
+    asking ??= ask()
+    return asking
   }
+}
 
-  /** A subscription from where a record is gone leaves out the next one. */
-  const isPlace = (place: Position): Promise<boolean> =>
-    pages.allFrom({ from: place }, 1).then(
-      () => true,
-      () => false,
-    )
+/** How far a search has come from the end of the log: through so many events of others. */
+interface Searched {
+  readonly top: Position
+  readonly passed: number
+}
 
-  async function walk(end: readonly Recorded[], known: Known): Promise<Position> {
+/** Looks for our last event among those of others, and notes what need not be looked at again. */
+function createSearch({ pages, eventFilter, skipped, passing }: HeadOptions) {
+  const scanAhead = createScanAhead(pages, eventFilter, skipped)
+
+  async function walkFrom(end: readonly Recorded[], known: LookedThrough): Promise<Position> {
     const top = positionOfFirst(end)
     let [rows, passed, told] = [end, end.length, performance.now()]
     let [tried, tries] = [0, 0]
@@ -85,10 +79,10 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
       const found = lastIn(page, known, { top, passed })
       if (found !== undefined) return found
       // Who proves the log or goes along it meanwhile may tell where to begin.
-      const now = horizon.known()
+      const now = skipped.known()
       if (now.upTo > tried && tries < MOST_TRIES) {
         ;[tried, tries] = [now.upTo, tries + 1]
-        const there = await ahead(now)
+        const there = await scanAhead(now)
         if (there !== undefined) return there
       }
       rows = page.rows
@@ -101,27 +95,44 @@ export function createHead({ pages, ours, horizon, passing }: HeadOptions): () =
   }
 
   /** Undefined where only others have been met so far. */
-  function lastIn({ rows, more }: Page, known: Known, { top, passed }: Way): Position | undefined {
+  function lastIn({ rows, more }: Page, known: LookedThrough, { top, passed }: Searched): Position | undefined {
     for (const [n, row] of rows.entries()) {
       const position = positionOf(row)
-      const way = { top, passed: passed + n }
-      if (!('foreign' in ours.find(row))) return seen(position, position, way)
-      if (position === known.upTo) return seen(known.upTo, known.ours, way)
+      const searched = { top, passed: passed + n }
+      if (!('foreign' in eventFilter.find(row))) return settle(position, position, searched)
+      if (position === known.upTo) return settle(known.upTo, known.lastOwn, searched)
       // It was scavenged, or the log is another.
-      if (position < known.upTo) horizon.forget()
+      if (position < known.upTo) skipped.forget()
     }
-    return more ? undefined : seen(0, 0, { top, passed: passed + rows.length })
+    return more ? undefined : settle(0, 0, { top, passed: passed + rows.length })
   }
 
-  function seen(from: Position, last: Position, { top, passed }: Way): Position {
-    if (last > 0) horizon.met(last)
-    horizon.passed(last === 0 ? 0 : from, top, passed)
+  function settle(from: Position, last: Position, { top, passed }: Searched): Position {
+    if (last > 0) skipped.met(last)
+    skipped.passed(last === 0 ? 0 : from, top, passed)
     return last
   }
 
-  return () => {
-    asking ??= ask()
-    return asking
+  return { lastIn, walkFrom }
+}
+
+/** The server passes over the events of others much faster than it sends them, if it is told where to begin. */
+function createScanAhead(pages: Pages, eventFilter: EventFilter, skipped: SkippedRanges) {
+  /** A subscription from where a record is gone leaves out the next one. */
+  const isPlace = (place: Position): Promise<boolean> =>
+    pages.allFrom({ from: place }, 1).then(
+      () => true,
+      () => false,
+    )
+
+  return async ({ upTo, lastOwn }: LookedThrough): Promise<Position | undefined> => {
+    if (upTo === 0 || !(await isPlace(upTo))) return undefined
+    const { clear, last, ended } = await pages.scanFrom(upTo, MOST_AHEAD)
+    if (!ended) return undefined
+    if (last === undefined) skipped.passed(upTo, clear, PAGE)
+    else if ('foreign' in eventFilter.find(last)) return undefined
+    else skipped.met(positionOf(last))
+    return last === undefined ? lastOwn : positionOf(last)
   }
 }
 

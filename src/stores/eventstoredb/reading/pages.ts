@@ -11,12 +11,12 @@ export interface Pages extends PagesOfAll {
 }
 
 export interface PagesOptions extends Omit<PagesOfAllOptions, 'calls'> {
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
-export function createPages({ patienceMs, ...options }: PagesOptions): Pages {
+export function createPages({ timeoutMs, ...options }: PagesOptions): Pages {
   const { client, isLed } = options
-  const calls = createCalls(patienceMs, isLed)
+  const calls = createCalls(timeoutMs, isLed)
   const page = (stream: string, options: ReadStreamOptions & { readonly maxCount: number }) =>
     calls.page({ doing: `read ${stream}`, most: options.maxCount, read: () => client.readStream(stream, options) })
 

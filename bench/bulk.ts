@@ -1,0 +1,98 @@
+/**
+ * How much faster many things are done by one request than by one request each: on embedded stores, in turn in one run,
+ * as single requests one after another, as single requests over 32 connections, and 1,000 in a request.
+ * `npm run bench:bulk [-- ROUNDS]`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Ask, createLoad, type Load } from './client.js'
+import { ADMIN_KEY, startInventory } from './processes.js'
+import { fill } from './workload.js'
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+const ITEMS = 1000
+const CONNECTIONS = 32
+
+interface Kind {
+  readonly name: string
+  readonly single: (n: number) => Ask
+  readonly many: (numbers: readonly number[]) => Ask
+}
+
+const post = (path: string, body: object): Ask => ({
+  method: 'POST',
+  path: `/api/v1${path}`,
+  body: JSON.stringify(body),
+})
+
+function kindsOf(ids: readonly string[]): readonly Kind[] {
+  const movement = { type: 'receipt', quantity: 1, note: 'bench' }
+  const moving = (name: string, idOf: (n: number) => string): Kind => ({
+    name,
+    single: n => post(`/materials/${idOf(n)}/movements`, movement),
+    many: numbers => post('/movements', { items: numbers.map(n => ({ material_id: idOf(n), ...movement })) }),
+  })
+  const screw = (n: number) => ({ name: `Screw ${n}`, unit: 'pcs', sku: `SCR-${n}`, stock: 5 })
+  return [
+    moving('movements over 1,000 materials', n => ids[n % ids.length] as string),
+    moving('movements on one material', () => ids[0] as string),
+    {
+      name: 'new materials',
+      single: n => post('/materials', screw(n)),
+      many: numbers => post('/materials/bulk', { mode: 'create', items: numbers.map(screw) }),
+    },
+  ]
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Things a second. */
+async function rate(load: Load, asks: readonly Ask[]): Promise<number> {
+  const began = performance.now()
+  const replies = await load.sendAll(asks)
+  const elapsed = performance.now() - began
+  const wrong = replies.find(({ status, text }) => status >= 300 || /"failed":[1-9]/.test(text))
+  if (wrong) throw new Error(`${wrong.status} ${wrong.text.slice(0, 500)}`)
+  return (ITEMS / elapsed) * 1000
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const dataDir = mkdtempSync(join(tmpdir(), 'inventory-bench-'))
+const service = await startInventory(dataDir)
+const [one, all] = [
+  await createLoad(service.output, ADMIN_KEY, 1),
+  await createLoad(service.output, ADMIN_KEY, CONNECTIONS),
+]
+try {
+  const kinds = kindsOf(await fill(all, ITEMS))
+  let next = 0
+  const numbers = () => Array.from({ length: ITEMS }, () => next++)
+  say(`Node ${process.version}, ${ROUNDS} rounds in turn, medians, a second`)
+  say(
+    `| | one after another | over ${CONNECTIONS} connections | ${ITEMS} in a request | to one after another | to ${CONNECTIONS} |`,
+  )
+  say('|---|---:|---:|---:|---:|---:|')
+  for (const { name, single, many } of kinds) {
+    const figures: [number[], number[], number[]] = [[], [], []]
+    for (let round = -1; round < ROUNDS; round++) {
+      const told = [
+        await rate(one, numbers().map(single)),
+        await rate(all, numbers().map(single)),
+        await rate(one, [many(numbers())]),
+      ]
+      // The first warms up.
+      if (round >= 0) for (const [n, figure] of told.entries()) figures[n]?.push(figure)
+    }
+    const [alone, beside, together] = figures.map(median) as [number, number, number]
+    const ratios = [alone, beside].map(single => (together / single).toFixed(1))
+    say(`| ${name} | ${[alone, beside, together].map(Math.round).join(' | ')} | ${ratios.join(' | ')} |`)
+  }
+} finally {
+  one.close()
+  all.close()
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

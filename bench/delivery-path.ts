@@ -1,0 +1,113 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { inAll, sayPath, watchFiles } from './coverage.js'
+import { ADMIN_KEY } from './processes.js'
+
+/**
+ * Through which files of the service an event goes from the commit that stores it to the request that its receiver gets:
+ * those of which something ran between the two, each time. The read models rest long here, so that they have no part in it
+ * unless the event wakes them; the answer to whoever caused the event is given meanwhile, and left out.
+ */
+const TIMES = 25
+const REST_MS = 20_000
+/** Attempts are noted after they were made: none of it is to be taken for the next event's. */
+const QUIET_MS = 120
+const HOOK = '/hook'
+const OTHERS = [
+  /^(api|commands|named-commands)\//,
+  /^domain\/(?!aggregate|ids|quantity)/,
+  /^projections\/(?!webhooks|along|consistency|time-limits)[^/]*$/,
+  /^projections\/engine\/(log-window|shared-reader)\.ts$/,
+]
+
+const ran = watchFiles({ resumed: true })
+const { parseConfig } = await import('../src/app/config.js')
+const { ENGINE_MS } = await import('../src/projections/time-limits.js')
+Object.assign(ENGINE_MS, { rest: REST_MS, checkpoint: REST_MS })
+const { startService } = await import('../src/app/service.js')
+
+/** What ran since the last event was stored: appends are committed by an immediate, and answered in the same turn. */
+let since = new Set<string>()
+let isAnswered = true
+const { setImmediate } = globalThis
+globalThis.setImmediate = ((callback: (...args: unknown[]) => void, ...args: unknown[]) =>
+  setImmediate(() => {
+    callback(...args)
+    collect()
+    if (!isAnswered) since = new Set()
+  })) as typeof setImmediate
+const { end } = ServerResponse.prototype
+ServerResponse.prototype.end = function (this: ServerResponse, ...args: Parameters<typeof end>) {
+  isAnswered = true
+  return end.apply(this, args)
+} as typeof end
+subscribe('http.server.request.start', message => {
+  const { request } = message as { readonly request: IncomingMessage }
+  if (request.url !== HOOK) isAnswered = false
+})
+
+function collect(): void {
+  for (const file of ran()) since.add(file)
+}
+
+const isOnTheWay = (file: string) => !OTHERS.some(others => others.test(file))
+
+let arrived = (_files: ReadonlySet<string>) => {}
+const receiver = createServer((request, response) => {
+  collect()
+  arrived(new Set(since))
+  request.resume().on('end', () => response.writeHead(204).end())
+})
+receiver.listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+const { port } = receiver.address() as AddressInfo
+
+const dataDir = mkdtempSync(join(tmpdir(), 'inventory-paths-'))
+const config = parseConfig({
+  INVENTORY_DATA_DIR: dataDir,
+  INVENTORY_ADMIN_KEY: ADMIN_KEY,
+  WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+  PORT: '0',
+})
+const service = await startService({ config, log: pino({ level: 'silent' }) })
+
+async function ask(path: string, body: object): Promise<{ readonly id: string }> {
+  const answer = await fetch(`${service.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const told = (await answer.json()) as { readonly id: string }
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(told)}`)
+  return told
+}
+
+try {
+  const { id } = await ask('/materials', { name: 'Glue', unit: 'l', stock: 1000 })
+  await ask('/webhooks', { name: 'Traced', url: `http://127.0.0.1:${port}${HOOK}`, events: ['stock.changed'] })
+  const move = async () => {
+    const delivered = new Promise<ReadonlySet<string>>(resolve => {
+      arrived = resolve
+    })
+    await ask(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' })
+    return delivered
+  }
+  const times: ReadonlySet<string>[] = []
+  await move()
+  while (times.length < TIMES) {
+    times.push(await move())
+    await pause(QUIET_MS)
+  }
+  sayPath('An event on its way to a webhook', inAll(times).filter(isOnTheWay))
+} finally {
+  await service.stop()
+  receiver.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,69 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { parseConfig } from '../src/app/config.js'
+import { startService } from '../src/app/service.js'
+import { inAll, sayPath, watchFiles } from './coverage.js'
+import { ADMIN_KEY } from './processes.js'
+
+/**
+ * Through which files of the service a request goes from the socket to its answer: those of which some function ran
+ * during each of many requests of one kind, one right after another. What the service does beside them, such as filling its
+ * read models, which rest between two strokes, falls out.
+ */
+const TIMES = 40
+
+const dataDir = mkdtempSync(join(tmpdir(), 'inventory-paths-'))
+const config = parseConfig({ INVENTORY_DATA_DIR: dataDir, INVENTORY_ADMIN_KEY: ADMIN_KEY, PORT: '0' })
+const service = await startService({ config, log: pino({ level: 'silent' }) })
+const ran = watchFiles()
+/** What ran between the last request and its answer. */
+let entered: ReadonlySet<string> = new Set()
+subscribe('http.server.request.start', () => void ran())
+const { end } = ServerResponse.prototype
+ServerResponse.prototype.end = function (this: ServerResponse, ...args: Parameters<typeof end>) {
+  entered = ran()
+  return end.apply(this, args)
+} as typeof end
+
+let requests = 0
+async function ask(method: string, path: string, body?: object, named = false): Promise<{ readonly id: string }> {
+  requests += 1
+  const answer = await fetch(`${service.url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${ADMIN_KEY}`,
+      'content-type': 'application/json',
+      ...(named ? { 'idempotency-key': `request ${requests}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const told = (await answer.json()) as { readonly id: string }
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(told)}`)
+  return told
+}
+
+async function trace(title: string, request: () => Promise<unknown>): Promise<void> {
+  await request()
+  const times: ReadonlySet<string>[] = []
+  while (times.length < TIMES) {
+    await request()
+    times.push(entered)
+  }
+  sayPath(title, inAll(times))
+}
+
+try {
+  const { id } = await ask('POST', '/materials', { name: 'Glue', unit: 'l', stock: 1000 })
+  const move = (named: boolean) => () =>
+    ask('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity: 1, note: 'traced' }, named)
+  await trace('A movement', move(false))
+  await trace('A movement with an Idempotency-Key', move(true))
+  await trace('A material by its id', () => ask('GET', `/materials/${id}`))
+} finally {
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

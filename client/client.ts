@@ -1,0 +1,42 @@
+import { OPERATIONS } from './generated/operations.js'
+import { eventPages, listing } from './lists.js'
+import type { CallOptions, ClientOptions, Decimals } from './options.js'
+import { follow } from './stream.js'
+import { createTransport, type Transport } from './transport.js'
+import type { Inventory } from './types.js'
+
+/** A method for every operation of the API. */
+export function createClient<D extends Decimals = 'number'>(options: ClientOptions<D>): Inventory<D> {
+  const transport = createTransport(options)
+  const methods = Object.entries(OPERATIONS).map(([name, row]) => [name, methodOf(row, transport)])
+  // The table and the types are of one document.
+  return Object.fromEntries(methods) as Inventory<D>
+}
+
+type Row = readonly [route: string, kind?: string, mediaType?: string]
+
+function methodOf([route, kind, mediaType]: Row, transport: Transport) {
+  const [method = '', template = ''] = route.split(' ')
+  const places = template.match(/\{\w+\}/g) ?? []
+  const writes = method !== 'GET' && method !== 'DELETE'
+
+  return (...given: unknown[]) => {
+    const path = places.reduce((at, place, index) => at.replace(place, segment(place, given[index])), template)
+    const [input, options = {}] = given.slice(places.length) as [unknown, CallOptions?]
+    const ask = (query: object | undefined, body?: unknown) =>
+      transport.call({ method, path, query, body, mediaType, options })
+
+    if (writes) return ask(options.query, input)
+    const query = { ...options.query, ...(input as object | undefined) }
+    if (kind === 'stream') return follow(transport, { method, path, query, options })
+    if (kind === 'list') return listing(ask, query)
+    if (kind === 'events') return eventPages(ask, query)
+    return ask(query)
+  }
+}
+
+/** Nothing that would lead elsewhere: an id that is missing must not make a list of a record. */
+function segment(place: string, value: unknown): string {
+  if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
+  throw new TypeError(`${place.slice(1, -1)} must be a text that is not empty`)
+}

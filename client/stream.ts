@@ -1,0 +1,87 @@
+import { InventoryError, isInventoryError, isPassing } from './errors.js'
+import { failureOf, pause, waitAfter } from './retry.js'
+import { type Call, TRY_TIMEOUT_MS, type Transport } from './transport.js'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Longer than any event; what is longer is no stream of events. */
+const LONGEST_MESSAGE = 16 * 1024 * 1024
+
+/** Server-sent events for ever: a connection that breaks is made again, and goes on behind the last event. */
+export async function* follow(transport: Transport, call: Call): AsyncGenerator<unknown, void> {
+  const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry } = transport.options
+  const { signal } = call.options
+  let query = (call.query ?? {}) as Query
+  for (let tries = 0; ; ) {
+    const silent = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const heard = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silent.abort(), tryTimeoutMs)
+    }
+    let failure: unknown
+    try {
+      heard()
+      const response = await transport.open(asStream(call, query), silent.signal)
+      // Until there is an event, its begin is the place to go on from. The clock is the service's, where it is told.
+      if (!query.after && !query.from) query = { ...query, from: beginOf(response) }
+      for await (const { id, data } of messagesIn(response, heard)) {
+        tries = 0
+        if (data === '') continue
+        const { from: _, ...filters } = query
+        query = { ...filters, after: id }
+        // Its reader may take its time.
+        clearTimeout(timer)
+        yield transport.parse(data)
+        heard()
+      }
+      failure = new InventoryError('NETWORK', 'The stream ended', { status: 0 })
+    } catch (error) {
+      failure = failureOf(error, signal, silent.signal)
+    } finally {
+      clearTimeout(timer)
+      // Also when its reader has had enough.
+      silent.abort()
+    }
+    if (!isInventoryError(failure) || !isPassing(failure)) throw failure
+    const waitMs = waitAfter(failure, ++tries)
+    onRetry?.(failure, { tries, waitMs })
+    await pause(waitMs, signal)
+  }
+}
+
+const asStream = (call: Call, query: Query): Call => ({
+  ...call,
+  query,
+  options: { ...call.options, headers: { accept: 'text/event-stream', ...call.options.headers } },
+})
+
+const beginOf = ({ headers }: Response): string =>
+  new Date(Date.parse(headers.get('date') ?? '') || Date.now()).toISOString()
+
+async function* messagesIn({ body }: Response, heard: () => void): AsyncGenerator<{ id: string; data: string }> {
+  if (!body) return
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      heard()
+      const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+      rest = messages.pop() ?? ''
+      if (rest.length > LONGEST_MESSAGE) throw new InventoryError('UNREADABLE', 'An event is too long', { status: 200 })
+      for (const message of messages) yield { id: field(message, 'id'), data: field(message, 'data') }
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+const field = (message: string, name: string): string =>
+  message
+    .split(/\r?\n/)
+    .filter(line => line.startsWith(`${name}:`))
+    .map(line => line.slice(name.length + 1).replace(/^ /, ''))
+    .join('\n')

@@ -1,0 +1,154 @@
+import { parseWithTexts, stringify } from './decimals.js'
+import { errorOf, InventoryError, isInventoryError } from './errors.js'
+import type { CallOptions, ClientOptions, Decimals } from './options.js'
+import { failureOf, withRetries } from './retry.js'
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly query?: object | undefined
+  readonly body?: unknown
+  /** Of what is sent as it is. */
+  readonly mediaType?: string | undefined
+  readonly options: CallOptions
+}
+
+/** The head of an answer. */
+export interface AnswerFacts {
+  readonly status: number
+  readonly etag: string | null
+  /** True where an earlier try had been applied already. */
+  readonly replayed: boolean
+  readonly headers: Headers
+}
+
+type Raw = NonNullable<RequestInit['body']>
+
+export interface Transport {
+  /** The answer's body, after as many tries as it takes. */
+  call(call: Call): Promise<unknown>
+  /** One try, whose body is still to come. Ends with `late`. */
+  open(call: Call, late: AbortSignal): Promise<Response>
+  readonly parse: (json: string) => unknown
+  readonly options: ClientOptions<Decimals>
+}
+
+const facts = new WeakMap<object, AnswerFacts>()
+
+/** How a body was answered: its ETag, its headers. Undefined for what no call gave. */
+export const answerOf = (body: object): AnswerFacts | undefined => facts.get(body)
+
+export const TRY_TIMEOUT_MS = 40_000
+
+export function createTransport(options: ClientOptions<Decimals>): Transport {
+  const { url = '', key, decimals = 'number', retries = 5, timeoutMs = 90_000, readYourWrites = true } = options
+  const { tryTimeoutMs = TRY_TIMEOUT_MS, onRetry, fetch = globalThis.fetch } = options
+  const base = `${url.replace(/\/+$/, '')}/api/v1`
+  const parse = decimals === 'text' ? parseWithTexts : (JSON.parse as (json: string) => unknown)
+  /** Of the last write. */
+  let position: string | undefined
+
+  function headersOf({ method, body, mediaType = 'application/json', options }: Call, apiKey: string | undefined) {
+    const headers = new Headers({ accept: 'application/json' })
+    if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
+    if (body !== undefined) headers.set('content-type', mediaType)
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+    if (options.ifMatch !== undefined) headers.set('if-match', tagOf(options.ifMatch))
+    if (method === 'GET' && readYourWrites && position !== undefined) headers.set('inventory-position', position)
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+    return headers
+  }
+
+  async function open(call: Call, late: AbortSignal): Promise<Response> {
+    const { method, path, query, body, mediaType, options } = call
+    const headers = headersOf(call, typeof key === 'function' ? await key() : key)
+    const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+    const sent = body === undefined ? undefined : mediaType === undefined ? stringify(body) : (body as Raw)
+    // A redirect would turn a POST into a GET.
+    const asked = { method, headers, signal, redirect: 'manual', ...(sent !== undefined && { body: sent }) } as const
+    try {
+      const response = await fetch(base + path + queryString(query), asked)
+      if (response.ok) return response
+      throw errorOf(response, await response.text())
+    } catch (error) {
+      // The log was put back from a copy, and what was written is gone with it: that is told once.
+      if (isInventoryError(error, 'CURSOR_GONE')) position = undefined
+      throw failureOf(error, options.signal, late)
+    }
+  }
+
+  async function attempt(call: Call, late: AbortSignal): Promise<unknown> {
+    const response = await open(call, late)
+    const text = await response.text().catch(error => {
+      throw failureOf(error, call.options.signal, late)
+    })
+    const { status, headers } = response
+    const written = headers.get('inventory-position')
+    if (written !== null && (position === undefined || written > position)) position = written
+    if (status === 204) return undefined
+    const body = parsed(response, text, parse)
+    const replayed = headers.get('idempotent-replayed') === 'true'
+    facts.set(body, { status, etag: headers.get('etag'), replayed, headers })
+    return body
+  }
+
+  return {
+    parse,
+    options,
+    open,
+    async call(call) {
+      const { method, options } = call
+      const { idempotencyKey = method === 'POST' || method === 'PATCH' ? randomKey() : undefined } = options
+      const named = { ...call, options: { ...options, ...(idempotencyKey && { idempotencyKey }) } }
+      const endsAt = performance.now() + (options.timeoutMs ?? timeoutMs)
+      let unanswered = false
+      const once = async () => {
+        const left = Math.max(0, Math.ceil(Math.min(tryTimeoutMs, endsAt - performance.now())))
+        try {
+          return await attempt(named, AbortSignal.timeout(left))
+        } catch (error) {
+          // What an earlier try may have deleted is deleted.
+          if (method === 'DELETE' && unanswered && isInventoryError(error, 'NOT_FOUND')) return undefined
+          unanswered ||= isInventoryError(error, 'NETWORK', 'TIMEOUT')
+          throw error
+        }
+      }
+      // A DELETE has no name: a second one could not tell what the first did to the ETag from what others did.
+      const again = method === 'DELETE' && options.ifMatch !== undefined ? 0 : retries
+      return withRetries(once, { retries: again, onRetry, signal: options.signal, endsAt })
+    },
+  }
+}
+
+function parsed(response: Response, text: string, parse: Transport['parse']): object {
+  if (response.headers.get('content-type')?.includes('json')) {
+    try {
+      const body = parse(text)
+      if (typeof body === 'object' && body !== null) return body
+    } catch {}
+  }
+  const { status } = response
+  throw new InventoryError('UNREADABLE', `The answer ${status} is not JSON: ${text.slice(0, 200)}`, { status })
+}
+
+function tagOf(record: object | string): string {
+  const tag = typeof record === 'string' ? record : answerOf(record)?.etag
+  if (!tag) throw new TypeError('ifMatch must be an ETag, or a single record as it was answered')
+  return tag
+}
+
+/** `randomUUID` is missing where a browser loaded the page over plain HTTP. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Lists with commas, and objects as `name[key]=value`. */
+function queryString(query: object = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'object' || Array.isArray(value)) parameters.append(name, String(value))
+    else for (const [key, inner] of Object.entries(value)) parameters.append(`${name}[${key}]`, String(inner))
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,71 @@
+import type { OPERATIONS, PathArguments } from './generated/operations.js'
+import type { components, operations, webhooks } from './generated/schema.js'
+import type { CallOptions, Decimals } from './options.js'
+
+type NumberOf<D extends Decimals> = D extends 'text' ? string : number
+
+/** The records of the API by name, such as `Schemas['Material']`. */
+export type Schemas<D extends Decimals = 'number'> = components<NumberOf<D>>['schemas']
+
+type Id = keyof PathArguments
+type Kind<K extends Id> = (typeof OPERATIONS)[K] extends readonly [string, infer Named, ...unknown[]] ? Named : 'record'
+
+// Sent as number or text, whatever is answered.
+type Asked<K extends Id> = operations<number | string>[K]
+type Content<T> = T extends { content: infer C } ? (C extends { 'application/json': infer Body } ? Body : Raw) : never
+/** Sent as it is, such as CSV. */
+type Raw = string | Uint8Array | Blob
+type Body<K extends Id> = Content<NonNullable<Asked<K>['requestBody']>>
+type Query<K extends Id> = NonNullable<Asked<K>['parameters']['query']>
+type Writing = `${'POST' | 'PATCH' | 'PUT'} ${string}`
+type Input<K extends Id> = (typeof OPERATIONS)[K][0] extends Writing
+  ? [Body<K>] extends [never]
+    ? [body?: undefined]
+    : Asked<K> extends { requestBody: object }
+      ? [body: Body<K>]
+      : [body?: Body<K>]
+  : [Query<K>] extends [never]
+    ? [query?: Record<string, never>]
+    : object extends Query<K>
+      ? [query?: Query<K>]
+      : [query: Query<K>]
+
+type Success<T> = T extends { 200: infer A } | { 201: infer A } | { 202: infer A } ? A : never
+type Answer<K extends Id, D extends Decimals> =
+  Success<operations<NumberOf<D>>[K]['responses']> extends { content: { 'application/json': infer A } } ? A : undefined
+
+/** What a webhook is sent, by its `type`. */
+export type WebhookPayload<D extends Decimals = 'number'> = {
+  [Type in keyof webhooks<NumberOf<D>>]: webhooks<NumberOf<D>>[Type] extends {
+    post: { requestBody?: { content: { 'application/json': infer Payload } } }
+  }
+    ? Payload
+    : never
+}[keyof webhooks]
+
+/** What the stream tells, by its `type`, with the data that a webhook is sent. */
+export type InventoryEvent<D extends Decimals = 'number'> = Told<WebhookPayload<D>, Schemas<D>['Event']>
+type Told<Payload, Event> = Payload extends { type: infer Type; data: infer Data }
+  ? Omit<Event, 'type' | 'data'> & { readonly type: Type; readonly data: Data }
+  : never
+
+/** A page when awaited; every entry of all pages in `for await`. */
+export type Listing<Page, Entry> = Promise<Page> & AsyncIterable<Entry>
+
+type Result<K extends Id, D extends Decimals> =
+  Kind<K> extends 'stream'
+    ? AsyncIterableIterator<InventoryEvent<D>>
+    : Kind<K> extends 'events'
+      ? Listing<Omit<Answer<K, D>, 'data'> & { data: InventoryEvent<D>[] }, InventoryEvent<D>>
+      : Kind<K> extends 'list'
+        ? Answer<K, D> extends { data: (infer Entry)[] }
+          ? Listing<Answer<K, D>, Entry>
+          : never
+        : Promise<Answer<K, D>>
+
+/** A method for every operation of the API: first what its path takes, then its body or its query. */
+export type Inventory<D extends Decimals = 'number'> = {
+  readonly [K in keyof PathArguments]: (
+    ...given: [...PathArguments[K], ...Input<K>, options?: CallOptions]
+  ) => Result<K, D>
+}

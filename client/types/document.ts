@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+
+/** What the client needs of the service's OpenAPI document, as plain data. Used where types are generated, and by tests. */
+
+type Json = null | boolean | number | string | readonly Json[] | JsonObject
+interface JsonObject {
+  readonly [name: string]: Json | undefined
+}
+
+export interface Distilled {
+  /** The document without what the client sees to by itself: failures, headers, examples. */
+  readonly document: JsonObject
+  /** The source text of generated/operations.ts. */
+  readonly operations: string
+}
+
+/** Decimals are marked with this format, for what generates types. */
+export const DECIMAL = 'decimal'
+
+const BASE = '/api/v1'
+/** Every refusal has this form, whichever operation gave it. */
+const ERROR = '#/components/schemas/ErrorResponse'
+const UNTYPED = new Set(['examples', 'example', 'headers', 'discriminator', 'default', 'servers', 'security', 'tags'])
+
+export function distill(source: unknown): Distilled {
+  const whole = source as JsonObject
+  const decimals = decimalNames(whole)
+  const bare = without(whole) as JsonObject
+  const marked = markDecimals(bare, decimals) as JsonObject
+  return { document: onlyWhatIsUsed(marked), operations: operationsSource(marked, decimals) }
+}
+
+/** Alike as long as the types are, whatever people are told about them. */
+export function fingerprint({ components, paths, webhooks }: JsonObject): string {
+  const silent = (value: Json, named = false): Json =>
+    mapped(value, (name, member) =>
+      !named && (name === 'description' || name === 'summary') ? undefined : silent(member, name === 'properties'),
+    )
+  const typed = silent({ components: components ?? {}, paths: paths ?? {}, webhooks: webhooks ?? {} })
+  return createHash('sha256').update(JSON.stringify(typed)).digest('hex')
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
+const entriesOf = (value: Json | undefined): [string, Json][] => Object.entries(objectOf(value)) as [string, Json][]
+
+function mapped(value: Json, change: (name: string, member: Json) => Json | undefined): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => change('', item) ?? null)
+  if (!isObject(value)) return value
+  const pairs = entriesOf(value).map(([name, member]) => [name, change(name, member)] as const)
+  return Object.fromEntries(pairs.filter(([, member]) => member !== undefined))
+}
+
+/** A property may be named like a keyword, so names of properties are not looked at. */
+function without(value: Json, named = false): Json {
+  return mapped(value, (name, member) => {
+    if (named) return without(member)
+    if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
+    if (name === 'responses')
+      return mapped(member, (status, answer) => (status[0] === '2' ? without(answer) : undefined))
+    if (name === 'parameters' && Array.isArray(member)) return member.map((parameter: Json) => without(parameter))
+    return without(member, name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks')
+  })
+}
+
+const typesOf = ({ type }: JsonObject): readonly Json[] =>
+  Array.isArray(type) ? type : type === undefined ? [] : [type]
+const alternatives = ({ anyOf, oneOf }: JsonObject): readonly Json[] =>
+  [anyOf, oneOf].flatMap(list => (Array.isArray(list) ? list : []))
+
+function lookUp(document: JsonObject, value: Json | undefined): JsonObject {
+  const found = objectOf(value)
+  if (typeof found.$ref !== 'string') return found
+  const steps = found.$ref.slice(2).split('/')
+  return objectOf(steps.reduce<Json | undefined>((at, step) => objectOf(at)[step], document))
+}
+
+/** Names of properties that hold numbers which need not be whole. Under any of them a number is a decimal, everywhere. */
+function decimalNames(document: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>()
+  const isNumber = (schema: Json): boolean => {
+    const found = lookUp(document, schema)
+    return typesOf(found).includes('number') || alternatives(found).some(isNumber)
+  }
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) value.forEach(walk)
+    else if (isObject(value)) {
+      for (const [name, schema] of entriesOf(value.properties)) if (isNumber(schema)) names.add(name)
+      for (const [, member] of entriesOf(value)) walk(member)
+    }
+  }
+  walk(document)
+  return new Set([...names].sort())
+}
+
+/** Marks them, whichever of the ways to write a number it is; what is under no name of theirs stays a number. */
+function markDecimals(document: JsonObject, names: ReadonlySet<string>): Json {
+  const mark = (schema: Json): Json => {
+    if (!isObject(schema)) return schema
+    const types = typesOf(schema)
+    if (types.length > 1) return { anyOf: types.map(type => mark({ ...schema, type })) }
+    if (types[0] === 'number' || types[0] === 'integer') return { ...schema, type: 'number', format: DECIMAL }
+    const { anyOf, oneOf } = schema
+    if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map(mark) }
+    if (Array.isArray(oneOf)) return { ...schema, oneOf: oneOf.map(mark) }
+    return schema
+  }
+  const walk = (value: Json): Json =>
+    mapped(value, (name, member) => {
+      if (name === 'properties') {
+        return mapped(member, (property, schema) => (names.has(property) ? mark(walk(schema)) : walk(schema)))
+      }
+      // A component that is nothing but a number is one because it is a quantity.
+      if (name === 'schemas')
+        return mapped(member, (_, schema) =>
+          typesOf(objectOf(schema)).includes('number') ? mark(schema) : walk(schema),
+        )
+      return walk(member)
+    })
+  return walk(document)
+}
+
+function onlyWhatIsUsed(document: JsonObject): JsonObject {
+  const used = new Set<string>()
+  const follow = (value: Json | undefined): void => {
+    if (Array.isArray(value)) value.forEach(follow)
+    for (const [name, member] of entriesOf(value)) {
+      if (name !== '$ref' || typeof member !== 'string') follow(member)
+      else if (!used.has(member)) {
+        used.add(member)
+        follow(lookUp(document, { $ref: member }))
+      }
+    }
+  }
+  follow([document.paths ?? {}, document.webhooks ?? {}, { $ref: ERROR }])
+  const components = mapped(document.components ?? {}, (kind, parts) =>
+    mapped(parts, (name, part) => (used.has(`#/components/${kind}/${name}`) ? part : undefined)),
+  )
+  return { ...document, components }
+}
+
+function operationsSource(document: JsonObject, decimals: ReadonlySet<string>): string {
+  const all = entriesOf(document.paths).flatMap(([path, item]) =>
+    entriesOf(item)
+      .filter(([, operation]) => typeof objectOf(operation).operationId === 'string')
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: path.replace(BASE, ''),
+        ...described(document, operation),
+      })),
+  )
+  const rows = all.map(({ id, method, path, kind, takes }) => {
+    const parts = [
+      `'${method} ${path}'`,
+      ...(kind || takes ? [`'${kind ?? 'record'}'`] : []),
+      ...(takes ? [`'${takes}'`] : []),
+    ]
+    return `  ${id}: [${parts.join(', ')}],`
+  })
+  const paths = all.map(({ id, path, summary }) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}: string`)
+    return `  /** ${summary} */\n  ${id}: [${names.join(', ')}]`
+  })
+  return `// Generated from the OpenAPI document: \`npm run client:types\`.
+
+/** Method and path; what is answered, unless that is a record or nothing; the media type of what is sent, unless that is JSON. */
+export const OPERATIONS = {
+${rows.join('\n')}
+} as const
+
+/** What the path of each takes, in its order. */
+export interface PathArguments {
+${paths.join('\n')}
+}
+
+/** Properties that hold decimals. */
+export const DECIMALS: ReadonlySet<string> = new Set([
+${[...decimals].map(name => `  '${name}',`).join('\n')}
+])
+`
+}
+
+function described(document: JsonObject, value: Json) {
+  const operation = objectOf(value)
+  const sent = Object.keys(objectOf(lookUp(document, operation.requestBody).content))
+  const answered = entriesOf(operation.responses).map(([, answer]) => objectOf(lookUp(document, answer).content))
+  const properties = answered.flatMap(content => {
+    const schema = lookUp(document, objectOf(content['application/json']).schema)
+    return Object.keys(objectOf(schema.properties))
+  })
+  const has = (...names: string[]) => names.every(name => properties.includes(name))
+  const streams = answered.some(content => 'text/event-stream' in content && !('application/json' in content))
+  const kind = streams
+    ? 'stream'
+    : has('data', 'next', 'has_more')
+      ? 'events'
+      : has('data', 'total')
+        ? 'list'
+        : undefined
+  const takes = sent.includes('application/json') ? undefined : sent[0]
+  return { id: String(operation.operationId), summary: String(operation.summary ?? ''), kind, takes }
+}

@@ -1,0 +1,54 @@
+// `npm run client:types`: writes client/generated from the document of the service as it was built; with --check it
+// only tells whether that would change anything.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { pino } from 'pino'
+import ts from 'typescript'
+import { DECIMAL, distill, fingerprint } from '../../dist/client/types/document.js'
+import { parseConfig } from '../../dist/src/app/config.js'
+import { startService } from '../../dist/src/app/service.js'
+
+const GENERATED = new URL('../generated/', import.meta.url)
+
+const { document, operations } = distill(await documentOfService())
+const files = { 'operations.ts': operations, 'schema.ts': await typesOf(document) }
+const stale = []
+for (const [name, text] of Object.entries(files)) {
+  const there = await readFile(new URL(name, GENERATED), 'utf8').catch(() => '')
+  if (there === text) continue
+  stale.push(name)
+  if (!process.argv.includes('--check')) await writeFile(new URL(name, GENERATED), text)
+}
+const verb = process.argv.includes('--check') ? 'out of date' : 'written'
+console.log(stale.length === 0 ? 'client/generated is up to date' : `client/generated: ${stale.join(', ')} ${verb}`)
+process.exit(process.argv.includes('--check') && stale.length > 0 ? 1 : 0)
+
+async function documentOfService() {
+  const folder = await mkdtemp(join(tmpdir(), 'inventory-types-'))
+  const config = parseConfig({ PORT: '0', INVENTORY_DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const service = await startService({ config, log: pino({ level: 'silent' }) })
+  try {
+    return await (await fetch(`${service.url}/api/v1/openapi.json`)).json()
+  } finally {
+    await service.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Generic in what a decimal is: a number or its text. */
+async function typesOf(document) {
+  const decimal = () => ts.factory.createTypeReferenceNode('Decimal')
+  const nodes = await openapiTS(structuredClone(document), {
+    defaultNonNullable: false,
+    transform: schema => (schema.format === DECIMAL ? decimal() : undefined),
+  })
+  const text = astToString(nodes)
+    .replace(/^export interface (paths|webhooks|components|operations) \{/gm, 'export interface $1<Decimal = number> {')
+    // Methods are found by the names of their operations.
+    .replace(/^export interface paths\b[\s\S]*?^\}\n/m, '')
+    .replace(/^export type (webhooks|\$defs) = .*\n/gm, '')
+    .replace(/\b(components|operations)\["/g, '$1<Decimal>["')
+  return `// Generated from the OpenAPI document: \`npm run client:types\`.\n// Of the document ${fingerprint(document)}\n${text.replace(/^\/\*\*[\s\S]*?\*\/\n/, '')}`
+}

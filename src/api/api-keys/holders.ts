@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache'
+import type { KeyKind } from '../../events/api-keys.js'
+import { type CredentialDoc, credentials } from '../../projections/credentials.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { type UserDoc, users } from '../../projections/users.js'
+import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import type { Authenticate } from '../frame/authentication.js'
+import { keyHash } from '../frame/keys.js'
+import type { Principal } from '../frame/route.js'
+import type { Scope } from '../frame/scopes.js'
+import { narrowed, scopesOfRole } from './role-scopes.js'
+
+interface KeyUsage extends Doc {
+  readonly at: string
+}
+
+/** A key in steady use is noted once in this time. */
+const NOTE_EVERY_MS = 60_000
+const HASHES_KEPT = 1_000
+/** A key that nobody has is looked up once in this time; one that another instance makes opens here after it. */
+const UNKNOWN_MS = 1_000
+
+/** So long a session may lie unused. */
+const IDLE_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface KeyHolders {
+  /** Of keys, as programs send them. */
+  readonly authenticate: Authenticate
+  /** Of sessions, as browsers carry them. */
+  readonly ofSession: Authenticate
+  /** Whether the key or the session with which somebody was let in would let him in now. */
+  readonly stillOpens: (principal: Principal) => Promise<boolean>
+  readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+export interface KeyHoldersOptions {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly documents: DocumentStore
+  readonly now: () => number
+  readonly warn: (message: string, error: unknown) => void
+}
+
+export async function createKeyHolders({ readModels, documents, now, warn }: KeyHoldersOptions): Promise<KeyHolders> {
+  const usage: Collection<KeyUsage> = await documents.collection<KeyUsage>({ name: 'key_usage' })
+  const principals = new WeakMap<CredentialDoc, WeakMap<UserDoc, Principal>>()
+  const hashOf = new WeakMap<Principal, string>()
+  const noted = new Map<string, number>()
+  const hashes = new LRUCache<string, string>({ max: HASHES_KEPT, memoMethod: keyHash })
+  const unknown = new LRUCache<string, true>({ max: HASHES_KEPT, ttl: UNKNOWN_MS })
+
+  function principalOf(credential: CredentialDoc, holder: UserDoc): Principal {
+    const byHolder = principals.get(credential) ?? new WeakMap<UserDoc, Principal>()
+    principals.set(credential, byHolder)
+    const known = byHolder.get(holder)
+    if (known) return known
+    const { key_id, user_id, plan } = credential
+    const principal = { key_id, user_id, plan, scopes: scopesNow(credential, holder) }
+    byHolder.set(holder, principal)
+    hashOf.set(principal, credential._id)
+    return principal
+  }
+
+  const credentialOf = async (hash: string, kind: KeyKind, time: number): Promise<CredentialDoc | undefined> => {
+    const credential = await readModels.of(credentials).get(hash)
+    if (!credential?.valid || credential.kind !== kind) return undefined
+    const { expires_at } = credential
+    return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
+  }
+
+  async function activeHolder({ user_id }: CredentialDoc): Promise<UserDoc | undefined> {
+    const holder = await readModels.of(users).get(user_id)
+    return holder?.active ? holder : undefined
+  }
+
+  async function opened(credential: CredentialDoc | undefined, time: number): Promise<Principal | undefined> {
+    const holder = credential && (await activeHolder(credential))
+    if (!holder) return undefined
+    note(credential.key_id, time)
+    return principalOf(credential, holder)
+  }
+
+  /** What this process noted is enough, unless it says that nobody came for long: then another one may know more. */
+  async function isIdle({ key_id, granted_at }: CredentialDoc, time: number): Promise<boolean> {
+    if (time - (noted.get(key_id) ?? 0) < IDLE_MS) return false
+    const used = await usage.get(key_id)
+    return time - Math.max(Date.parse(granted_at), used ? Date.parse(used.at) : 0) >= IDLE_MS
+  }
+
+  function note(keyId: string, time: number): void {
+    if (time - (noted.get(keyId) ?? 0) < NOTE_EVERY_MS) return
+    noted.set(keyId, time)
+    usage
+      .put({ _id: keyId, at: new Date(time).toISOString() })
+      .catch(error => warn('the use of a key was not noted', error))
+  }
+
+  /** A session lives as long as the secret that it was opened with, and not while nobody comes. */
+  async function sessionOf(hash: string, time: number): Promise<CredentialDoc | undefined> {
+    const session = await credentialOf(hash, 'session', time)
+    if (!session || (await isIdle(session, time))) return undefined
+    const { opened_with } = session
+    return opened_with !== null && !(await credentialOf(opened_with, 'key', time)) ? undefined : session
+  }
+
+  return {
+    async authenticate(token) {
+      const [hash, time] = [hashes.memo(token), now()]
+      if (unknown.has(hash)) return undefined
+      const credential = await credentialOf(hash, 'key', time)
+      if (!credential) unknown.set(hash, true)
+      return opened(credential, time)
+    },
+
+    async ofSession(token) {
+      const time = now()
+      return opened(await sessionOf(hashes.memo(token), time), time)
+    },
+
+    async stillOpens(principal) {
+      const [hash, time] = [hashOf.get(principal), now()]
+      if (hash === undefined) return false
+      const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))
+      return credential !== undefined && (await activeHolder(credential)) !== undefined
+    },
+
+    async lastUsed(keyIds) {
+      return new Map([...(await usage.getMany(keyIds))].map(([id, { at }]) => [id, at]))
+    },
+  }
+}
+
+/** A session of a person follows that person's role; one that was opened with a key has what the key has. */
+function scopesNow({ kind, opened_with, scopes }: CredentialDoc, { role }: UserDoc): ReadonlySet<Scope> {
+  const granted = new Set(scopes as readonly Scope[])
+  return kind === 'session' && opened_with === null ? narrowed(granted, scopesOfRole(role)) : granted
+}

@@ -1,0 +1,28 @@
+import type { Role } from '../../events/users.js'
+import { holds, SCOPES, type Scope } from '../frame/scopes.js'
+
+const OF_MEMBERS: readonly Scope[] = [
+  'materials:read',
+  'materials:write',
+  'tools:read',
+  'tools:write',
+  'delivery-notes:read',
+  'delivery-notes:write',
+  'locations:read',
+  'events:read',
+]
+
+const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
+  admin: new Set<Scope>(['admin']),
+  manager: new Set(SCOPES.filter(scope => scope !== 'admin')),
+  member: new Set(OF_MEMBERS),
+}
+
+/** What people may do who sign in as themselves, rather than with a key. */
+export const scopesOfRole = (role: Role): ReadonlySet<Scope> => BY_ROLE[role]
+
+/** What is in both: whoever lost a role loses what it opened at once. */
+export function narrowed(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {
+  if (allowed.has('admin')) return granted
+  return new Set([...allowed].filter(scope => holds(granted, scope)))
+}

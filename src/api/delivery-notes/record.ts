@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { DeliveryNote } from '../../domain/delivery-notes.js'
+import { noteType } from '../../events/delivery-notes.js'
+import { namingShown, partShown } from '../../feed/public/batch-parts.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import { exact } from '../frame/json.js'
+import type { Shown } from '../records/endpoints.js'
+import { nullableText, quantityOut, timestamp } from '../records/fields.js'
+import type { LookUpNames } from '../records/names.js'
+
+export const noteStatus = z
+  .enum(['draft', 'open', 'completed', 'cancelled'])
+  .meta({ id: 'DeliveryNoteStatus', description: 'How far a delivery note has come' })
+
+const batchOfItem = z
+  .looseObject({})
+  .meta({ id: 'BatchOfItem', description: 'What a batch is that is made when the note is applied, as it was given' })
+
+const batchOfNote = z
+  .object({
+    batch_id: z.string().optional(),
+    batch_number: z.string().optional(),
+    quantity: quantityOut(),
+    batch: batchOfItem.optional(),
+  })
+  .meta({ id: 'BatchOfNote', description: 'How much of one batch an item names, or came to' })
+
+const itemRecord = z
+  .object({
+    line_no: z.int(),
+    material_id: z.string(),
+    material_name: nullableText(),
+    sku: nullableText(),
+    quantity: quantityOut(),
+    unit: nullableText(),
+    location_id: nullableText(),
+    from_location_id: nullableText().meta({ description: 'Once the note is completed, where it was taken from' }),
+    to_location_id: nullableText().meta({ description: 'Once the note is completed, where it was put' }),
+    batch_id: z.string().optional().meta({ description: 'The batch that it names, if any' }),
+    batch_number: z.string().optional().meta({ description: 'The batch that it names, if any' }),
+    batch: batchOfItem.optional().meta({ description: 'Of goods that come in: what their batch is' }),
+    batches: z
+      .array(batchOfNote)
+      .optional()
+      .meta({ description: 'The batches that it names, and once the note is completed, those that were moved' }),
+  })
+  .meta({ id: 'DeliveryNoteItem', description: 'One line of a delivery note' })
+
+export const deliveryNoteRecord = z
+  .object({
+    id: z.string(),
+    number: nullableText().meta({
+      description: 'Running, such as DN-2026-000123; null only while the note is being made',
+    }),
+    type: noteType,
+    status: noteStatus,
+    location_id: nullableText(),
+    location_name: nullableText(),
+    from_location_id: nullableText(),
+    from_location_name: nullableText(),
+    to_location_id: nullableText(),
+    to_location_name: nullableText(),
+    items: z.array(itemRecord),
+    note: nullableText(),
+    reference: nullableText(),
+    created_by: z.string().meta({ description: 'Id of a user' }),
+    created_by_name: nullableText(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    completed_by: nullableText().meta({ description: 'Id of a user' }),
+    completed_by_name: nullableText(),
+    completed_at: timestamp().nullable(),
+  })
+  .meta({ id: 'DeliveryNote', description: 'What was, or is to be, received, withdrawn or transferred together' })
+
+type PresentNotes = (notes: readonly Shown<DeliveryNote>[]) => Promise<readonly object[]>
+
+/** Records with the names that everything has now. */
+export function createNotePresenter(readModels: Pick<ReadModels, 'of'>, lookUp: LookUpNames): PresentNotes {
+  return async notes => {
+    const materialIds = notes.flatMap(({ state }) => state.items.map(({ material_id }) => material_id))
+    const [goods, names] = await Promise.all([
+      readModels.of(materials).getMany([...new Set(materialIds)]),
+      lookUp({
+        locations: notes.flatMap(({ state }) => placesOf(state)),
+        users: notes.flatMap(({ state }) => [state.created_by, ...(state.completed_by ? [state.completed_by] : [])]),
+      }),
+    ])
+    const place = (id: string | null) => (id === null ? null : names.location(id))
+
+    return notes.map(({ id, state: note }) => ({
+      id,
+      number: note.number,
+      type: note.type,
+      status: note.status,
+      location_id: note.location_id,
+      location_name: place(note.location_id),
+      from_location_id: note.from_location_id,
+      from_location_name: place(note.from_location_id),
+      to_location_id: note.to_location_id,
+      to_location_name: place(note.to_location_id),
+      items: note.items.map((item, n) => {
+        const material = goods.get(item.material_id)
+        const done = note.status === 'completed' ? note.completion?.lines[n] : undefined
+        return {
+          line_no: n + 1,
+          material_id: item.material_id,
+          material_name: material?.name ?? null,
+          sku: material?.sku ?? null,
+          quantity: exact(item.quantity),
+          unit: material?.unit ?? null,
+          location_id: item.location_id,
+          from_location_id: done?.from_location_id ?? item.from_location_id,
+          to_location_id: done?.to_location_id ?? item.to_location_id,
+          ...namingShown(item),
+          ...(done?.batches ? { batches: done.batches.map(partShown) } : {}),
+        }
+      }),
+      note: note.note,
+      reference: note.reference,
+      created_by: note.created_by,
+      created_by_name: names.user(note.created_by),
+      created_at: note.created_at,
+      updated_at: note.updated_at,
+      completed_by: note.completed_by,
+      completed_by_name: note.completed_by === null ? null : names.user(note.completed_by),
+      completed_at: note.completed_at,
+    }))
+  }
+}
+
+const placesOf = ({ location_id, from_location_id, to_location_id }: DeliveryNote): readonly string[] =>
+  [location_id, from_location_id, to_location_id].filter(id => id !== null)

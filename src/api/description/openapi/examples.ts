@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { JSON_TYPE } from '../../frame/media-types.js'
+import { shippedPath } from '../site/shipped.js'
+import type { Operation, Parameter, Reference } from './types.js'
+
+/** What was asked of an operation once, and what was answered: by media type, where it has several. */
+export interface Recorded {
+  readonly request: {
+    readonly params?: Readonly<Record<string, string>>
+    readonly query?: Readonly<Record<string, string>>
+    readonly body?: unknown
+    /** What was sent as it is, by its media type. */
+    readonly files?: Readonly<Record<string, string>>
+  }
+  readonly status: number
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+/** By the name of an operation, by that of what a webhook is sent, and by the code of an error. */
+export interface Examples {
+  readonly operations: Readonly<Record<string, Recorded>>
+  readonly webhooks: Readonly<Record<string, unknown>>
+  readonly errors: Readonly<Record<string, unknown>>
+}
+
+export const NO_EXAMPLES: Examples = { operations: {}, webhooks: {}, errors: {} }
+
+/** A file for each; recorded by `npm run examples`, never by hand. */
+export const EXAMPLES_FOLDER = 'docs/examples'
+
+export function recordedExamples(): Examples {
+  const within = (kind: string) => {
+    const folder = shippedPath(`${EXAMPLES_FOLDER}/${kind}/`)
+    const files = readdirSync(folder).filter(file => file.endsWith('.json'))
+    const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    return Object.fromEntries(files.map(file => [file.slice(0, -'.json'.length), read(file)]))
+  }
+  return { operations: within('operations'), webhooks: within('webhooks'), errors: within('errors') }
+}
+
+/** Shows in the description of an operation what was recorded of it. */
+export function showExample(operation: Operation, recorded: Recorded | undefined): Operation {
+  if (!recorded) return operation
+  const { request, status, answers } = recorded
+  const sent = operation.requestBody?.content[JSON_TYPE]
+  if (sent && request.body !== undefined) sent.examples = { example: { value: request.body } }
+  for (const [type, content] of Object.entries(operation.requestBody?.content ?? {})) {
+    if (request.files && type in request.files) content.examples = { example: { value: request.files[type] } }
+  }
+  const answered = operation.responses[String(status)]
+  for (const [type, content] of Object.entries((answered && 'content' in answered && answered.content) || {})) {
+    if (type in answers) content.examples = { example: { value: answers[type] } }
+  }
+  const asked = { path: request.params, query: request.query }
+  const withExample = (parameter: Parameter | Reference): Parameter | Reference => {
+    if ('$ref' in parameter || parameter.in === 'header') return parameter
+    const text = asked[parameter.in]?.[parameter.name]
+    return text === undefined ? parameter : { ...parameter, example: meant(text, parameter) }
+  }
+  return operation.parameters ? { ...operation, parameters: operation.parameters.map(withExample) } : operation
+}
+
+/** What a text in an address stands for. */
+const meant = (text: string, { schema }: Parameter): unknown =>
+  schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number' ? JSON.parse(text) : text

@@ -1,0 +1,97 @@
+import type { Context, Middleware } from 'koa'
+import { plainPaths } from '../../frame/plain.js'
+import { publicUrl } from '../../frame/public-url.js'
+import type { Health } from '../../operation/health.js'
+import { escaped, HTML, pageOf, securityHeaders } from './layout.js'
+
+export interface FirstPageOptions {
+  readonly version: string
+  readonly health: () => Promise<Health>
+  /** Where clients reach the service, unless it is where the request went. */
+  readonly publicUrl?: string
+  /** Where browsers are led from `/`, once the service is ready; without it they are shown this page there, too. */
+  readonly console?: string
+}
+
+const NAME = 'Inventory'
+const AGAIN_S = '5'
+
+/** The page itself, whatever `/` leads to. */
+export const FIRST_PAGE_PATH = '/docs/start'
+
+const LINKS = {
+  reference: '/docs',
+  guides: '/docs/guides',
+  openapi: '/api/v1/openapi.json',
+  asyncapi: '/api/v1/asyncapi.json',
+  health: '/healthz',
+  readiness: '/readyz',
+} as const
+
+const TOLD: Readonly<Record<keyof typeof LINKS, readonly [title: string, what: string]>> = {
+  reference: ['API reference', 'every operation, with requests to try'],
+  guides: ['Guides', 'authentication, paging, quantities, retries, webhooks and the rest, with samples'],
+  openapi: ['OpenAPI document', 'for generators and tools'],
+  asyncapi: ['AsyncAPI document', 'the events that are sent'],
+  health: ['Health', 'whether the process runs'],
+  readiness: ['Readiness', 'whether it should be sent requests, and why not'],
+}
+
+/**
+ * A page for people, the same as JSON for programs; at `/` people are led to the console, where there is one. Whoever asks
+ * is a stranger: it says nothing of what is held.
+ */
+export function firstPageHandlers({ version, health, publicUrl: base, console }: FirstPageOptions): Middleware {
+  const answer = async (ctx: Context, leadsOn: string | undefined) => {
+    const found = await health()
+    ctx.status = found.ready ? 200 : 503
+    if (!found.ready) ctx.set('Retry-After', AGAIN_S)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.vary('Accept')
+    if (ctx.accepts('json', 'html') !== 'html') {
+      ctx.body = { name: NAME, version, status: stateOf(found), links: linksFrom(ctx, base) }
+      return
+    }
+    if (found.ready && leadsOn !== undefined) {
+      // Set by itself: Koa's own would make a page of it.
+      ctx.status = 302
+      ctx.set('Location', leadsOn)
+      return
+    }
+    ctx.set({ ...securityHeaders(), 'Content-Type': HTML })
+    const first = publicUrl(base, ctx.req, '/api/v1/locations')
+    ctx.body = pageOf({ title: NAME, body: bodyOf(version, found, first, console) })
+  }
+  return plainPaths({
+    '/': ctx => answer(ctx, console),
+    [FIRST_PAGE_PATH]: ctx => answer(ctx, undefined),
+  })
+}
+
+const stateOf = ({ ready }: Health): string => (ready ? 'ready' : 'not ready')
+
+const linksFrom = (ctx: Context, base: string | undefined) =>
+  Object.fromEntries(Object.entries(LINKS).map(([name, path]) => [name, publicUrl(base, ctx.req, path)]))
+
+function bodyOf(version: string, health: Health, first: string, console: string | undefined): string {
+  const entries = Object.entries(TOLD) as [keyof typeof LINKS, readonly [string, string]][]
+  const links = entries.map(([name, [title, what]]) => `<dt><a href="${LINKS[name]}">${title}</a></dt><dd>${what}</dd>`)
+  if (console !== undefined)
+    links.unshift(`<dt><a href="${console}">Console</a></dt><dd>the inventory itself, for people</dd>`)
+  const reasons = health.reasons.map(reason => `<li>${escaped(reason)}</li>`)
+  return `<main>
+<h1>${NAME}</h1>
+<p class="state">Version ${escaped(version)} · <span class="${health.ready ? 'well' : 'ill'}">${stateOf(health)}</span></p>
+${reasons.length > 0 ? `<ul>${reasons.join('')}</ul>` : ''}
+<p>An inventory whose every figure can be proved: each change is one event in an append-only log.</p>
+<dl>${links.join('\n')}</dl>
+<h2>The key</h2>
+<p>Every request carries an API key; none is shown here. The first start prints one on the terminal and keeps it in the
+file <code>admin-key</code> of the data directory: <code>./data/admin-key</code>, or <code>/data/admin-key</code> in the
+container image, unless <code>INVENTORY_ADMIN_KEY</code> named one. Further keys come from whoever runs this installation,
+by <code>inventory keys create</code> or <code>POST /api/v1/api-keys</code>.</p>
+<h2>A first call</h2>
+<pre><code>curl -H &quot;Authorization: Bearer $(cat data/admin-key)&quot; \\
+  ${escaped(first)}</code></pre>
+</main>`
+}

@@ -1,0 +1,48 @@
+import type { PlainHandler } from '../../frame/plain.js'
+import { servedOnceAsked } from '../served-document.js'
+import { escaped, HTML, pageOf, securityHeaders, withSlash } from './layout.js'
+import { rendered } from './markdown.js'
+import { shipped } from './shipped.js'
+
+const FOLDER = 'docs/guides'
+const INDEX = 'README'
+const BASE = '/docs/guides'
+
+interface Guide {
+  readonly name: string
+  readonly title: string
+}
+
+/** `/docs/guides` and each guide below it: Markdown in docs/guides, in the order in which its README lists them. */
+export function guidePages(): Record<string, PlainHandler> {
+  const guides = guidesIn(read(INDEX))
+  const pageOfGuide = (path: string, title: string, file: string) =>
+    withSlash(
+      path,
+      servedOnceAsked(() => ({
+        type: HTML,
+        body: pageOf({ title: `Inventory: ${title}`, body: laidOut(guides, path, rendered(read(file), BASE)) }),
+        headers: securityHeaders(),
+      })),
+    )
+  return Object.assign(
+    pageOfGuide(BASE, 'Guides', INDEX),
+    ...guides.map(({ name, title }) => pageOfGuide(`${BASE}/${name}`, title, name)),
+  )
+}
+
+const read = (name: string): string => shipped(`${FOLDER}/${name}.md`).toString()
+
+const guidesIn = (index: string): readonly Guide[] =>
+  Array.from(index.matchAll(/^- \[(.+?)\]\(([\w-]+)\.md\)/gm), ([, title = '', name = '']) => ({ title, name }))
+
+function laidOut(guides: readonly Guide[], path: string, article: string): string {
+  const links = guides.map(({ name, title }) => {
+    const here = `${BASE}/${name}` === path ? ' aria-current="page"' : ''
+    return `<a href="${BASE}/${name}"${here}>${escaped(title)}</a>`
+  })
+  return `<div class="beside">
+<nav class="guides" aria-label="Guides">${links.join('\n')}</nav>
+<main>${article}</main>
+</div>`
+}

@@ -1,0 +1,70 @@
+import type { PlainHandler } from '../../frame/plain.js'
+import { servedDocument } from '../served-document.js'
+import { ICON } from './icon.js'
+import { BAR_STYLE, STYLE } from './style.js'
+
+export interface Page {
+  readonly title: string
+  /** Markup. */
+  readonly body: string
+  /** Whether something else lays out all but the bar on top. */
+  readonly bare?: boolean
+}
+
+/** The frame of every page that a browser is shown; it works without a script. */
+export const pageOf = ({ title, body, bare = false }: Page): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/bar.css">${bare ? '' : '\n<link rel="stylesheet" href="/docs/style.css">'}
+</head>
+<body>
+<header class="top"><a class="home" href="/">Inventory</a>
+<nav aria-label="Documentation"><a href="/docs/start">Start</a> <a href="/docs/guides">Guides</a> <a href="/docs">API reference</a></nav></header>
+${body}
+</body>
+</html>
+`
+
+export const HTML = 'text/html; charset=utf-8'
+const CSS = 'text/css; charset=utf-8'
+
+const STRICT = { 'default-src': "'none'", 'style-src': "'self'", 'img-src': "'self'" }
+const ALWAYS = { 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
+
+/** Nothing comes from anywhere else, and nothing runs unless the page says that it must. */
+export const securityHeaders = (allowed: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  'Content-Security-Policy': Object.entries({ ...STRICT, ...allowed, ...ALWAYS })
+    .map(directive => directive.join(' '))
+    .join('; '),
+  'Referrer-Policy': 'no-referrer',
+})
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+
+const icon = servedDocument({ type: 'image/svg+xml', body: ICON })
+
+/** What every page loads. */
+export const PAGE_PARTS: Readonly<Record<string, PlainHandler>> = {
+  '/docs/bar.css': servedDocument({ type: CSS, body: BAR_STYLE }),
+  '/docs/style.css': servedDocument({ type: CSS, body: STYLE }),
+  '/favicon.svg': icon,
+  '/favicon.ico': icon,
+}
+
+/** The same answer with and without a slash at the end. */
+export const withSlash = (path: string, handler: PlainHandler): Record<string, PlainHandler> => ({
+  [path]: handler,
+  [`${path}/`]: handler,
+})

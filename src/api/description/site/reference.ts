@@ -1,0 +1,52 @@
+import type { PlainHandler } from '../../frame/plain.js'
+import { servedDocument, servedOnceAsked } from '../served-document.js'
+import { HTML, pageOf, securityHeaders, withSlash } from './layout.js'
+import { shipped } from './shipped.js'
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** Everything that would ask another host, remember a key, or lead away from here is turned off. */
+const START = `Scalar.createApiReference('#reference', ${JSON.stringify({
+  url: '/api/v1/openapi.json',
+  favicon: '/favicon.svg',
+  withDefaultFonts: false,
+  telemetry: false,
+  persistAuth: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: 'json',
+  customCss: ':root { --scalar-custom-header-height: 3rem }',
+})})\n`
+
+const BODY = `<noscript><main><p>The reference needs a script. Without one read the <a href="/docs/guides">guides</a>, or the
+<a href="/api/v1/openapi.json">OpenAPI document</a> itself.</p></main></noscript>
+<div id="reference"></div>
+<script src="/docs/scalar.js"></script>
+<script src="/docs/reference.js"></script>`
+
+/** What Scalar runs under: our scripts alone, no eval, no other host. It writes styles into the page. */
+const POLICY = {
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+}
+
+/** The API reference, by Scalar (see docs/decisions/0007-the-api-reference.md). */
+export const referencePaths = (): Record<string, PlainHandler> => ({
+  ...withSlash(
+    '/docs',
+    servedDocument({
+      type: HTML,
+      body: pageOf({ title: 'Inventory: API reference', body: BODY, bare: true }),
+      headers: securityHeaders(POLICY),
+    }),
+  ),
+  '/docs/reference.js': servedDocument({ type: SCRIPT, body: START }),
+  '/docs/scalar.js': servedOnceAsked(() => ({
+    type: SCRIPT,
+    body: { brotli: shipped('vendor/scalar/standalone.js.br') },
+  })),
+})

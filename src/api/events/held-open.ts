@@ -1,0 +1,82 @@
+import { unauthorized } from '../frame/authentication.js'
+import { ApiError } from '../frame/errors.js'
+import type { Principal } from '../frame/route.js'
+
+/** Streams of one key, and requests that wait; keys of the operator's own programs may have more. */
+export const MOST_OF_A_KEY = 10
+export const MOST_OF_AN_UNLIMITED_KEY = 200
+/** Of all keys together. */
+export const MOST_IN_ALL = 500
+const EVERY_MS = 1_000
+const AGAIN_S = '5'
+
+/** Requests that stay open for long, and end when their key opens nothing any more. */
+export interface HeldOpen {
+  /**
+   * Counts until the signal of the request is aborted; throws where there are too many. The signal that it gives is
+   * aborted with it, or with the error that a key is told which opens nothing.
+   */
+  hold(principal: Principal, signal: AbortSignal): AbortSignal
+  stop(): void
+}
+
+export interface HeldOpenOptions {
+  /** Whether the key that somebody came with still opens anything. */
+  readonly stillOpens: (principal: Principal) => Promise<boolean>
+  readonly everyMs?: number
+}
+
+interface OfKey {
+  readonly principal: Principal
+  readonly held: Set<AbortController>
+}
+
+export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {
+  const keys = new Map<string, OfKey>()
+  let count = 0
+  let looking = false
+
+  async function look(): Promise<void> {
+    if (looking) return
+    looking = true
+    for (const { principal, held } of [...keys.values()]) {
+      // A store that can't be asked says nothing of the key.
+      if (await stillOpens(principal).catch(() => true)) continue
+      for (const one of held) one.abort(closed())
+    }
+    looking = false
+  }
+  const timer = setInterval(look, everyMs).unref()
+
+  return {
+    hold(principal, signal) {
+      if (signal.aborted) return signal
+      const { key_id, plan } = principal
+      const { held } = keys.get(key_id) ?? { held: new Set<AbortController>() }
+      if (count >= MOST_IN_ALL) throw tooMany('UNAVAILABLE', `${MOST_IN_ALL} streams and waits are open in all`)
+      const most = plan === 'unlimited' ? MOST_OF_AN_UNLIMITED_KEY : MOST_OF_A_KEY
+      if (held.size >= most) throw tooMany('RATE_LIMITED', `This key has ${most} streams and waits open`)
+
+      const one = new AbortController()
+      held.add(one)
+      keys.set(key_id, { principal, held })
+      count += 1
+      const release = () => {
+        held.delete(one)
+        if (held.size === 0) keys.delete(key_id)
+        count -= 1
+        one.abort()
+      }
+      signal.addEventListener('abort', release, { once: true })
+      return one.signal
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+const tooMany = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
+  new ApiError(code, `${what}, which are as many as there may be; end one, or try again later`, [], {
+    'Retry-After': AGAIN_S,
+  })
+
+const closed = () => unauthorized('The API key was revoked or has expired meanwhile')

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { nameProblem, WANTED_PATTERN } from '../../events/catalogue.js'
+import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/cursor.js'
+import type { Feed } from '../../feed/feed.js'
+import { type Place, placeAfter } from '../../feed/walk.js'
+import { type PlaceBack, placeBefore } from '../../feed/walk-back.js'
+import { ApiError } from '../frame/errors.js'
+import { id } from '../frame/fields.js'
+import { invalid } from '../records/single.js'
+
+/** Names of events, separated by commas. */
+export const types = () =>
+  z
+    .string()
+    .transform((input, context): readonly string[] => {
+      const names = input.split(',').map(name => name.trim())
+      const message = names.map(nameProblem).find(problem => problem !== undefined)
+      if (message === undefined) return names
+      context.issues.push({ code: 'custom', message, input })
+      return z.NEVER
+    })
+    .meta({
+      type: 'string',
+      pattern: `^ *(${WANTED_PATTERN}) *(, *(${WANTED_PATTERN}) *)*$`,
+      description: 'Names of events, separated by commas; `stock.*` for a family',
+    })
+
+/** What both the pages and the stream can be narrowed to. */
+export const selection = {
+  after: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ pattern: CURSOR_PATTERN, description: 'A cursor: begins with what comes after it' }),
+  types: types().optional(),
+  material_id: id('mat').optional().meta({ description: 'Only what happens to this material' }),
+}
+
+/** The place that a cursor names; undefined without one. */
+export async function placeOf(feed: Feed, cursor: string | undefined, field: string): Promise<Place | undefined> {
+  return cursor === undefined ? undefined : placeAfter(await knownCursor(feed, cursor, field))
+}
+
+/** The same for one who goes back from there. */
+export async function placeBackOf(
+  feed: Feed,
+  cursor: string | undefined,
+  field: string,
+): Promise<PlaceBack | undefined> {
+  return cursor === undefined ? undefined : placeBefore(cursor, await knownCursor(feed, cursor, field))
+}
+
+async function knownCursor(feed: Feed, cursor: string, field: string): Promise<ParsedCursor> {
+  const parsed = parseCursor(cursor)
+  if (!parsed) throw invalid(field, 'must be a cursor that the service gave')
+  if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another log')
+  // A log that was put back from a copy ends before it. What happens now would be taken for what was read already.
+  if (!(await feed.has(placeAfter(parsed))))
+    throw gone(field, 'names no event of this log: it lies beyond its end, or was made up')
+  return parsed
+}
+
+const gone = (field: string, why: string) =>
+  new ApiError(
+    'CURSOR_GONE',
+    `${field} ${why}. Leave it out and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z; ids of events are the same in a log that was copied.`,
+    [{ field, message: `${why}; resume by time with from=` }],
+  )

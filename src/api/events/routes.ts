@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { toJson } from '../../events/exact.js'
+import { cloudEvent, cloudEventText } from '../../feed/cloud-event.js'
+import type { Feed } from '../../feed/feed.js'
+import { anyEvent } from '../../feed/schemas.js'
+import { eventStream } from '../../feed/sse.js'
+import type { FeedPage } from '../../feed/walk.js'
+import { ApiError } from '../frame/errors.js'
+import { integer } from '../frame/fields.js'
+import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from '../frame/media-types.js'
+import { type Answer, type Paging, type Principal, type Route, route } from '../frame/route.js'
+import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
+import { decimalsInEvents } from './decimals.js'
+import { requireAdminFor, seesAll } from './for-admins.js'
+import type { HeldOpen } from './held-open.js'
+import { placeBackOf, placeOf, selection } from './query.js'
+import { columnsOfEvents, tableOfEvents, tableOfEventsBack } from './table.js'
+
+const TAG = 'Events'
+
+const eventPage = z
+  .object({
+    data: z.array(anyEvent).meta({ description: 'The events of this page, in order' }),
+    next: z.string().meta({ description: 'To be sent as `after`, also when there is nothing here' }),
+    has_more: z.boolean().meta({ description: 'True also where more is to be looked through' }),
+  })
+  .meta({ id: 'EventPage', description: 'Events in order, and where to go on' })
+
+/** What is on its way to a reader whose key opens nothing any more has so long to arrive. */
+const LINGER_MS = 1_000
+
+const USUAL = 100
+const MOST = 1000
+
+const pageQuery = z
+  .strictObject({
+    ...selection,
+    from: timestampFrom().optional(),
+    to: timestampTo().optional(),
+    limit: integer(1, 1_000_000_000)
+      .optional()
+      .meta({ description: `Default ${USUAL}, and in CSV all of them; more than ${MOST} is served as ${MOST}` }),
+    wait: integer(0, 30).optional().meta({ description: 'Seconds to wait for the first event' }),
+    order: z.enum(['asc', 'desc']).optional().meta({
+      description:
+        '`desc` for the newest first; `after` then is followed by what happened before it. Default `asc`: as it happened.',
+    }),
+  })
+  .superRefine(inOrder('from', 'to'))
+  .superRefine(({ order, wait = 0 }, context) => {
+    if (order !== 'desc' || wait === 0) return
+    const message = 'can not be given with order=desc: what is still to happen comes before all that is told there'
+    context.addIssue({ code: 'custom', path: ['wait'], message })
+  })
+
+const streamQuery = z.strictObject({ ...selection, from: timestampFrom().optional() })
+
+export interface EventRoutes {
+  readonly feed: Feed
+  readonly heldOpen: Pick<HeldOpen, 'hold'>
+}
+
+export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/events',
+      scope: 'events:read',
+      tag: TAG,
+      operationId: 'listEvents',
+      summary: 'Read what has happened, in order',
+      description:
+        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. Changes of keys and webhooks are told to keys with the scope `admin` alone. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
+      query: pageQuery,
+      waitsMs: ({ wait = 0 }) => wait * 1000,
+      serves: [JSON_TYPE, NDJSON_TYPE],
+      columns: ({ types }) => columnsOfEvents(types),
+      decimals: decimalsInEvents,
+      answers: {
+        200: {
+          description: 'The events of this page',
+          schema: eventPage,
+          headers: {
+            Link: 'Of NDJSON: where to go on (`next`), relative to this address.',
+            'Inventory-Has-More': 'Of NDJSON: `true` where there is more, as `has_more` says in JSON.',
+          },
+        },
+      },
+      errors: ['CURSOR_GONE'],
+      async handle({ query, principal, paging, mediaType, signal: left }) {
+        const signal = query.wait ? heldOpen.hold(principal, left) : left
+        if (mediaType === CSV_TYPE && query.limit === undefined)
+          return whole({ feed, query, principal, signal }, paging)
+        const { events, next, hasMore } = await pageOf({ feed, query, principal, signal })
+        if (signal.reason instanceof ApiError) throw signal.reason
+        if (mediaType === CSV_TYPE) {
+          const data = events.map(event => cloudEvent(feed.log, event))
+          return { table: { data }, headers: aroundLines({ ...query, format: 'csv' }, next, hasMore) }
+        }
+        if (mediaType === NDJSON_TYPE) {
+          const text = events.map(event => `${cloudEventText(feed.log, event)}\n`).join('')
+          const headers = { 'Content-Type': `${NDJSON_TYPE}; charset=utf-8`, ...aroundLines(query, next, hasMore) }
+          return { text, headers }
+        }
+        const data = events.map(event => cloudEvent(feed.log, event))
+        return { text: toJson({ data, next, has_more: hasMore }) }
+      },
+    }),
+
+    route({
+      method: 'get',
+      path: '/events/stream',
+      scope: 'events:read',
+      tag: TAG,
+      operationId: 'streamEvents',
+      summary: 'Be told what happens as it happens',
+      description:
+        'Server-sent events. Goes on after `Last-Event-ID` or `after`, or from a moment (`from`); without any it begins now. A key has at most 10 streams and waiting requests open at once, one of the plan `unlimited` 200, and all keys together 500: one more is 429, or 503. They end when their key does.',
+      query: streamQuery,
+      headers: {
+        'Last-Event-ID': 'The cursor of the last event that was told: goes on after it, whatever `after` says.',
+      },
+      serves: [EVENT_STREAM_TYPE],
+      answers: { 200: { description: 'A stream of events, each with its cursor as id' } },
+      errors: ['CURSOR_GONE'],
+      async handle({ query, principal, headers, signal: left }) {
+        const { types, material_id: materialId, from } = query
+        requireAdminFor(principal, types ?? [], 'types')
+        const last = headers['last-event-id']
+        const seen = typeof last === 'string' && last !== '' ? last : undefined
+        const place = (await placeOf(feed, seen, 'Last-Event-ID')) ?? (await placeOf(feed, query.after, 'after'))
+        const now = place === undefined && from === undefined
+        const start = now ? await feed.head() : await feed.startOf(place, from)
+        const signal = heldOpen.hold(principal, left)
+        const batches = feed.follow(start, { types, materialId, from, forAdmins: seesAll(principal) }, signal)
+        const body = eventStream({ log: feed.log, batches })
+        // A reader that takes nothing does not see that it is over.
+        signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
+        return {
+          body,
+          headers: {
+            'Content-Type': `${EVENT_STREAM_TYPE}; charset=utf-8`,
+            'Cache-Control': 'no-store',
+            // Else some proxies hold events back until they have many.
+            'X-Accel-Buffering': 'no',
+          },
+        }
+      },
+    }),
+  ]
+}
+
+interface Wanted {
+  readonly feed: Feed
+  readonly query: z.output<typeof pageQuery>
+  readonly principal: Principal
+  readonly signal: AbortSignal
+}
+
+async function pageOf(wanted: Wanted): Promise<FeedPage> {
+  const { feed, query } = wanted
+  const limit = Math.min(query.limit ?? USUAL, MOST)
+  if (query.order === 'desc') return feed.pageBack({ ...(await narrowedBack(wanted)), limit })
+  return feed.page({ ...(await narrowed(wanted)), limit })
+}
+
+/** All that there is of it, a piece at a time. */
+async function whole(wanted: Wanted, { after }: Paging): Promise<Answer> {
+  const { feed, query } = wanted
+  if (query.order === 'desc') return { table: await tableOfEventsBack(feed, await narrowedBack(wanted), after) }
+  const { table, end } = await tableOfEvents(feed, await narrowed(wanted), after)
+  return { table, headers: aroundLines({ ...query, format: 'csv' }, end, false) }
+}
+
+async function narrowed(wanted: Wanted) {
+  const { feed, query } = wanted
+  const start = await feed.startOf(await placeOf(feed, query.after, 'after'), query.from)
+  return { ...selected(wanted), start, waitMs: (query.wait ?? 0) * 1000 }
+}
+
+async function narrowedBack(wanted: Wanted) {
+  const { feed, query } = wanted
+  const start = await feed.startBack(await placeBackOf(feed, query.after, 'after'), query.to)
+  return { ...selected(wanted), start }
+}
+
+function selected({ query: { types, material_id: materialId, from, to }, principal, signal }: Wanted) {
+  requireAdminFor(principal, types ?? [], 'types')
+  return { types, materialId, from, to, forAdmins: seesAll(principal), signal }
+}
+
+/** What JSON says around its entries. */
+const aroundLines = (query: object, next: string, hasMore: boolean) => ({
+  Link: `<${linkTo({ ...query, after: next })}>; rel="next"`,
+  'Inventory-Has-More': String(hasMore),
+})
+
+/** Relative to the request, so that it holds behind any proxy. */
+function linkTo(query: object): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
+  return `?${parameters}`
+}

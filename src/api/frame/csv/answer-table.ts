@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import type { ApiContext } from '../api-context.js'
+import type { Frame } from '../frame.js'
+import { CSV_TYPE } from '../media-types.js'
+import { asksForPage, headersOfList, headersOfWhole, LARGEST } from '../paging.js'
+import type { Answer, Paging, Route } from '../route.js'
+import type { Signals } from '../signals.js'
+import { columnsOfEntries, givesTable, tableInPieces } from './table.js'
+
+export interface TableAsked {
+  readonly route: Route
+  readonly ctx: ApiContext
+  readonly signals: Signals
+  readonly frame: Pick<Frame, 'publicUrl'>
+  /** Has the route answer for a page. */
+  readonly ask: (paging: Paging) => Promise<Answer>
+}
+
+export const asksForTable = (route: Route, { mediaType }: ApiContext['state']): boolean =>
+  mediaType === CSV_TYPE && givesTable(route)
+
+/** All entries as CSV, unless a page of them is asked for. The first page is there before anything is answered. */
+export async function answerTable({ route, ctx, signals, frame, ask }: TableAsked): Promise<Answer> {
+  const { state, params, res } = ctx
+  const entries = columnsOfEntries(route, state.query)
+  if (!entries) throw new Error(`${route.operationId} gives no table`)
+  const isPage = asksForPage(state.parameters)
+  const start = isPage ? state.paging : { ...state.paging, limit: LARGEST }
+  const first = await ask(start)
+  const pages = async function* () {
+    yield first
+    if (!isPage) yield* pagesBehind(first, start, ask)
+  }
+  const { rows, bom } = state.table ?? {}
+  const pieces = tableInPieces({ entries, pages, rows, bom, signal: signals.of(res) })
+  const { list, headers } = first
+  const headersAround = isPage ? headersOfList : headersOfWhole
+  return {
+    body: Readable.from(pieces, { objectMode: false }),
+    headers: {
+      'Content-Type': `${CSV_TYPE}; charset=utf-8; header=present`,
+      'Content-Disposition': `attachment; filename="${fileName(route.path, params)}"`,
+      ...(list ? headersAround(list.total, ctx, frame.publicUrl) : {}),
+      ...headers,
+    },
+  }
+}
+
+async function* pagesBehind(first: Answer, start: Paging, ask: TableAsked['ask']): AsyncGenerator<Answer> {
+  let page = first
+  for (let paging = pagingBehind(page, start); paging; paging = pagingBehind(page, paging)) {
+    page = await ask(paging)
+    yield page
+  }
+}
+
+/** By its mark; where a list gives none, by how many there are. */
+function pagingBehind({ list, table }: Answer, paging: Paging): Paging | undefined {
+  const found = list ?? table
+  if (found?.next) return { ...paging, after: found.next }
+  const offset = paging.offset + paging.limit
+  return list && !('next' in list) && offset < list.total ? { ...paging, offset } : undefined
+}
+
+/** `materials.csv`; below a record with its id: `materials-mat_…-stock-history.csv`. */
+const fileName = (path: string, params: Readonly<Record<string, string>>): string =>
+  `${path
+    .slice(1)
+    .replaceAll('/', '-')
+    .replace(/\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').replace(/[^\w-]/g, '_'))}.csv`

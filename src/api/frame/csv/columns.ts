@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { unwrapped } from '../schema-names.js'
+
+/** What columns the entries of a list have, as their schema says. */
+export interface EntryColumns {
+  readonly names: readonly string[]
+  /** Those in whose place come the fields that somebody has named at will, such as custom fields. */
+  readonly open: readonly string[]
+  /** Those that are left out where no entry says anything of them. */
+  readonly perhaps: readonly string[]
+  /** Those that hold an object, as JSON. */
+  readonly whole: readonly string[]
+  /** Lists of objects, by what each of these holds. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
+}
+
+/** A column for each value, those of an object in it under its name and theirs: `user.name`. */
+export function columnsIn(schema: unknown, within = ''): EntryColumns {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodUnion) return together(inner.options.map(option => columnsIn(option, within)))
+  if (!(inner instanceof z.ZodObject)) return NONE
+  return together(Object.entries(inner.shape).map(([name, field]) => columnsOf(within + name, field)))
+}
+
+function columnsOf(name: string, field: unknown): EntryColumns {
+  const columns = columnsWithin(name, field)
+  return field instanceof z.ZodOptional ? { ...columns, perhaps: columns.names } : columns
+}
+
+function columnsWithin(name: string, field: unknown): EntryColumns {
+  const inner = unwrapped(field)
+  if (inner instanceof z.ZodRecord || isLoose(inner)) return { ...NONE, names: [name], open: [name] }
+  if (inner instanceof z.ZodObject) return columnsIn(inner, `${name}.`)
+  const inForms = inner instanceof z.ZodUnion ? columnsIn(inner, `${name}.`) : NONE
+  if (inForms.names.length > 0) return inForms
+  const inEach = inner instanceof z.ZodArray ? columnsIn(inner.element, `${name}.`).names : []
+  return { ...NONE, names: [name], lists: new Map(inEach.length > 0 ? [[name, inEach]] : []) }
+}
+
+const isLoose = (schema: unknown): boolean =>
+  schema instanceof z.ZodObject && schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever)
+
+const NONE: EntryColumns = { names: [], open: [], perhaps: [], whole: [], lists: new Map() }
+
+export const together = (parts: readonly EntryColumns[]): EntryColumns => ({
+  names: [...new Set(parts.flatMap(({ names }) => names))],
+  open: [...new Set(parts.flatMap(({ open }) => open))],
+  perhaps: [...new Set(parts.flatMap(({ perhaps }) => perhaps))],
+  whole: [...new Set(parts.flatMap(({ whole }) => whole))],
+  lists: new Map(parts.flatMap(({ lists }) => [...lists])),
+})
+
+/** With what is open as JSON in a cell, for entries that say too little of one another. */
+export const closed = ({ open, whole, ...same }: EntryColumns): EntryColumns => ({
+  ...same,
+  open: [],
+  perhaps: [],
+  whole: [...whole, ...open],
+})

@@ -1,0 +1,107 @@
+import type { CommandContext } from '../../commands/context.js'
+import type { CommandIdentity } from '../../events/envelope.js'
+import type { HowToRun } from '../../named-commands/named-commands.js'
+import type { ApiContext, ApiState } from './api-context.js'
+import { answerTable, asksForTable } from './csv/answer-table.js'
+import { ApiError } from './errors.js'
+import type { Frame } from './frame.js'
+import { type KeptAnswer, POSITION_HEADER, positionOf } from './kept-answer.js'
+import { inNames } from './named-ids.js'
+import { headersOfList, listText } from './paging.js'
+import { positionHeader } from './positions.js'
+import { type Rendered, render } from './rendered.js'
+import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
+import type { Signals } from './signals.js'
+
+/** The last step: what the route itself makes of a request. */
+export type Handle = (ctx: ApiContext, identity: CommandIdentity | null, how: HowToRun<KeptAnswer>) => Promise<Rendered>
+
+export const handler =
+  (route: Route, frame: Frame, signals: Signals): Handle =>
+  async (ctx, identity, how) => {
+    const principal = ctx.state.principal!
+    const context = contextOf(ctx.state, principal, identity, how)
+    const soFar = soFarIn(how)
+    const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
+    if (asksForTable(route, ctx.state)) return render(await answerTable({ route, ctx, signals, frame, ask }))
+    try {
+      return render(complete(await ask(ctx.state.paging), ctx, frame))
+    } catch (error) {
+      throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
+    }
+  }
+
+const contextOf = (
+  { requestId, expectedRevision }: ApiState,
+  { user_id, key_id }: Principal,
+  identity: CommandIdentity | null,
+  { applied, mint, run, parts }: HowToRun,
+): CommandContext => ({
+  actor: { user_id, key_id },
+  correlationId: requestId,
+  causationId: null,
+  identity,
+  applied,
+  expectedRevision,
+  mint,
+  ...(run ? { run } : {}),
+  ...(parts ? { parts } : {}),
+})
+
+function soFarIn({ soFar }: HowToRun<KeptAnswer>): SoFar | undefined {
+  return typeof soFar?.text === 'string' ? { text: soFar.text, position: positionOf(soFar) } : undefined
+}
+
+/**
+ * What a handler is given. A class, against custom: few handlers look at `signal`, a controller for each request would
+ * be waste, and an accessor in an object literal gives each object a shape of its own, which costs more than all other
+ * steps of a request together.
+ */
+class HandlerRequest implements ApiRequest<unknown, unknown> {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: unknown
+  readonly body: unknown
+  readonly paging: Paging
+  readonly mediaType: string
+  readonly headers: ApiContext['req']['headers']
+  readonly #ctx: ApiContext
+  readonly #signals: Signals
+
+  constructor(
+    ctx: ApiContext,
+    signals: Signals,
+    readonly principal: Principal,
+    readonly context: CommandContext,
+    readonly soFar: SoFar | undefined,
+    paging: Paging,
+  ) {
+    const { query, body, mediaType } = ctx.state
+    this.#ctx = ctx
+    this.#signals = signals
+    this.params = ctx.params
+    this.query = query
+    this.body = body
+    this.paging = paging
+    this.mediaType = mediaType
+    this.headers = ctx.req.headers
+  }
+
+  get signal(): AbortSignal {
+    return this.#signals.of(this.#ctx.res)
+  }
+}
+
+/** The headers and the list that the frame adds to what the handler said. */
+function complete(answer: Answer, ctx: ApiContext, frame: Frame): Answer {
+  const { list, position } = answer
+  if (!list && position === undefined) return answer
+  return {
+    ...answer,
+    ...(list ? { text: listText(list, ctx.state.paging) } : {}),
+    headers: {
+      ...(list ? headersOfList(list.total, ctx, frame.publicUrl) : {}),
+      ...(position === undefined ? {} : { [POSITION_HEADER]: positionHeader(frame.positions, position) }),
+      ...answer.headers,
+    },
+  }
+}

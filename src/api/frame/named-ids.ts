@@ -1,0 +1,22 @@
+import { ApiError } from './errors.js'
+
+/** What records are called now, by their ids: of those that are known. */
+export type NamesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** Of records that everybody knows by name who may know their ids; not where the name stands before it already. */
+const ID = /(?<![(\w])(?:loc|mat|tool)_[0-9a-z]{26}\b/g
+const MOST = 200
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Rules know records by their ids; people know them by their names, so an error that is told says both. */
+export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
+  const { code, message, details, headers } = error
+  const texts = [message, ...details.map(detail => detail.message)]
+  const ids = [...new Set(texts.flatMap(text => text.match(ID) ?? []))].slice(0, MOST)
+  if (ids.length === 0) return error
+  // It is told all the same where the names can't be had just now.
+  const names = await namesOf(ids).catch(() => NONE)
+  const named = (text: string) => text.replace(ID, id => (names.has(id) ? `${names.get(id)} (${id})` : id))
+  const told = details.map(detail => ({ ...detail, message: named(detail.message) }))
+  return new ApiError(code, named(message), told, headers)
+}

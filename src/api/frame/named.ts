@@ -1,0 +1,48 @@
+import { concernsName } from '../../commands/executor/applied-commands.js'
+import type { Refused } from '../../named-commands/claiming.js'
+import type { ApiState, Step } from './api-context.js'
+import { commandIdentity } from './command-identity.js'
+import { renderError } from './error-handling.js'
+import { ApiError } from './errors.js'
+import type { Frame } from './frame.js'
+import type { Handle } from './handler.js'
+import { ranOf, renderedOf } from './kept-answer.js'
+import { holds } from './scopes.js'
+
+/** Handles a request whose caller gave it an Idempotency-Key once, and any other as often as it comes. */
+export const named =
+  ({ namedCommands, mint, log }: Frame, handle: Handle): Step =>
+  async ctx => {
+    const { req, state } = ctx
+    const key = req.headers['idempotency-key']
+    if (key === undefined) return handle(ctx, null, { applied: null, mint })
+    const identity = commandIdentity(key, {
+      userId: state.principal?.user_id ?? '',
+      method: state.route?.method ?? '',
+      url: (req.url ?? '') + (showsAll(state) ? '' : ' in part'),
+      body: state.sent,
+    })
+    const told = await namedCommands(identity, async how =>
+      ranOf(
+        await handle(ctx, identity, how).catch(error => {
+          if (concernsName(error)) throw error
+          return renderError(error, state.requestId, log)
+        }),
+      ),
+    )
+    if ('refused' in told) throw refusal[told.refused]()
+    return renderedOf(told)
+  }
+
+/** An answer that is kept for one key of a user is not repeated to another that may see less of it. */
+const showsAll = ({ route, principal }: ApiState): boolean =>
+  !route?.shows || (principal !== undefined && holds(principal.scopes, route.shows.to))
+
+const refusal: Readonly<Record<Refused, () => ApiError>> = {
+  'other-request': () =>
+    new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request; take a new one'),
+  'in-progress': () =>
+    new ApiError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running', [], {
+      'Retry-After': '1',
+    }),
+}

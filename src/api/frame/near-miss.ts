@@ -1,0 +1,45 @@
+/** No name that is known is as long. */
+const LONGEST = 64
+
+/** What to say to somebody who sent a name that is not among those that are known. */
+export function notKnown(sent: string, names: readonly string[], ifNone: string): string {
+  if (names.length === 0) return `is not known; ${ifNone}`
+  const meant = nearest(sent, names)
+  return `is not known; ${meant === undefined ? '' : `did you mean ${meant}? `}allowed are ${names.join(', ')}`
+}
+
+/** The name that was meant, as far as can be seen: written another way, mistyped, or not written to its end. */
+export function nearest(sent: string, names: readonly string[]): string | undefined {
+  if (sent.length > LONGEST) return undefined
+  const wanted = folded(sent)
+  if (wanted.length < 2) return undefined
+  const most = wanted.length < 5 ? 1 : 2
+  let [best, least] = [undefined as string | undefined, most + 1]
+  for (const name of names) {
+    const known = folded(name)
+    const far = known === wanted ? 0 : distance(wanted, known, least)
+    if (far < least) [best, least] = [name, far]
+  }
+  return best ?? (wanted.length < 4 ? undefined : names.find(name => folded(name).startsWith(wanted)))
+}
+
+/** `perPage`, `per-page` and `per_page` are one name. */
+const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** How many letters must be put in, left out, exchanged, or swapped with the next; `most` stands for any more. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) >= most) return most
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1]
+      const steps = [next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1)]
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) steps.push(before[j - 2]! + 1)
+      next.push(Math.min(...steps))
+    }
+    ;[before, row] = [row, next]
+  }
+  return row.at(-1)!
+}

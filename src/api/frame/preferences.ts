@@ -1,0 +1,31 @@
+import type { ApiState } from './api-context.js'
+import { decimalsAsTexts } from './decimal-texts.js'
+import { type Decimals, decimalsOf, IN_ERRORS } from './decimals.js'
+import { JSON_TYPE, NDJSON_TYPE } from './media-types.js'
+import type { Rendered } from './rendered.js'
+
+const TEXT = /(?:^|,)\s*decimals\s*=\s*(?:text|"text")\s*(?:[,;]|$)/i
+
+/**
+ * The answer as its reader prefers it (RFC 7240): decimals as texts, for programs whose numbers would round them. It is
+ * done last, so that what is kept of an answer, to be given again, does not depend on who asked first.
+ */
+export async function preferred(rendered: Rendered, prefer: string, state: ApiState): Promise<Rendered> {
+  const { body, headers, status } = rendered
+  if (typeof body !== 'string' || !TEXT.test(prefer)) return rendered
+  const type = headers['Content-Type'] ?? ''
+  const isLines = type.startsWith(NDJSON_TYPE)
+  if (!isLines && !type.startsWith(JSON_TYPE)) return rendered
+  const where = status >= 400 ? IN_ERRORS : whereIn(state, isLines)
+  return {
+    status,
+    headers: { ...headers, 'Preference-Applied': 'decimals=text' },
+    body: where ? await decimalsAsTexts(body, where) : body,
+  }
+}
+
+/** A line holds an entry of the list. */
+function whereIn({ route }: ApiState, isLines: boolean): Decimals | undefined {
+  const whole = route && decimalsOf(route)
+  return isLines ? whole?.fields?.get('data')?.each : whole
+}

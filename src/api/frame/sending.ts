@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ParameterizedContext } from 'koa'
+import { type Coding, coded, codeInto, codingFor, createCoder, isSoonCoded, SMALL } from './compression.js'
+import { hasAlready, tagOfRead } from './entity-tag.js'
+import { EVENT_STREAM_TYPE } from './media-types.js'
+import type { Rendered } from './rendered.js'
+
+type Headers = Record<string, string>
+
+/**
+ * Sends an answer; there is something to wait for only where it is compressed. Writes the headers in one go: set one by
+ * one, by way of Koa, they would cost more than they say.
+ */
+export function send(
+  ctx: ParameterizedContext<{ headers: Headers }>,
+  { status, headers, body }: Rendered,
+): Promise<void> | undefined {
+  const { req, res } = ctx
+  const all: Headers = Object.assign(ctx.state.headers, headers)
+  const accepted = req.headers['accept-encoding']
+  if (body instanceof Readable) {
+    stream(ctx, status, all, body, accepted)
+    return undefined
+  }
+  ctx.respond = false
+  if (all.ETag !== undefined && status === 200 && body !== undefined && isRead(req.method)) {
+    all.ETag = tagOfRead(all.ETag, body)
+    const known = req.headers['if-none-match']
+    if (known !== undefined && hasAlready(known, all.ETag)) {
+      unchanged(res, all)
+      return undefined
+    }
+  }
+  const size = body === undefined ? 0 : Buffer.byteLength(body)
+  const coding = accepted === undefined || size <= SMALL ? undefined : codingFor(accepted)
+  if (coding !== undefined && body !== undefined) return sendCoded(ctx, status, all, Buffer.from(body), coding)
+  if (status !== 204 && status !== 304) all['Content-Length'] = String(size)
+  res.writeHead(status, all)
+  res.end(body)
+  return undefined
+}
+
+const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
+
+function unchanged(res: ServerResponse, headers: Headers): void {
+  delete headers['Content-Type']
+  res.writeHead(304, headers)
+  res.end()
+}
+
+/** Events are told one by one, as they happen: a coder would hold them back until it has many. */
+function stream(
+  ctx: ParameterizedContext,
+  status: number,
+  headers: Headers,
+  body: Readable,
+  accepted: string | undefined,
+): void {
+  const isTold = headers['Content-Type']?.startsWith(EVENT_STREAM_TYPE)
+  const coding = accepted === undefined || isTold ? undefined : codingFor(accepted)
+  ctx.set(headers)
+  if (coding !== undefined) ctx.set('Content-Encoding', coding)
+  ctx.body = coding === undefined ? body : through(body, createCoder(coding))
+  ctx.status = status
+}
+
+/** What breaks on one side ends the other. */
+function through(body: Readable, coder: ReturnType<typeof createCoder>): Readable {
+  body.once('error', error => coder.destroy(error))
+  coder.once('close', () => body.destroy())
+  return body.pipe(coder)
+}
+
+async function sendCoded(
+  { req, res }: Pick<ParameterizedContext, 'req' | 'res'>,
+  status: number,
+  headers: Headers,
+  bytes: Buffer,
+  coding: Coding,
+): Promise<void> {
+  headers['Content-Encoding'] = coding
+  if (req.method === 'HEAD' || !isSoonCoded(bytes)) {
+    res.writeHead(status, headers)
+    // Who goes away while it is sent has ended it.
+    if (req.method === 'HEAD') res.end()
+    else await codeInto(bytes, coding, res).catch(() => res.destroy())
+    return
+  }
+  const small = await coded(bytes, coding)
+  headers['Content-Length'] = String(small.length)
+  res.writeHead(status, headers)
+  res.end(small)
+}
+
+const TEXT = /^(?:text\/|application\/(?:json|javascript|yaml|xml)|image\/svg)/
+
+/** What has been answered by way of Koa, such as a page of the documentation. */
+export async function codePlain(ctx: ParameterizedContext): Promise<void> {
+  const accepted = ctx.req.headers['accept-encoding']
+  const { body } = ctx
+  if (accepted === undefined || !(typeof body === 'string' || Buffer.isBuffer(body))) return
+  const coding = body.length <= SMALL || ctx.response.get('Content-Encoding') !== '' ? undefined : codingFor(accepted)
+  if (coding === undefined || !TEXT.test(ctx.response.get('Content-Type'))) return
+  ctx.body = await coded(Buffer.from(body), coding)
+  ctx.set('Content-Encoding', coding)
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { isExactNumber } from './exact-number.js'
+
+/**
+ * What is said to somebody who has not seen the schema. A field that has words of its own is told in those; nothing is
+ * ever told in the words of the validator.
+ */
+export function wording(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ofType(issue.expected, issue.input)
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : limit('at least', 'above', issue.origin, issue.minimum, issue.inclusive)
+    case 'too_big':
+      return limit('at most', 'below', issue.origin, issue.maximum, issue.inclusive)
+    case 'invalid_value':
+      return oneOf(issue.values)
+    case 'invalid_union':
+      return isMissing(issue.input, issue) ? 'is required' : oneOf(Array.isArray(issue.options) ? issue.options : [])
+    case 'invalid_format':
+      return `must be ${FORMATS[issue.format] ?? 'written in another way'}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message ?? 'is not allowed'}`
+    default:
+      return 'is not allowed'
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'an address such as https://example.com',
+  date: 'a date such as 2026-11-21',
+  datetime: 'a timestamp such as 2026-11-21T09:30:00Z',
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function ofType(expected: string, input: unknown): string {
+  if (input === undefined) return 'is required'
+  if (isExactNumber(input)) return 'has more digits than this number can hold'
+  return `must be ${TYPES[expected] ?? 'of another type'}`
+}
+
+/** What there may be so many of, and nothing of a number itself. */
+const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
+
+function limit(word: string, exclusive: string, origin: string, value: number | bigint, inclusive = true): string {
+  const counted = COUNTED[origin]
+  if (counted !== undefined) return `must have ${word} ${value}${value === 1 ? ONE[origin] : counted}`
+  return `must be ${inclusive ? word : exclusive} ${value}`
+}
+
+const ONE: Readonly<Record<string, string>> = { string: ' character', array: ' entry', set: ' entry' }
+
+function oneOf(values: readonly unknown[]): string {
+  if (values.length === 0) return 'is not allowed'
+  return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`
+}
+
+/** Of a union the whole is looked at, and what tells its members apart is to blame. */
+function isMissing(input: unknown, { discriminator }: z.core.$ZodRawIssue): boolean {
+  if (input === undefined) return true
+  return typeof discriminator === 'string' && typeof input === 'object' && input !== null && !(discriminator in input)
+}

@@ -1,0 +1,48 @@
+import { isId } from '../../domain/ids.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { type LocationDoc, locations } from '../../projections/locations.js'
+import { searchable } from '../../stores/searchable.js'
+import type { Draft } from './record-rows.js'
+
+/** Where a row says by a name, a code or an id that something lies, as the id of a location that is there. */
+export const placing =
+  (readModels: Pick<ReadModels, 'of'>) =>
+  async (drafts: readonly Draft[]): Promise<void> => {
+    const named = [...new Set(drafts.flatMap(({ values }) => placeIn(values)?.text ?? []))]
+    if (named.length === 0) return
+    const all = readModels.of(locations)
+    const standing = { field: 'archived', is: false }
+    const [byId, byName, byCode] = await Promise.all([
+      all.getMany(named.filter(text => isId('loc', text))),
+      all.find({ where: [standing, { field: 'name_key', in: named.map(searchable) }], once: true }),
+      all.find({ where: [standing, { field: 'code', in: named }], once: true }),
+    ])
+    for (const { values, faults } of drafts) {
+      const place = placeIn(values)
+      if (!place) continue
+      const { column, text } = place
+      const known = byId.get(text)
+      const codes = byCode.filter(({ code }) => code === text)
+      const names = byName.filter(({ name }) => searchable(name) === searchable(text))
+      const found = known ? [known] : column === 'location_id' ? [] : codes.length > 0 ? codes : names
+      const fault = faultOf(text, found)
+      if (fault !== undefined) faults.push({ column, message: fault })
+      values.delete('location')
+      if (found[0]) values.set('location_id', { text: found[0]._id, type: 'text' })
+    }
+  }
+
+function faultOf(text: string, found: readonly LocationDoc[]): string | undefined {
+  if (found.length === 0) return `There is no location ${text}.`
+  if (found.length > 1) return `There are ${found.length} locations that are called ${text}: give an id or a code.`
+  return found[0]?.archived ? `The location ${text} is archived.` : undefined
+}
+
+/** The name of an export counts where there is no id. */
+function placeIn(values: Draft['values']): { readonly column: string; readonly text: string } | undefined {
+  for (const column of ['location_id', 'location', 'location_name']) {
+    const value = values.get(column)
+    if (value && value.type !== 'nothing') return { column, text: value.text }
+  }
+  return undefined
+}

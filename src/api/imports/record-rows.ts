@@ -1,0 +1,315 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ZodType } from 'zod'
+import type { CommandContext } from '../../commands/context.js'
+import { typedCell } from '../../csv/cells.js'
+import { entriesIn, textIn } from '../../csv/json-entries.js'
+import type { Prefix } from '../../domain/ids.js'
+import { parseQuantity } from '../../domain/quantity.js'
+import type { Rejection } from '../../domain/rejection.js'
+import type { FileRow, Value } from '../../imports/file-rows.js'
+import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
+import type { Collection, Condition, Doc } from '../../stores/document-store.js'
+import { ApiError } from '../frame/errors.js'
+import { exactNumber } from '../frame/exact-number.js'
+import { toJson } from '../frame/json.js'
+import { notKnown } from '../frame/near-miss.js'
+import { parseJson } from '../frame/parse-json.js'
+import { flawOf } from '../frame/sent-text.js'
+import { validated } from '../frame/validation.js'
+
+/** How rows of one kind are read, and become records. */
+export interface RecordRows<Document extends Doc, New, Change> {
+  readonly prefix: Prefix
+  readonly noun: string
+  /** Columns that are fields of a record, by what their cells hold. */
+  readonly columns: { readonly [name: string]: CellType }
+  /** Columns that an export has and an import leaves as they are. */
+  readonly ignored: readonly string[]
+  /** Of these, the ones that count for a new record alone. */
+  readonly onlyNew?: readonly string[]
+  readonly hasCustomFields: boolean
+  /** Columns that are parts of one field, such as `premium.amount`, and are changed together. */
+  readonly parted?: readonly string[]
+  /** What else than its id names one record, if anything does. */
+  readonly key?: string
+  /** Where that is unique only with something else: the field that holds both, and both in a row. */
+  readonly keyed?: { readonly field: string; readonly of: (values: Draft['values']) => string | undefined }
+  readonly collection: () => Collection<Document>
+  readonly isArchived: (doc: Document) => boolean
+  /** Why nothing of it can be changed any more, although it stands. */
+  readonly isFinal?: (doc: Document) => string | undefined
+  /** What holds for those that are found by what they are called. */
+  readonly standing: readonly Condition[]
+  readonly present: (doc: Document) => object
+  readonly newRecord: ZodType<New>
+  readonly change: ZodType<Change>
+  readonly create: (context: CommandContext, body: New) => Promise<object | Rejection>
+  readonly update: (context: CommandContext, id: string, body: Change) => Promise<object | Rejection>
+  /** With moments in the place of dates, where it wants moments. */
+  readonly meant?: (input: unknown) => unknown
+  /** Takes away what an export says of a record and nobody says of a new one. */
+  readonly asNew?: (values: Map<string, Value>) => void
+  /** Makes ids of what names something else, and says of ids what is wrong with them. */
+  readonly resolve?: (rows: readonly Draft[]) => Promise<void>
+}
+
+/** What the cells of a column hold; a whole number is no quantity. */
+type CellType = 'text' | 'number' | 'whole' | 'boolean' | 'json'
+
+/** What a row asks for, on its way to a command. */
+export interface Draft {
+  readonly values: Map<string, Value>
+  readonly faults: RowFault[]
+}
+
+/** Rows that are looked at before the rest of the service has a turn: each may list a thousand things. */
+const AT_ONCE = 16
+
+const OPEN = 'custom_fields.'
+/** Of a cell that lists many things. */
+const LONGEST_LIST = 400_000
+/** Records with one name, that are looked at to say that they are several. */
+const MOST_ALIKE = 10
+
+export function recordRows<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): RowKind {
+  return { prefix: kind.prefix, begin: () => begin(kind) }
+}
+
+function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): Pass {
+  const { columns, ignored, noun, key, parted = [], hasCustomFields } = kind
+  const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
+  const isKnown = (name: string) => names.includes(name) || (hasCustomFields && name.startsWith(OPEN))
+  /** By what it is called, the row that names a record first. */
+  const seen = new Map<string, number>()
+  const told = new Set<string>()
+
+  function drafted({ values }: FileRow): Draft {
+    const draft: Draft = { values: new Map(), faults: [] }
+    for (const [column, value] of spread(values)) {
+      // What a record has no such thing of is written in one word.
+      if (parted.includes(column) && value.type === 'nothing') continue
+      const flaw = flawIn(value, columns[column]) ?? (isKnown(column) ? undefined : notKnown(column, names, ''))
+      if (flaw === undefined) {
+        draft.values.set(column, value)
+        continue
+      }
+      if (told.has(column)) continue
+      if (!isKnown(column)) told.add(column)
+      draft.faults.push({ column, message: flaw })
+    }
+    return draft
+  }
+
+  function lookForRepeated({ values, faults }: Draft, row: number): void {
+    for (const [name, text] of [
+      ['id', values.get('id')?.text],
+      [key ?? null, keyOf(kind, values)],
+    ] as const) {
+      if (!text) continue
+      const before = seen.get(`${name} ${text}`)
+      if (before === undefined) seen.set(`${name} ${text}`, row)
+      else faults.push({ column: name, message: `is that of row ${before}, too` })
+    }
+  }
+
+  return {
+    async plan(rows) {
+      const drafts = rows.map(drafted)
+      await kind.resolve?.(drafts)
+      for (const [n, draft] of drafts.entries()) lookForRepeated(draft, rows[n]?.row ?? 0)
+      const records = await recordsNamed(kind, drafts)
+      const planned: Planned[] = []
+      for (const [n, draft] of drafts.entries()) {
+        const record = records[n]
+        if (draft.faults.length > 0) planned.push({ faults: draft.faults })
+        else if (record && kind.isArchived(record)) {
+          const message = `The ${noun} ${record._id} is archived; restore it first.`
+          planned.push({ faults: [{ column: null, message }] })
+        } else planned.push(record ? changeOf(kind, draft, record) : creationOf(kind, draft))
+        if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
+      }
+      return planned
+    },
+  }
+}
+
+/** A list is looked into, text by text, when it is read. */
+function flawIn({ text }: Value, type: string | undefined): string | undefined {
+  if (type !== 'json') return flawOf(text)
+  return text.length > LONGEST_LIST ? `must have at most ${LONGEST_LIST} characters` : undefined
+}
+
+/** Custom fields that lie in one column as JSON stand for as many columns. */
+function* spread(values: ReadonlyMap<string, Value>): Generator<[string, Value]> {
+  for (const [column, value] of values) {
+    if (column !== 'custom_fields' || value.type === 'nothing') {
+      if (column !== 'custom_fields') yield [column, value]
+      continue
+    }
+    for (const entry of entriesIn(value.text)) {
+      for (const [name, token] of entry) {
+        const isText = token.startsWith('"')
+        yield [`${OPEN}${name}`, { text: isText ? textIn(token) : token, type: isText ? 'text' : 'cell' }]
+      }
+    }
+  }
+}
+
+/** By their ids, or else by what they are called. */
+async function recordsNamed<Document extends Doc>(
+  {
+    collection,
+    key,
+    keyed,
+    noun,
+    standing,
+  }: Pick<RecordRows<Document, never, never>, 'collection' | 'key' | 'keyed' | 'noun' | 'standing'>,
+  drafts: readonly Draft[],
+): Promise<readonly (Document | undefined)[]> {
+  const textOf = ({ values }: Draft, name: string) => values.get(name)?.text || undefined
+  const ids = drafts.flatMap(draft => textOf(draft, 'id') ?? [])
+  const field = keyed?.field ?? key ?? ''
+  const nameOf = ({ values }: Draft) => keyOf({ key, keyed }, values)
+  const keys = drafts.flatMap(draft => (textOf(draft, 'id') ? [] : (nameOf(draft) ?? [])))
+  const [byId, found] = await Promise.all([
+    collection().getMany(ids),
+    key === undefined || keys.length === 0
+      ? []
+      : collection().find({
+          where: [...standing, { field, in: keys }],
+          limit: MOST_ALIKE * keys.length,
+          once: true,
+        }),
+  ])
+  const byKey = new Map<unknown, Document[]>()
+  for (const doc of found) byKey.set(doc[field], [...(byKey.get(doc[field]) ?? []), doc])
+  return drafts.map(draft => {
+    const id = textOf(draft, 'id')
+    if (id !== undefined) {
+      const doc = byId.get(id)
+      if (!doc)
+        draft.faults.push({ column: 'id', message: `There is no ${noun} ${id}; leave it empty to make a new one.` })
+      return doc
+    }
+    const [doc, ...others] = byKey.get(nameOf(draft)) ?? []
+    if (others.length > 0) {
+      draft.faults.push({
+        column: key ?? null,
+        message: `is that of ${others.length + 1} records: give the id of the one that is meant`,
+      })
+    }
+    return doc
+  })
+}
+
+/** What a row calls its record. */
+const keyOf = (
+  { key, keyed }: Partial<Pick<RecordRows<Doc, never, never>, 'key' | 'keyed'>>,
+  values: Draft['values'],
+): string | undefined => (keyed ? keyed.of(values) : key && values.get(key)?.text) || undefined
+
+function creationOf<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>, draft: Draft): Planned {
+  const given = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
+  kind.asNew?.(given)
+  return planned(kind, kind.newRecord, given, (context, body) => kind.create(context, body), 'created')
+}
+
+function changeOf<Document extends Doc, New, Change>(
+  kind: RecordRows<Document, New, Change>,
+  draft: Draft,
+  record: Document,
+): Planned {
+  const [stands = new Map<string, string>()] = [...entriesIn(toJson(kind.present(record)))]
+  const given = new Map(
+    [...draft.values].filter(
+      ([column, value]) => !kind.onlyNew?.includes(column) && !isSame(kind.columns[column], value, stands.get(column)),
+    ),
+  )
+  for (const field of kind.parted ?? []) {
+    const parts = [...draft.values].filter(([column]) => column.startsWith(`${field}.`))
+    if (parts.some(([column]) => given.has(column))) for (const [column, value] of parts) given.set(column, value)
+  }
+  const wanted = new Map([...given].map(([column, value]) => [column, asBefore(value, stands.get(column))]))
+  const plan = planned(kind, kind.change, wanted, (context, body) => kind.update(context, record._id, body), 'updated')
+  const final = 'change' in plan && plan.change === 'updated' ? kind.isFinal?.(record) : undefined
+  return final === undefined ? plan : { faults: [{ column: null, message: final }] }
+}
+
+/** Whether a cell says what stands there, in whatever form it does. */
+function isSame(type: string | undefined, value: Value, token = 'null'): boolean {
+  if (token === 'null') return value.type === 'nothing'
+  if (token.startsWith('"')) return value.type !== 'nothing' && textIn(token) === value.text
+  if (type !== 'number' && type !== 'whole') return token === value.text
+  const [quantity, stands] = [parseQuantity(value.text), parseQuantity(token)]
+  return quantity !== undefined && quantity === stands
+}
+
+/** A custom field that holds a text goes on to hold one. */
+const asBefore = (value: Value, token: string | undefined): Value =>
+  value.type === 'cell' && token?.startsWith('"') ? { ...value, type: 'text' } : value
+
+function planned<Body>(
+  {
+    columns,
+    ignored,
+    parted = [],
+    meant,
+  }: Pick<RecordRows<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'>,
+  schema: ZodType<Body>,
+  given: ReadonlyMap<string, Value>,
+  apply: (context: CommandContext, body: Body) => Promise<object | Rejection>,
+  change: 'created' | 'updated',
+): Planned {
+  const faults: RowFault[] = []
+  const fields: Record<string, unknown> = {}
+  const own: Record<string, unknown> = {}
+  for (const [column, value] of given) {
+    if (column === 'id' || ignored.includes(column)) continue
+    if (column.startsWith(OPEN)) own[column.slice(OPEN.length)] = looselyTyped(value)
+    else fields[column] = typed(columns[column] ?? 'text', value)
+  }
+  for (const field of parted) putTogether(fields, field)
+  const input = Object.keys(own).length > 0 ? { ...fields, custom_fields: own } : fields
+  if (change === 'updated' && Object.keys(input).length === 0) return { change: 'unchanged' }
+  try {
+    const body = validated(schema, meant?.(input) ?? input, 'row')
+    return { change, apply: context => apply(context, body) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    for (const { field, message } of error.details) faults.push({ column: field === 'row' ? null : field, message })
+    return { faults }
+  }
+}
+
+/** A field of its parts: nothing, if all of them are. */
+function putTogether(fields: Record<string, unknown>, field: string): void {
+  const parts = Object.entries(fields).filter(([column]) => column.startsWith(`${field}.`))
+  if (parts.length === 0) return
+  for (const [column] of parts) delete fields[column]
+  const given = parts.filter(([, value]) => value !== null)
+  const whole = Object.fromEntries(given.map(([column, value]) => [column.slice(field.length + 1), value]))
+  fields[field] = given.length === 0 ? null : whole
+}
+
+/** What a field takes; what is something else is left for its schema to refuse. */
+function typed(type: CellType, { text, type: is }: Value): unknown {
+  if (is === 'nothing') return null
+  if (type === 'number' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return exactNumber(text)
+  if (type === 'whole' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (type === 'boolean' && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  if (type !== 'json') return text
+  try {
+    return parseJson(Buffer.from(text))
+  } catch {
+    return text
+  }
+}
+
+/** A number or true where it is written as one, without quotes. */
+function looselyTyped({ text, type }: Value): unknown {
+  if (type === 'nothing') return null
+  if (type === 'text') return text
+  const looksLike = typedCell(text)
+  if (looksLike === 'boolean') return text === 'true'
+  return looksLike === 'number' && String(Number(text)) === text ? Number(text) : text
+}

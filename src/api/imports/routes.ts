@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import type { ImportCommands } from '../../commands/imports.js'
+import { IMPORT_STATUSES, type Import } from '../../domain/imports.js'
+import { IMPORTED, type Imported } from '../../events/imports.js'
+import type { Progress } from '../../imports/importer.js'
+import type { Upload, Uploads } from '../../imports/uploads.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { imports } from '../../projections/imports.js'
+import type { Collection } from '../../stores/document-store.js'
+import { ApiError } from '../frame/errors.js'
+import { flag } from '../frame/fields.js'
+import { CSV_TYPE, NDJSON_TYPE } from '../frame/media-types.js'
+import { accepted } from '../frame/rejections.js'
+import { type Incoming, type Principal, type Route, route } from '../frame/route.js'
+import { holds, type Scope, scopeOf } from '../frame/scopes.js'
+import { nothingToSay } from '../records/endpoints.js'
+import { nullableText, timestamp } from '../records/fields.js'
+import { matching, page } from '../records/listing.js'
+import { found, written } from '../records/single.js'
+
+const TAG = 'Imports'
+
+const importKind = z.enum(IMPORTED).meta({ id: 'ImportKind', description: 'What the rows are' })
+const importStatus = z.enum(IMPORT_STATUSES).meta({ id: 'ImportStatus', description: 'How far an import is' })
+
+const importRecord = z
+  .object({
+    id: z.string(),
+    kind: importKind,
+    status: importStatus,
+    dry_run: z.boolean().meta({ description: 'Whether all rows are looked at and none is applied' }),
+    rows: z.int().meta({ description: 'How many there are, once all were looked at' }),
+    done: z.int().meta({ description: 'How many of them were looked at or, once it is running, applied' }),
+    created: z.int().meta({ description: 'Records that were made' }),
+    updated: z.int().meta({ description: 'Records that were changed' }),
+    unchanged: z.int().meta({ description: 'Rows that said what stood there' }),
+    errors: z
+      .array(
+        z
+          .object({
+            row: z.int().meta({ description: 'As a spreadsheet counts: the header is row 1. Of NDJSON the line' }),
+            column: nullableText().meta({ description: 'Its name in the header; null where the whole row is wrong' }),
+            message: z.string().meta({ description: 'For people' }),
+          })
+          .meta({ id: 'ImportFault', description: 'What is wrong with a row' }),
+      )
+      .meta({ description: 'The first 200 things that are wrong' }),
+    more_errors: z.int().meta({ description: 'How many more there are' }),
+    columns: z.record(z.string(), z.string().nullable()).meta({ description: 'What columns of the file stand for' }),
+    file_sha256: z.string().meta({ description: 'Digest of the file' }),
+    bytes: z.int().meta({ description: 'How large the file is' }),
+    created_by: z.string(),
+    created_at: timestamp(),
+    completed_at: timestamp().nullable(),
+  })
+  .meta({ id: 'Import', description: 'A file of records; its id follows from its kind and what is in it' })
+
+const listQuery = z.strictObject({
+  kind: importKind.optional(),
+  status: importStatus.optional(),
+})
+
+/** `{"Article no.":"sku","Remarks":null}` */
+const columns = () =>
+  z
+    .string()
+    .max(8000)
+    .transform((input, context): Record<string, string | null> => {
+      const parsed = mapping.safeParse(jsonIn(input))
+      if (parsed.success) return parsed.data
+      context.issues.push({ code: 'custom', message: WANTED, input })
+      return z.NEVER
+    })
+    .meta({
+      type: 'string',
+      description:
+        'Which fields columns stand for, as JSON: `{"Article no.":"sku","Remarks":null}`; null leaves one out',
+    })
+
+const mapping = z.record(z.string().min(1).max(200), z.string().min(1).max(200).nullable())
+const WANTED = 'must be a JSON object from names of columns to fields or null, such as {"Article no.":"sku"}'
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const requestQuery = z.strictObject({
+  kind: importKind,
+  dry_run: flag().optional().meta({ description: 'Looks at all rows and applies none: ends at `ready` or `invalid`' }),
+  columns: columns().optional(),
+})
+
+export interface ImportRoutes {
+  readonly commands: ImportCommands
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly uploads: Pick<Uploads, 'receive' | 'remove'>
+  readonly progress: Pick<Collection<Progress>, 'getMany'>
+  /** Goes on with what was asked for. */
+  readonly wake: () => void
+}
+
+/** Whoever may write the records may have them written from a file, and see what came of it. */
+const scopesFor = (kind: Imported): readonly Scope[] => [
+  scopeOf(kind, 'write'),
+  // They come with goods.
+  ...(kind === 'batches' ? [scopeOf('materials', 'write')] : []),
+]
+const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
+const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
+  IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
+
+function permit(principal: Principal, kind: Imported): void {
+  if (kindsOf(principal).includes(kind)) return
+  throw new ApiError(
+    'INSUFFICIENT_SCOPE',
+    `An import of ${kind} needs an API key with the scope ${scopesFor(kind).join(' and ')}`,
+  )
+}
+
+export function importRoutes({ commands, readModels, uploads, progress, wake }: ImportRoutes): readonly Route[] {
+  const guarded = { tag: TAG, scope: SCOPES, anyScope: true }
+
+  async function presented(records: readonly { readonly id: string; readonly state: Import }[]) {
+    const known = await progress.getMany(records.map(({ id }) => id))
+    return records.map(({ id, state }) => {
+      const underway = known.get(id)
+      return present(id, state, underway?.attempt === state.attempt ? underway.done : 0)
+    })
+  }
+
+  async function importFor(principal: Principal, id: string) {
+    const doc = await found(readModels.of(imports), 'import', id)
+    permit(principal, doc.kind)
+    return doc
+  }
+
+  const receive = async ({ mediaType, bytes }: Incoming, { kind }: z.output<typeof requestQuery>, who: Principal) => {
+    permit(who, kind)
+    const upload = await uploads.receive(
+      bytes,
+      most => new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${most} bytes; import it in parts`),
+    )
+    return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
+  }
+
+  return [
+    route<z.output<typeof requestQuery>, Upload & { readonly format: 'csv' | 'ndjson' }, '/imports'>({
+      method: 'post',
+      path: '/imports',
+      ...guarded,
+      operationId: 'createImport',
+      summary: 'Import a file of records',
+      description:
+        'The answer comes as soon as the file is received; then all rows are looked at, and if none is wrong all are applied. The same file again is the same import: it is applied once, and what was refused, cancelled or a dry run is gone on with.',
+      query: requestQuery,
+      takes: [CSV_TYPE, NDJSON_TYPE],
+      receive,
+      answers: {
+        202: { description: 'The file was received, and is being looked at', schema: importRecord },
+        200: { description: 'This file was imported before, or is being imported', schema: importRecord },
+      },
+      async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context }) {
+        const { upload, sha256, bytes, format } = file
+        const asked = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
+        const made = accepted(await commands.request(context, asked))
+        const { id } = made
+        const isNew = made.events.length > 0
+        if (isNew) wake()
+        else await uploads.remove(upload)
+        const [body] = await presented([{ id, state: made.state }])
+        const answer = written(isNew ? 202 : 200, '/imports', made, body)
+        return { ...answer, headers: { Location: `/api/v1/imports/${id}` } }
+      },
+    }),
+
+    route({
+      method: 'get',
+      path: '/imports',
+      ...guarded,
+      operationId: 'listImports',
+      summary: 'List imports',
+      query: listQuery,
+      list: true,
+      answers: { 200: { description: 'The imports of this page', schema: importRecord } },
+      async handle({ query: { kind, status }, principal, paging }) {
+        const where = [{ field: 'kind', in: kindsOf(principal) }, ...matching({ kind, status })]
+        const { total, docs, next } = await page(readModels.of(imports), { where }, paging)
+        return { list: { total, next, data: await presented(docs.map(doc => ({ id: doc._id, state: doc }))) } }
+      },
+    }),
+
+    route({
+      method: 'get',
+      path: '/imports/{id}',
+      ...guarded,
+      operationId: 'getImport',
+      summary: 'Read an import, and how far it is',
+      answers: { 200: { description: 'The import', schema: importRecord } },
+      async handle({ params: { id }, principal }) {
+        const doc = await importFor(principal, id)
+        const [body] = await presented([{ id, state: doc }])
+        return { body, revision: doc.revision }
+      },
+    }),
+
+    route({
+      method: 'post',
+      path: '/imports/{id}/cancel',
+      ...guarded,
+      operationId: 'cancelImport',
+      summary: 'Cancel an import before its first row is applied',
+      ...nothingToSay,
+      answers: { 200: { description: 'The import', schema: importRecord } },
+      errors: ['INVALID_STATE'],
+      async handle({ params: { id }, principal, context }) {
+        await importFor(principal, id)
+        const made = accepted(await commands.cancel(context, id))
+        const [body] = await presented([{ id, state: made.state }])
+        return written(200, '/imports', { id, ...made }, body)
+      },
+    }),
+  ]
+}
+
+/** What is over is done to its end. */
+function present(id: string, state: Import, done: number) {
+  const { kind, status, dry_run, rows, created, updated, unchanged, errors, more_errors, columns } = state
+  const { file_sha256, bytes, created_by, created_at, completed_at } = state
+  const all = { created, updated, unchanged }
+  return {
+    ...{ id, kind, status, dry_run, rows, done: status === 'completed' || status === 'ready' ? rows : done, ...all },
+    ...{ errors, more_errors, columns, file_sha256, bytes, created_by, created_at, completed_at },
+  }
+}

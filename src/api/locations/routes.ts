@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { LocationCommands } from '../../commands/locations.js'
+import type { Location } from '../../domain/locations.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { locations } from '../../projections/locations.js'
+import { clearable, flag, freeText, id, text } from '../frame/fields.js'
+import type { Route } from '../frame/route.js'
+import { sort } from '../frame/sort.js'
+import type { Shown } from '../records/endpoints.js'
+import { nullableText, timestamp } from '../records/fields.js'
+import { matching } from '../records/listing.js'
+import type { LookUpNames } from '../records/names.js'
+import { resource } from '../records/resource.js'
+
+export const locationRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    code: nullableText(),
+    description: nullableText(),
+    parent_id: nullableText(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    archived_at: timestamp().nullable(),
+  })
+  .meta({ id: 'Location', description: 'Where things lie' })
+
+const listQuery = z.strictObject({
+  search: z.string().max(200).optional().meta({ description: 'Words that must occur in name or code' }),
+  parent_id: z.string().max(100).optional().meta({ description: 'Lies in this location' }),
+  archived: flag().optional().meta({ description: 'The archived ones in place of the others' }),
+  sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
+})
+
+const details = {
+  code: clearable(freeText(50)),
+  description: clearable(freeText(2000)),
+  parent_id: clearable(id('loc')),
+}
+
+export const createBody = z
+  .strictObject({ name: text(200), ...details })
+  .meta({ id: 'NewLocation', description: 'A location to be made', example: { name: 'Shelf A3', code: 'A3' } })
+
+export const patchBody = z
+  .strictObject({ name: text(200).optional(), ...details })
+  .meta({ id: 'LocationPatch', description: 'What of a location is to be changed', example: { name: 'Shelf A4' } })
+
+export interface LocationRoutes {
+  readonly commands: LocationCommands
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+}
+
+export function locationRoutes({ commands, readModels, names }: LocationRoutes): readonly Route[] {
+  const { list, read, create, update, archive, history } = resource({
+    name: 'locations',
+    tag: 'Locations',
+    record: locationRecord,
+    collection: () => readModels.of(locations),
+    present: (records: readonly Shown<Location>[]) => records.map(presentLocation),
+  })
+  return [
+    list({
+      query: listQuery,
+      where: ({ parent_id, archived = false }) => matching({ archived, parent_id }),
+    }),
+    read(),
+    history({ readModels, names }),
+    create({
+      body: createBody,
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
+      command: ({ body: { name, code = null, description = null, parent_id = null }, context }) =>
+        commands.create(context, { name, code, description, parent_id }),
+    }),
+    update({
+      description: 'A new name shows everywhere at once.',
+      body: patchBody,
+      errors: ['INVALID_STATE'],
+      command: ({ params: { id }, body, context }) => commands.update(context, id, body),
+    }),
+    archive({
+      summary: 'Archive a location where nothing lies',
+      errors: ['INVALID_STATE'],
+      command: ({ params: { id }, context }) => commands.archive(context, id),
+    }),
+  ]
+}
+
+export const presentLocation = ({ id, state: location }: Shown<Location>) => ({
+  id,
+  name: location.name,
+  code: location.code,
+  description: location.description,
+  parent_id: location.parent_id,
+  created_at: location.created_at,
+  updated_at: location.updated_at,
+  archived_at: location.archived_at,
+})

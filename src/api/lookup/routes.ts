@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { codeKey, gtinKey } from '../../domain/codes.js'
+import type { Calendar } from '../../domain/days.js'
+import type { Location } from '../../domain/locations.js'
+import { fieldsOf, type Gs1Fields } from '../../gs1/fields.js'
+import { parseGs1 } from '../../gs1/parse.js'
+import { deliveryNotes } from '../../projections/delivery-notes.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { locations } from '../../projections/locations.js'
+import { type MaterialDoc, materials } from '../../projections/materials.js'
+import { tools } from '../../projections/tools.js'
+import type { Doc } from '../../stores/document-store.js'
+import { batchPresenter, batchRecord } from '../batches/record.js'
+import { createNotePresenter, deliveryNoteRecord } from '../delivery-notes/record.js'
+import { text } from '../frame/fields.js'
+import { type Principal, type Route, route } from '../frame/route.js'
+import { holds, type Scope } from '../frame/scopes.js'
+import { locationRecord, presentLocation } from '../locations/routes.js'
+import { type MaterialSurroundings, materialCode, materialPresenter, materialRecord } from '../materials/record.js'
+import type { Shown } from '../records/endpoints.js'
+import type { LookUpNames } from '../records/names.js'
+import { toolPresenter, toolRecord } from '../tools/record.js'
+import { codedBatches, ofTradeItem } from './batches.js'
+import { type Coded, foundBy, type Naming } from './found.js'
+import { gs1Out, presentGs1 } from './gs1.js'
+
+const lookupQuery = z.strictObject({
+  code: text(200).meta({
+    description:
+      'What was scanned or typed: an id, a SKU, an EAN or GTIN of any length, a batch number, an asset tag, a serial number, the code of a location, the number of a delivery note; or a GS1 code: the element string of a scanner, with or without its symbology, its text in brackets, or a Digital Link',
+  }),
+})
+
+const whichOf = (codes: z.ZodType) => z.array(codes).meta({ description: 'What of the record the code is' })
+const matchedBy = (...names: readonly [string, ...string[]]) => whichOf(z.enum(['id', ...names]))
+
+const materialFound = z
+  .object({ type: z.literal('material'), matched_by: whichOf(materialCode), record: materialRecord })
+  .meta({ id: 'FoundMaterial', description: 'A material that the code stands on' })
+const batchFound = z
+  .object({ type: z.literal('batch'), matched_by: matchedBy('batch_number'), record: batchRecord })
+  .meta({ id: 'FoundBatch', description: 'A batch whose number the code is, or holds' })
+const toolFound = z
+  .object({ type: z.literal('tool'), matched_by: matchedBy('serial_number', 'asset_tag'), record: toolRecord })
+  .meta({ id: 'FoundTool', description: 'A tool that the code stands on' })
+const locationFound = z
+  .object({ type: z.literal('location'), matched_by: matchedBy('code'), record: locationRecord })
+  .meta({ id: 'FoundLocation', description: 'A location that the code stands on' })
+const noteFound = z
+  .object({ type: z.literal('delivery_note'), matched_by: matchedBy('number'), record: deliveryNoteRecord })
+  .meta({ id: 'FoundDeliveryNote', description: 'A delivery note whose number the code is' })
+
+const lookupRecord = z
+  .object({
+    code: z.string().meta({ description: 'As it was asked for' }),
+    found: z
+      .array(z.discriminatedUnion('type', [materialFound, batchFound, toolFound, locationFound, noteFound]))
+      .meta({ description: 'Nothing, one thing, or several; what is archived comes last of its type' }),
+    gs1: gs1Out.optional().meta({ description: 'What a GS1 code says; absent where the code is none' }),
+  })
+  .meta({ id: 'Lookup', description: 'What a code stands on' })
+
+export interface LookupRoutes extends MaterialSurroundings {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+  readonly calendar: Calendar
+}
+
+const sku = { by: 'sku', field: 'sku_key', key: codeKey }
+const ean: Naming = {
+  ...{ by: 'ean', field: 'ean_key', key: gtinKey },
+  inGs1: ({ gtin, content_gtin }) => gtin ?? content_gtin,
+}
+const serialNumber: Naming = {
+  ...{ by: 'serial_number', field: 'serial_key', key: codeKey },
+  inGs1: ({ serial_number }) => serial_number,
+}
+const assetTag: Naming = {
+  ...{ by: 'asset_tag', field: 'tag_key', key: codeKey },
+  inGs1: ({ asset_id }) => asset_id,
+}
+const placeCode: Naming = {
+  ...{ by: 'code', field: 'code_key', key: codeKey },
+  inGs1: ({ location_number }) => location_number,
+}
+const noteNumber = { by: 'number', field: 'number', key: (code: string) => code.trim().toUpperCase() }
+
+const ARCHIVED_OR_NOT = [{ field: 'archived', in: [false, true] }]
+
+export function lookupRoutes({ readModels, names, available, calendar }: LookupRoutes): readonly Route[] {
+  const presentMaterials = materialPresenter({ names, available, calendar })
+  const presentGoods = (all: readonly Shown<MaterialDoc>[]) => presentMaterials(all.map(({ state }) => state))
+  const presentBatches = batchPresenter({ readModels, names, calendar })
+  const presentTools = toolPresenter({ readModels, names, calendar })
+  const presentNotes = createNotePresenter(readModels, names)
+  const presentLocations = async (all: readonly Shown<Location>[]) => all.map(presentLocation)
+
+  const looksUp = [
+    looking('materials:read', 'material', presentGoods, () => ({
+      prefix: 'mat',
+      collection: readModels.of(materials),
+      namings: [sku, ean],
+      leading: ARCHIVED_OR_NOT,
+    })),
+    looking('batches:read', 'batch', presentBatches, () => codedBatches(readModels), {
+      meant: (docs, said) => ofTradeItem(docs, said, readModels),
+    }),
+    looking('tools:read', 'tool', presentTools, () => ({
+      prefix: 'tool',
+      collection: readModels.of(tools),
+      namings: [serialNumber, assetTag],
+    })),
+    looking('locations:read', 'location', presentLocations, () => ({
+      prefix: 'loc',
+      collection: readModels.of(locations),
+      namings: [placeCode],
+    })),
+    looking('delivery-notes:read', 'delivery_note', presentNotes, () => ({
+      prefix: 'dn',
+      collection: readModels.of(deliveryNotes),
+      namings: [noteNumber],
+    })),
+  ]
+
+  return [
+    route({
+      method: 'get',
+      path: '/lookup',
+      scope: [],
+      tag: 'Lookup',
+      operationId: 'lookUpCode',
+      summary: 'Find what a code stands on',
+      description:
+        'Compared without case and without blanks around it; an EAN or GTIN also with its leading zeros or without. A GS1 code finds what its parts stand for, and `gs1` says what they are: its GTIN finds materials, its batch number finds batches of these, its serial number and asset id find tools, its location number finds locations. Two digits of a year mean the one that is at most 49 years back or 50 ahead; day 00 means the end of the month. What is archived is found, too. A key finds only what it may read: materials with `materials:read`, batches with `batches:read`, tools with `tools:read`, locations with `locations:read`, delivery notes with `delivery-notes:read`.',
+      query: lookupQuery,
+      answers: { 200: { description: 'What was found, which may be nothing', schema: lookupRecord } },
+      async handle({ query: { code }, principal }) {
+        const elements = parseGs1(code)
+        const said = elements && fieldsOf(elements, calendar.today())
+        const found = await Promise.all(looksUp.map(look => look({ code: code.trim(), said }, principal)))
+        return { body: { code, found: found.flat(), ...(elements && said ? { gs1: presentGs1(elements, said) } : {}) } }
+      },
+    }),
+  ]
+}
+
+interface Scanned {
+  readonly code: string
+  readonly said: Gs1Fields | undefined
+}
+
+type Look = (scanned: Scanned, principal: Principal) => Promise<readonly object[]>
+
+interface Choosing<Document extends Doc> {
+  /** Which of those that bear a part of a GS1 code are meant by the whole. */
+  readonly meant?: (docs: readonly Document[], said: Gs1Fields) => Promise<ReadonlySet<string>>
+}
+
+/** How things of one type are looked up by whoever may read them. */
+const looking =
+  <State, Document extends State & Doc>(
+    scope: Scope,
+    type: string,
+    present: (records: readonly Shown<State>[]) => Promise<readonly object[]>,
+    coded: () => Coded<Document>,
+    { meant }: Choosing<Document> = {},
+  ): Look =>
+  async ({ code, said }, { scopes }) => {
+    if (!holds(scopes, scope)) return []
+    const all = await foundBy(coded(), code, said)
+    const chosen =
+      said && meant
+        ? await meant(
+            all.map(({ doc }) => doc),
+            said,
+          )
+        : undefined
+    const found = chosen ? all.filter(({ doc }) => chosen.has(doc._id)) : all
+    const records = await present(found.map(({ doc }) => ({ id: doc._id, state: doc })))
+    return found.map(({ by }, n) => ({ type, matched_by: by, record: records[n] }))
+  }

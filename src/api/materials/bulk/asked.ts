@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type AskedMaterial, type By, noneNamed } from '../../../commands/bulk/materials.js'
+import type { AskedMovement } from '../../../commands/bulk/movements.js'
+import type { NewMaterial } from '../../../commands/materials.js'
+import { type Rejection, reject } from '../../../domain/rejection.js'
+import { READ_ONLY, without } from '../../frame/body.js'
+import { ApiError } from '../../frame/errors.js'
+import { id, text } from '../../frame/fields.js'
+import type { Principal } from '../../frame/route.js'
+import { validated } from '../../frame/validation.js'
+import { movementBody, movementOf } from '../movements.js'
+import { materialCode } from '../record.js'
+import { createBody, newMaterial, patchBody, patchOf } from '../routes.js'
+
+export const MOST_ITEMS = 1000
+
+const items = z.array(z.unknown()).min(1, 'must not be empty').max(MOST_ITEMS, `must be at most ${MOST_ITEMS}`)
+
+const shownAs = (item: z.ZodType) =>
+  z
+    .array(item)
+    .min(1)
+    .max(MOST_ITEMS)
+    .meta({ description: 'Each is done by itself, those of one record in their order' })
+
+const MODES = ['create', 'update', 'upsert'] as const
+
+const mode = z.enum(MODES).meta({
+  description: '`upsert` changes what is there and makes what is not',
+})
+const by = materialCode.optional().meta({
+  description: 'What materials that are to be changed are found by, among those not archived; `id` unless said',
+})
+
+export const materialsBody = z.strictObject({ mode, by, items })
+
+const materialItem = patchBody
+  .extend({
+    id: id('mat').optional().meta({ description: 'Which is to be changed, where they are found by it' }),
+    locations: createBody.shape.locations,
+  })
+  .meta({
+    id: 'MaterialItem',
+    description: 'As for one material: to make it `name` and `unit` are needed, else only what is sent changes',
+  })
+
+export const materialsShown = z.strictObject({ mode, by, items: shownAs(materialItem) }).meta({
+  id: 'MaterialsInBulk',
+  description: 'Many materials, each to be made or changed by itself',
+  example: {
+    mode: 'upsert',
+    by: 'sku',
+    items: [
+      { sku: 'SCR-0440', name: 'Wood screw 4 x 40', unit: 'pcs', min_stock: 50 },
+      { sku: 'SCR-0450', name: 'Wood screw 4 x 50', unit: 'pcs', stock: 120 },
+    ],
+  },
+})
+
+export type MaterialsBody = z.output<typeof materialsBody>
+
+/** What is asked for with one item, or what is wrong with it. */
+export function askedMaterial(
+  { mode, by = 'id' }: MaterialsBody,
+  sent: unknown,
+  defaultLocationId: string,
+): AskedMaterial {
+  const details = without(object(sent), READ_ONLY)
+  const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId)
+  const anew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
+  if (anew) return { make: make() }
+  const is = named[by](sent)
+  const patch = patchOf(validated(patchBody, details, 'item'))
+  const otherwise = mode === 'upsert' && by !== 'id' ? orWhyNot(make) : noneNamed({ by, is })
+  return { named: { by, is }, patch, otherwise }
+}
+
+const named: Readonly<Record<By, (sent: unknown) => string>> = {
+  id: sent => validated(z.object({ id: id('mat') }), sent, 'item').id,
+  sku: sent => validated(z.object({ sku: text(100) }), sent, 'item').sku,
+  ean: sent => validated(z.object({ ean: text(100) }), sent, 'item').ean,
+}
+
+/** What is missing to make a material matters only where there is none. */
+function orWhyNot(make: () => NewMaterial): NewMaterial | Rejection {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof ApiError) return reject('invalid', error.message, error.details)
+    throw error
+  }
+}
+
+export const movementsBody = z.strictObject({ items })
+
+const of = { material_id: id('mat').meta({ description: 'Whose stock moves' }) }
+const [receipt, withdrawal, transfer, correction] = movementBody.options
+const movementItem = z
+  .discriminatedUnion('type', [
+    receipt.extend(of).meta({ id: 'ReceiptItem', description: 'Adds at `location_id`' }),
+    withdrawal.extend(of).meta({ id: 'WithdrawalItem', description: 'Takes away at `location_id`' }),
+    transfer.extend(of).meta({ id: 'TransferItem', description: 'Takes away at one location and adds at another' }),
+    correction.extend(of).meta({ id: 'CorrectionItem', description: 'Sets right what was counted wrongly' }),
+  ])
+  .meta({ id: 'MovementItem', description: 'Stock of one material to be moved; `type` says how' })
+
+export const movementsShown = z.strictObject({ items: shownAs(movementItem) }).meta({
+  id: 'MovementsInBulk',
+  description: 'Stock to be moved many times',
+  example: {
+    items: [
+      { material_id: 'mat_01h455vb4pex5vsknk084sn02q', type: 'receipt', quantity: 200, reference: 'PO-1207' },
+      { material_id: 'mat_01h455vb4pex5vsknk084sn02q', type: 'withdrawal', quantity: 12, note: 'Order 4711' },
+    ],
+  },
+})
+
+export function askedMovement(sent: unknown, principal: Pick<Principal, 'scopes'>): AskedMovement {
+  const { material_id: materialId, ...movement } = validated(movementItem, without(object(sent), READ_ONLY), 'item')
+  return { materialId, movement: movementOf(movement, principal) }
+}
+
+function object(sent: unknown): object {
+  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent
+  throw new ApiError('VALIDATION_ERROR', 'item: must be an object', [{ field: 'item', message: 'must be an object' }])
+}

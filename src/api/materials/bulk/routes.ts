@@ -1,0 +1,156 @@
+import type { Bulk, Item, Work } from '../../../commands/bulk/bulk.js'
+import type { MaterialWork, PutMaterial } from '../../../commands/bulk/materials.js'
+import { type AskedMovement, movementWork } from '../../../commands/bulk/movements.js'
+import type { Accepted } from '../../../commands/executor/executor.js'
+import type { MaterialCommands } from '../../../commands/materials.js'
+import type { Calendar } from '../../../domain/days.js'
+import type { Material } from '../../../domain/materials.js'
+import type { Position } from '../../../events/envelope.js'
+import { asApiError } from '../../frame/error-handling.js'
+import { ApiError } from '../../frame/errors.js'
+import type { FrameLog } from '../../frame/frame.js'
+import { inNames, type NamesOf } from '../../frame/named-ids.js'
+import { type Answer, type ApiRequest, type Route, route } from '../../frame/route.js'
+import type { LookUpNames } from '../../records/names.js'
+import { movementIn, movementRecord, namedIn, presentMovement } from '../movements.js'
+import { availableIn, locationsOf, materialRecord, presentMaterial } from '../record.js'
+import { askedMaterial, askedMovement, materialsBody, materialsShown, movementsBody, movementsShown } from './asked.js'
+import { answerOf, bulkAnswer, type Entry, errorIn, failedEntry, toldBefore } from './entries.js'
+import { type Presenter, showRecords } from './shown.js'
+
+export interface BulkRoutes {
+  readonly bulk: Bulk
+  readonly materials: Pick<MaterialCommands, 'moveInOrder'>
+  readonly materialWork: () => MaterialWork
+  readonly names: LookUpNames
+  readonly namesOf: NamesOf
+  readonly calendar: Pick<Calendar, 'today'>
+  readonly defaultLocationId: string
+  readonly log: FrameLog
+  /** Resolves in a turn of the event loop of its own. */
+  readonly turn: () => Promise<void>
+  /** How long new items are begun: shorter than a request may take, so that what was not reached is told. */
+  readonly beginsForMs?: number
+}
+
+const BEGINS_FOR_MS = 6_000
+/** Looked at before the rest of the service has a turn. */
+const AT_ONCE = 32
+
+const ANSWERED = 'What became of each item'
+const ONCE =
+  'Each item is done or refused by itself. Under an `Idempotency-Key` each is done once: items with status 503 are done when the same request is repeated under the same key, and the others are told as before.'
+
+export function bulkRoutes(options: BulkRoutes): readonly Route[] {
+  const {
+    bulk,
+    materials,
+    materialWork,
+    names,
+    namesOf,
+    defaultLocationId,
+    calendar,
+    log,
+    turn,
+    beginsForMs = BEGINS_FOR_MS,
+  } = options
+
+  /** Looks at all items, does those that are well-formed, and tells what became of each. */
+  async function answered<Asked, Done extends Accepted<Material>>(
+    { body, context, soFar }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
+    parse: (sent: unknown) => Asked,
+    work: Work<Asked, Done>,
+    presenter: Presenter<Asked, Done>,
+  ): Promise<Answer> {
+    if (context.expectedRevision !== undefined) throw aboutOne()
+    const until = performance.now() + beginsForMs
+    const entries = new Map<number, Entry>(toldBefore(soFar).map(entry => [entry.index, entry]))
+    const wanted: Item<Asked>[] = []
+    for (const [index, sent] of body.items.entries()) {
+      if (index % AT_ONCE === 0) await turn()
+      if (entries.has(index)) continue
+      const asked = orError(() => parse(sent))
+      if (asked instanceof ApiError) entries.set(index, failedEntry(index, asked))
+      else wanted.push({ index, asked })
+    }
+    const outcomes = await bulk(context, wanted, work, () => performance.now() < until)
+    const done: (Item<Asked> & { readonly outcome: Done })[] = []
+    let position: Position | undefined = soFar?.position
+    for (const item of wanted) {
+      const outcome = outcomes.get(item.index)!
+      const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
+      if (error) entries.set(item.index, failedEntry(item.index, await inNames(error, namesOf)))
+      else {
+        done.push({ ...item, outcome: outcome as Done })
+        position = later(position, (outcome as Done).position)
+      }
+    }
+    for (const entry of await showRecords(done, presenter, names, turn)) entries.set(entry.index, entry)
+    return answerOf(
+      [...entries.values()].sort((a, b) => a.index - b.index),
+      position,
+    )
+  }
+
+  return [
+    route({
+      method: 'post',
+      path: '/materials/bulk',
+      scope: 'materials:write',
+      tag: 'Materials',
+      operationId: 'putMaterials',
+      summary: 'Create and update up to 1,000 materials',
+      description: `${ONCE} Where several materials that are not archived have the number that one is found by, the item is refused.`,
+      body: materialsBody,
+      bodyShown: materialsShown,
+      answers: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
+      handle: request =>
+        answered(request, sent => askedMaterial(request.body, sent, defaultLocationId), materialWork(), {
+          named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
+          entry: ({ outcome: { id, made, state } }, looked) => ({
+            status: made ? 201 : 200,
+            id,
+            record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
+          }),
+        } satisfies Presenter<unknown, PutMaterial>),
+    }),
+
+    route({
+      method: 'post',
+      path: '/movements',
+      scope: 'materials:write',
+      tag: 'Stock',
+      operationId: 'createMovements',
+      summary: 'Move the stock of materials up to 1,000 times',
+      description: `${ONCE} Several movements of one material happen in their order.`,
+      body: movementsBody,
+      bodyShown: movementsShown,
+      answers: { 200: { description: ANSWERED, schema: bulkAnswer('MovementsBulk', movementRecord) } },
+      handle: request =>
+        answered(request, sent => askedMovement(sent, request.principal), movementWork(materials), {
+          named: ({ outcome }) => namedIn(movementIn(outcome)),
+          entry: ({ asked: { materialId }, outcome }, looked) => {
+            const record = presentMovement(materialId, movementIn(outcome), looked)
+            return { status: 201, id: record.id, record }
+          },
+        } satisfies Presenter<AskedMovement, Accepted<Material>>),
+    }),
+  ]
+}
+
+function orError<T>(work: () => T): T | ApiError {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+const later = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one
+
+function aboutOne(): ApiError {
+  const message = 'is about one record, and not taken here'
+  return new ApiError('VALIDATION_ERROR', `If-Match: ${message}`, [{ field: 'If-Match', message }])
+}

@@ -1,0 +1,46 @@
+import type { Item } from '../../../commands/bulk/bulk.js'
+import { toJson } from '../../frame/json.js'
+import type { LookUpNames, Named, Names } from '../../records/names.js'
+import { doneEntry, type Entry, MOST_SHOWN } from './entries.js'
+
+export type DoneItem<Asked, Done> = Item<Asked> & { readonly outcome: Done }
+
+/** How what was done is shown. */
+export interface Presenter<Asked, Done> {
+  /** What has a name in it. */
+  readonly named: (item: DoneItem<Asked, Done>) => Named
+  readonly entry: (
+    item: DoneItem<Asked, Done>,
+    names: Names,
+  ) => { readonly status: number; readonly id: string; readonly record: object }
+}
+
+/** Of which names are looked up together, and which are written before the rest of the service has a turn. */
+const AT_ONCE = 32
+
+/** The entries of what was done; the records of the first of them, as far as they are not too much for one answer. */
+export async function showRecords<Asked, Done>(
+  done: readonly DoneItem<Asked, Done>[],
+  { named, entry }: Presenter<Asked, Done>,
+  names: LookUpNames,
+  turn: () => Promise<void>,
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = []
+  let shown = 0
+  for (let begin = 0; begin < done.length; begin += AT_ONCE) {
+    await turn()
+    const some = done.slice(begin, begin + AT_ONCE)
+    const all = shown < MOST_SHOWN ? some.map(named) : []
+    const looked = await names({
+      locations: all.flatMap(({ locations = [] }) => locations),
+      users: all.flatMap(({ users = [] }) => users),
+    })
+    for (const item of some) {
+      const { status, id, record } = entry(item, looked)
+      const text = shown < MOST_SHOWN ? toJson(record) : undefined
+      shown += text?.length ?? 0
+      entries.push(doneEntry(item.index, status, id, text))
+    }
+  }
+  return entries
+}

@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import type { Accepted } from '../../commands/executor/executor.js'
+import type { MaterialCommands, Movement } from '../../commands/materials.js'
+import type { Material } from '../../domain/materials.js'
+import type { OfBatches } from '../../domain/movements.js'
+import { type Quantity, ZERO } from '../../domain/quantity.js'
+import type { BatchBlock } from '../../events/batches.js'
+import type { Envelope } from '../../events/envelope.js'
+import { movementType, type StockMoved } from '../../events/materials.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import {
+  batchesShown,
+  circumstancesShown,
+  legShown,
+  NEWEST_FIRST,
+  stockHistory,
+} from '../../projections/stock-history.js'
+import { askedFor, countedFields, mayOverride, namingFields, overrideField } from '../batches/naming.js'
+import { ApiError } from '../frame/errors.js'
+import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, text } from '../frame/fields.js'
+import { exact } from '../frame/json.js'
+import { accepted } from '../frame/rejections.js'
+import { type Answer, type Principal, type Route, route } from '../frame/route.js'
+import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
+import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
+import { between, matching, page } from '../records/listing.js'
+import type { LookUpNames, Names } from '../records/names.js'
+import { found, invalid } from '../records/single.js'
+import { historyEntry, historyTexts, ofBatches } from './history-entry.js'
+
+const TAG = 'Stock'
+
+const remarks = {
+  note: clearable(freeText(2000)),
+  reason: clearable(freeText(500)),
+  reference: clearable(freeText(200)),
+}
+
+const at = { location_id: id('loc').optional(), quantity: positiveQuantity(), ...namingFields, ...remarks }
+
+const expected = quantityFromZero()
+  .optional()
+  .meta({ description: 'The balance that the caller counts on; another one is 409 CONFLICT' })
+
+export const movementBody = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('receipt'), ...at }).meta({ id: 'Receipt', description: 'Adds at `location_id`' }),
+    z
+      .strictObject({ type: z.literal('withdrawal'), ...at, ...overrideField })
+      .meta({ id: 'Withdrawal', description: 'Takes away at `location_id`' }),
+    z
+      .strictObject({
+        type: z.literal('transfer'),
+        ...at,
+        from_location_id: id('loc').optional().meta({ description: 'Where it is taken from' }),
+        to_location_id: id('loc').optional().meta({
+          description: 'Where it is put; then `location_id` is where it is taken from',
+        }),
+      })
+      .meta({ id: 'Transfer', description: 'Takes away at one location and adds at another' }),
+    z
+      .strictObject({
+        type: z.literal('correction'),
+        ...at,
+        ...countedFields,
+        quantity: quantity().meta({ description: 'Signed: what is to be added at `location_id`' }),
+        note: text(2000).meta({ description: 'Why the count was wrong' }),
+        expected_quantity: expected,
+      })
+      .meta({ id: 'Correction', description: 'Sets right what was counted wrongly' }),
+  ])
+  .meta({
+    id: 'NewMovement',
+    description: 'Stock to be moved; `type` says how',
+    example: { type: 'withdrawal', quantity: 12, note: 'Order 4711' },
+  })
+
+const adjustmentBody = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('add'), ...at }).meta({ id: 'AddStock', description: 'Adds to what is there' }),
+    z
+      .strictObject({ type: z.literal('subtract'), ...at, ...overrideField })
+      .meta({ id: 'SubtractStock', description: 'Takes from what is there' }),
+    z
+      .strictObject({
+        type: z.literal('set'),
+        ...at,
+        ...countedFields,
+        quantity: quantityFromZero(),
+        expected_quantity: expected,
+      })
+      .meta({
+        id: 'SetStock',
+        description: 'Makes what is there as much as `quantity`: of the material, or at `location_id`, or of a batch',
+      }),
+  ])
+  .meta({
+    id: 'NewStockAdjustment',
+    description: 'Stock to be set right; `type` says how',
+    example: { type: 'set', quantity: 240, reason: 'Stocktaking', reference: 'INV-2026-11' },
+  })
+
+export const movementRecord = z
+  .object({
+    id: z.string(),
+    movement_id: z.string(),
+    material_id: z.string(),
+    type: movementType,
+    quantity: quantityOut(),
+    before: quantityOut(),
+    after: quantityOut(),
+    stock: quantityOut().meta({ description: 'The stock of the material now' }),
+    location_id: z.string(),
+    location_name: nullableText(),
+    location_before: quantityOut(),
+    location_after: quantityOut(),
+    ...ofBatches,
+    from_location_id: nullableText(),
+    from_location_name: nullableText(),
+    user: userOut(),
+    actor: actorOut,
+    note: nullableText(),
+    reason: nullableText(),
+    reference: nullableText(),
+    delivery_note_id: nullableText(),
+    reverses: nullableText(),
+    created_at: timestamp(),
+  })
+  .meta({ id: 'Movement', description: 'A change of stock as it was done' })
+
+export const historyQuery = z
+  .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
+  .superRefine(inOrder('from', 'to'))
+
+export interface MovementRoutes {
+  readonly commands: MaterialCommands
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+}
+
+export function movementRoutes({ commands, readModels, names }: MovementRoutes): readonly Route[] {
+  const history = historyTexts(names)
+
+  async function moved(materialId: string, outcome: Accepted<Material>): Promise<Answer> {
+    const event = movementIn(outcome)
+    return {
+      status: 201,
+      body: presentMovement(materialId, event, await names(namedIn(event))),
+      revision: outcome.revision,
+      ...(outcome.position === undefined ? {} : { position: outcome.position }),
+    }
+  }
+
+  return [
+    route({
+      method: 'post',
+      path: '/materials/{id}/movements',
+      scope: 'materials:write',
+      tag: TAG,
+      operationId: 'createMovement',
+      summary: 'Move stock: receipt, withdrawal, transfer or correction',
+      description:
+        'A transfer moves to `location_id` from `from_location_id`; with `to_location_id`, `location_id` is where it comes from. Locations default to the primary one.',
+      body: movementBody,
+      answers: { 201: { description: 'The movement', schema: movementRecord } },
+      errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
+      async handle({ params: { id: materialId }, body, context, principal }) {
+        const movement = movementOf(body, principal)
+        return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
+      },
+    }),
+
+    route({
+      method: 'post',
+      path: '/materials/{id}/stock-adjustment',
+      scope: 'materials:write',
+      tag: TAG,
+      operationId: 'adjustStock',
+      summary: 'Adjust stock: set, add or subtract',
+      body: adjustmentBody,
+      answers: { 201: { description: 'The movement', schema: movementRecord } },
+      errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
+      async handle({ params: { id: materialId }, body, context, principal }) {
+        const expected = 'expected_quantity' in body ? body.expected_quantity : undefined
+        const { location_id: locationId, ...rest } = body
+        const movement = { ...rest, ...saidOfBatches(body, principal), locationId, expected }
+        return moved(materialId, accepted(await commands.moveStock(context, materialId, movement)))
+      },
+    }),
+
+    route({
+      method: 'post',
+      path: '/materials/{id}/movements/{movement_id}/reverse',
+      scope: 'materials:write',
+      tag: TAG,
+      operationId: 'reverseMovement',
+      summary: 'Undo one movement by a new entry that links to it',
+      body: z.strictObject(remarks).meta({ id: 'NewReversal', description: 'What is to be remembered of it' }),
+      bodyOptional: true,
+      answers: { 201: { description: 'The movement that undoes it', schema: movementRecord } },
+      errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
+      async handle({ params: { id: materialId, movement_id: movementId }, body, context }) {
+        const entry = await readModels.of(stockHistory).get(movementId)
+        if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `There is no movement ${movementId}.`)
+        return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, body)))
+      },
+    }),
+
+    route({
+      method: 'get',
+      path: '/materials/{id}/stock-history',
+      scope: 'materials:read',
+      tag: TAG,
+      operationId: 'listStockHistory',
+      summary: 'List all stock changes of a material, newest first',
+      query: historyQuery,
+      list: true,
+      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      async handle({ params: { id: materialId }, query, paging }) {
+        await found(readModels.of(materials), 'material', materialId)
+        const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
+        const { total, docs, next } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { total, next, text: await history.all(docs) } }
+      },
+    }),
+  ]
+}
+
+type SentOfBatches = Parameters<typeof askedFor>[0] & {
+  readonly quantity: Quantity
+  readonly batch_override?: BatchBlock | undefined
+}
+
+/** What is said of batches. */
+function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
+  const { batch_override: override, quantity } = body
+  mayOverride(override, principal)
+  return { asked: askedFor(body, quantity), override }
+}
+
+export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {
+  const { location_id: locationId, ...sent } = body
+  const rest = { ...sent, ...saidOfBatches(body, principal) }
+  if (rest.type === 'correction') {
+    if (rest.quantity === ZERO) throw invalid('quantity', 'must not be zero')
+    return { ...rest, type: 'correction', locationId, expected: rest.expected_quantity }
+  }
+  if (rest.type !== 'transfer') return { ...rest, type: rest.type, locationId }
+  const { from_location_id: from, to_location_id: to } = rest
+  if (to === undefined) return { ...rest, fromId: from, toId: locationId }
+  if (from !== undefined && locationId !== undefined) {
+    throw invalid('location_id', 'can not be given together with both from_location_id and to_location_id')
+  }
+  return { ...rest, fromId: from ?? locationId, toId: to }
+}
+
+type Moved = Envelope & { readonly data: StockMoved }
+
+export function movementIn({ events }: Accepted<Material>): Moved {
+  const event = events.find(one => one.type === 'stock-moved')
+  if (!event) throw new Error('a movement left no event')
+  return event
+}
+
+/** What has a name in a movement. */
+export const namedIn = ({ data, actor }: Moved) => ({
+  locations: data.legs.map(leg => leg.location_id),
+  users: [actor.user_id],
+})
+
+export function presentMovement(materialId: string, event: Moved, names: Names) {
+  const { data } = event
+  const target = data.legs.at(-1)!
+  const source = data.type === 'transfer' ? data.legs[0]! : undefined
+  return {
+    id: data.movement_id,
+    movement_id: data.movement_id,
+    material_id: materialId,
+    type: data.type,
+    quantity: exact(data.quantity),
+    before: exact(data.before),
+    after: exact(data.after),
+    stock: exact(data.after),
+    ...legShown(target, names),
+    ...batchesShown({ batches: target.batches, batch_override: data.batch_override }),
+    from_location_id: source?.location_id ?? null,
+    from_location_name: source ? names.location(source.location_id) : null,
+    ...circumstancesShown(data, event.actor, event.at, names),
+  }
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { availableStock } from '../../domain/batches/picking.js'
+import { isTracked } from '../../domain/batches/tracked.js'
+import type { Calendar, Day } from '../../domain/days.js'
+import type { Material } from '../../domain/materials.js'
+import type { Decimal } from '../../domain/quantity.js'
+import { batchNumbering, batchPolicy } from '../../events/batches.js'
+import type { AvailableStock } from '../../projections/available-stock.js'
+import { slugOf } from '../../projections/categories.js'
+import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
+import { exact } from '../frame/json.js'
+import type { Shown } from '../records/endpoints.js'
+import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import type { LookUpNames, Names } from '../records/names.js'
+import { createTexts, type Texts } from '../records/texts.js'
+
+const stockAtLocation = z
+  .object({ id: z.string(), name: nullableText(), stock: quantityOut() })
+  .meta({ id: 'StockAtLocation', description: 'How much of a material lies at one location' })
+
+/** Of materials that keep batches; of others nothing is said. */
+const keptBatches = {
+  batch_tracking: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Its stock is kept by batches; absent where it is not' }),
+  batch_policy: batchPolicy.optional(),
+  batch_numbering: batchNumbering.optional(),
+  shelf_life_days: z.int().nullable().optional().meta({
+    description: 'How long goods keep: fills `expires_on` of new batches',
+  }),
+  expiry_alert_days: z.int().optional().meta({ description: 'How many days before a batch expires that is told' }),
+  block_expired: z.boolean().optional().meta({
+    description: 'Whether expired batches are left where they are unless they are named',
+  }),
+  available_stock: quantityOut().optional().meta({
+    description: 'What may be taken today without naming a batch: neither blocked nor reserved',
+  }),
+}
+
+/** By what of it a material is found. */
+export const materialCode = z
+  .enum(['id', 'sku', 'ean'])
+  .meta({ id: 'MaterialCode', description: 'What of a material names it' })
+
+export const materialRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    sku: nullableText(),
+    ean: nullableText(),
+    category: nullableText(),
+    category_slug: nullableText(),
+    unit: z.string(),
+    stock: quantityOut(),
+    min_stock: quantityOut(),
+    locations: z.array(stockAtLocation),
+    location_id: z.string(),
+    location_name: nullableText(),
+    description: nullableText(),
+    purchase_price: quantityOut().nullable(),
+    custom_fields: customFieldsOut(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    archived_at: timestamp().nullable(),
+    ...keptBatches,
+  })
+  .meta({ id: 'Material', description: 'A stock-keeping item; `stock` is the sum over `locations`' })
+
+/** As a list shows it, or as a command left it, with what only commands know. */
+export type ShownMaterial = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>
+
+/** The primary location first, then every other with stock. */
+export function locationsOf({ balances, primary_location_id: primary }: ShownMaterial): readonly string[] {
+  const ids = [primary]
+  for (const id in balances) if (id !== primary && balances[id] !== '0') ids.push(id)
+  return ids
+}
+
+export function presentMaterial(id: string, material: ShownMaterial, names: Names, available?: Decimal) {
+  const { primary_location_id: primary, balances } = material
+  return {
+    id,
+    name: material.name,
+    sku: material.sku,
+    ean: material.ean,
+    category: material.category,
+    category_slug: material.category === null ? null : slugOf(material.category),
+    unit: material.unit,
+    stock: exact(material.stock),
+    min_stock: exact(material.min_stock),
+    locations: locationsOf(material).map(at => ({
+      id: at,
+      name: names.location(at),
+      stock: exact(balances[at] ?? '0'),
+    })),
+    location_id: primary,
+    location_name: names.location(primary),
+    description: material.description,
+    purchase_price: material.purchase_price === null ? null : exact(material.purchase_price),
+    custom_fields: material.custom_fields,
+    created_at: material.created_at,
+    updated_at: material.updated_at,
+    archived_at: material.archived_at,
+    ...ofBatches(material, available),
+  }
+}
+
+/** Nothing of all this is said of a material that keeps no batches. */
+const ofBatches = (material: ShownMaterial, available: Decimal | undefined) =>
+  material.batch_tracking
+    ? {
+        batch_tracking: true,
+        batch_policy: material.batch_policy,
+        batch_numbering: material.batch_numbering,
+        shelf_life_days: material.shelf_life_days,
+        expiry_alert_days: material.expiry_alert_days,
+        block_expired: material.block_expired,
+        ...(available === undefined ? {} : { available_stock: exact(available) }),
+      }
+    : {}
+
+/** What may be picked of it, by what a command left; undefined where that is not known here. */
+export function availableIn(material: ShownMaterial, today: Day): Decimal | undefined {
+  const { reservations } = material
+  return reservations && isTracked(material) ? availableStock({ ...material, reservations }, today) : undefined
+}
+
+/** What materials are shown with. */
+export interface MaterialSurroundings {
+  readonly names: LookUpNames
+  readonly available: Pick<AvailableStock, 'of'>
+  readonly calendar: Pick<Calendar, 'today'>
+}
+
+/** Documents with the names that everything has now. */
+export const materialPresenter =
+  ({ names, available, calendar }: MaterialSurroundings) =>
+  async (docs: readonly MaterialDoc[]) => {
+    const today = calendar.today()
+    const [looked, sums] = await Promise.all([
+      names({ locations: docs.flatMap(locationsOf) }),
+      available.of(docs, today),
+    ])
+    return docs.map(doc => presentMaterial(doc._id, doc, looked, sums.get(doc._id)))
+  }
+
+/** The same of what commands left. */
+export const leftPresenter =
+  ({ names, calendar }: Pick<MaterialSurroundings, 'names' | 'calendar'>) =>
+  async (records: readonly Shown<ShownMaterial>[]) => {
+    const today = calendar.today()
+    const looked = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
+    return records.map(({ id, state }) => presentMaterial(id, state, looked, availableIn(state, today)))
+  }
+
+/** As text, which stands for as long as a document: but for what is available, which is written behind it. */
+export function materialTexts({ names, available, calendar }: MaterialSurroundings): Texts<MaterialDoc> {
+  const texts = createTexts<MaterialDoc>(
+    { present: (doc, names) => presentMaterial(doc._id, doc, names), locations: doc => doc.at_locations },
+    names,
+  )
+  async function withAvailable(doc: MaterialDoc): Promise<string> {
+    const [text, sums] = await Promise.all([texts.one(doc), available.of([doc], calendar.today())])
+    const sum = sums.get(doc._id)
+    return sum === undefined ? text : `${text.slice(0, -1)},"available_stock":${sum}}`
+  }
+  return {
+    one: async doc => (keepsBatches(doc) ? withAvailable(doc) : texts.one(doc)),
+    async all(docs) {
+      if (!docs.some(keepsBatches)) return texts.all(docs)
+      await available.of(docs, calendar.today())
+      return (await Promise.all(docs.map(withAvailable))).join(',')
+    },
+  }
+}

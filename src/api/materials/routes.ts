@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import type { MaterialCommands, NewMaterial } from '../../commands/materials.js'
+import type { AskedTracking } from '../../domain/batches/tracking.js'
+import type { Calendar } from '../../domain/days.js'
+import type { MaterialPatch } from '../../domain/materials.js'
+import { type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
+import { batchNumbering, batchPolicy } from '../../events/batches.js'
+import { materialFields } from '../../events/materials.js'
+import { changesTold } from '../../feed/public/fields.js'
+import type { AvailableStock } from '../../projections/available-stock.js'
+import { slugOf } from '../../projections/categories.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import { NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
+import type { Condition } from '../../stores/document-store.js'
+import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
+import {
+  clearable,
+  customFields,
+  flag,
+  freeText,
+  id,
+  optionalList,
+  quantity,
+  quantityFromZero,
+  text,
+} from '../frame/fields.js'
+import type { Route } from '../frame/route.js'
+import { sort } from '../frame/sort.js'
+import { nothingToSay } from '../records/endpoints.js'
+import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
+import { matching } from '../records/listing.js'
+import { resource } from '../records/resource.js'
+import { invalid } from '../records/single.js'
+import { historyEntry, historyTexts } from './history-entry.js'
+import { movementRoutes } from './movements.js'
+import { leftPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
+import { stockHistoryRoutes } from './stock-history.js'
+
+const listQuery = z.strictObject({
+  search: z.string().max(200).optional().meta({ description: 'Words that must occur in name, article number or EAN' }),
+  category: z.string().max(200).optional().meta({ description: 'Slug or name of a category' }),
+  location_id: z.string().max(100).optional().meta({ description: 'Has stock there, or has it as primary location' }),
+  below_min_stock: flag().optional().meta({ description: 'Only items below their minimum stock' }),
+  low_stock: flag().optional().meta({ description: 'The same as below_min_stock' }),
+  low_available: flag().optional().meta({
+    description: 'Only items that keep batches, of which less is available than their minimum stock',
+  }),
+  sku: exactly('Has exactly this article number'),
+  ean: exactly('Has exactly this EAN'),
+  ...ofArchivable,
+  sort: sort({
+    name: 'name_key',
+    sku: 'sku',
+    stock: 'stock_key',
+    min_stock: 'min_stock_key',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  }).optional(),
+})
+
+const details = {
+  sku: clearable(freeText(100)),
+  ean: clearable(freeText(100)),
+  category: clearable(text(100)),
+  description: clearable(freeText(10_000)),
+  min_stock: clearable(quantityFromZero()),
+  purchase_price: clearable(quantityFromZero()),
+  custom_fields: clearable(customFields()),
+}
+
+/** How batches are kept; on a material that does not keep any, nothing. */
+const tracking = {
+  batch_tracking: z.boolean().optional().meta({ description: 'Whether its stock is kept by batches' }),
+  batch_policy: batchPolicy.optional(),
+  batch_numbering: batchNumbering.optional(),
+  shelf_life_days: clearable(z.int().min(1).max(36_500)).meta({
+    description: 'How long goods keep: fills `expires_on` of new batches',
+  }),
+  expiry_alert_days: z.int().min(0).max(3650).optional().meta({
+    description: 'How many days before a batch expires that is told; 30 unless said',
+  }),
+  block_expired: z.boolean().optional().meta({
+    description: 'Whether expired batches are left where they are unless they are named; they are unless said',
+  }),
+  opening_batch_number: batchNumber().optional().meta({
+    description: 'What the batch is called that takes the stock there is, or names no batch; OPENING unless said',
+  }),
+}
+
+const openingBalance = z
+  .strictObject({ id: id('loc'), stock: quantityFromZero(), ...namingFields })
+  .meta({ id: 'OpeningBalance', description: 'What of a new material lies at one location' })
+
+export const createBody = z
+  .strictObject({
+    name: text(200),
+    unit: text(50),
+    ...details,
+    ...tracking,
+    stock: quantityFromZero().optional(),
+    location_id: clearable(id('loc')),
+    locations: optionalList(openingBalance, 500).meta({
+      description:
+        'Opening balances by location, in place of `stock`; the first is the primary location unless `location_id` names one',
+    }),
+  })
+  .meta({
+    id: 'NewMaterial',
+    description: 'A material to be made',
+    example: { name: 'Wood screw 4 x 40', sku: 'SCR-0440', unit: 'pcs', stock: 250, min_stock: 50 },
+  })
+
+export const patchBody = z
+  .strictObject({
+    name: text(200).optional(),
+    unit: text(50).optional(),
+    ...details,
+    ...tracking,
+    stock: quantity().optional().meta({ description: 'Corrects the stock to this, at the primary location' }),
+    location_id: id('loc')
+      .optional()
+      .meta({ description: 'Another primary location; takes the stock along when it lies in one place' }),
+  })
+  .meta({
+    id: 'MaterialPatch',
+    description: 'What of a material is to be changed',
+    example: { min_stock: 80, custom_fields: { shelf: 'A3' } },
+  })
+
+const singleMaterial = materialRecord
+  .extend({ stock_history: z.array(historyEntry).meta({ description: 'The last 30 days, newest first' }) })
+  .meta({ id: 'MaterialWithHistory', description: 'A material, and how its stock came about' })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HISTORY_MS = 30 * DAY_MS
+
+export interface MaterialRoutes extends MaterialSurroundings {
+  readonly commands: MaterialCommands
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly available: AvailableStock
+  readonly defaultLocationId: string
+  readonly calendar: Calendar
+  readonly now: () => number
+}
+
+export function materialRoutes({
+  commands,
+  readModels,
+  names,
+  available,
+  calendar,
+  defaultLocationId,
+  now,
+}: MaterialRoutes): readonly Route[] {
+  const surroundings = { names, available, calendar }
+  const texts = materialTexts(surroundings)
+  const history = historyTexts(names)
+
+  const {
+    list,
+    read,
+    create,
+    update,
+    archive,
+    act,
+    history: changes,
+  } = resource({
+    name: 'materials',
+    tag: 'Materials',
+    record: materialRecord,
+    collection: () => readModels.of(materials),
+    present: leftPresenter(surroundings),
+  })
+
+  /** Asked from the beginning of a day on, so that the same question stands for all of this day. */
+  async function recent(materialId: string): Promise<string> {
+    const since = now() - HISTORY_MS
+    const entries = await readModels.of(stockHistory).find({
+      where: [
+        { field: 'material_id', is: materialId },
+        { field: 'created_at', atLeast: startOfDay(since) },
+      ],
+      sort: NEWEST_FIRST,
+    })
+    const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
+    return history.all(kept === entries.length ? entries : entries.slice(0, kept))
+  }
+
+  return [
+    list({
+      query: listQuery,
+      async where(query) {
+        const low = query.low_available ? await available.low(calendar.today(), query.archived ?? false) : undefined
+        return [...conditions(query), ...(low === undefined ? [] : [{ field: '_id', in: low }])]
+      },
+      show: async docs => ({ text: await texts.all(docs) }),
+    }),
+    changes({
+      readModels,
+      names,
+      description: 'Of its details. What became of its stock is in its stock history.',
+      told: found => changesTold(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
+    }),
+    read({
+      summary: 'Read a material with its stock history of the last 30 days',
+      answers: { 200: { description: 'The material', schema: singleMaterial } },
+      async show(doc) {
+        const [record, entries] = await Promise.all([texts.one(doc), recent(doc._id)])
+        return { text: `${record.slice(0, -1)},"stock_history":[${entries}]}` }
+      },
+    }),
+    create({
+      description:
+        'A `stock` above zero becomes the first entry of its history, of type `initial`. Where the operator wants SKUs or EANs to be unique (`INVENTORY_UNIQUE`), one that another material has is refused: 409 `CONFLICT`, with the `id` and `name` of that.',
+      body: createBody,
+      errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+      command: async ({ body, context }) => commands.create(context, newMaterial(body, defaultLocationId)),
+    }),
+    update({
+      description: 'Only what is sent changes; `null` clears an optional field; `custom_fields` is merged key by key.',
+      body: patchBody,
+      errors: ['INVALID_STATE', 'INSUFFICIENT_STOCK', 'CONFLICT'],
+      command: ({ params: { id }, body, context }) => commands.update(context, id, patchOf(body)),
+    }),
+    archive({
+      description: 'It stays readable by its id, leaves the lists, and takes no more movements.',
+      command: ({ params: { id }, context }) => commands.archive(context, id),
+    }),
+    act('restore', {
+      operationId: 'restoreMaterial',
+      summary: 'Bring an archived material back',
+      ...nothingToSay,
+      errors: ['CONFLICT'],
+      command: ({ params: { id }, context }) => commands.restore(context, id),
+    }),
+    ...movementRoutes({ commands, readModels, names }),
+    ...stockHistoryRoutes({ readModels, names, now }),
+  ]
+}
+
+/** The same for a day, and asked for by every read. */
+let day = { begins: Number.NaN, text: '' }
+
+function startOfDay(time: number): string {
+  const begins = time - (time % DAY_MS)
+  if (begins !== day.begins) day = { begins, text: new Date(begins).toISOString() }
+  return day.text
+}
+
+function conditions(query: z.output<typeof listQuery>): readonly Condition[] {
+  const { category, location_id, below_min_stock, low_stock, low_available: _, sku, ean, ...common } = query
+  if (below_min_stock !== undefined && low_stock !== undefined && below_min_stock !== low_stock) {
+    throw invalid('low_stock', 'is the same filter as below_min_stock and was given another value')
+  }
+  return [
+    ...amongArchivable(common),
+    ...matching({ low: below_min_stock || low_stock || undefined, sku, ean }),
+    ...matching({ category_slug: category === undefined ? undefined : slugOf(category) }),
+    ...(location_id === undefined ? [] : [{ field: 'at_locations', has: location_id }]),
+  ]
+}
+
+export function newMaterial(body: z.output<typeof createBody>, defaultLocationId: string): NewMaterial {
+  if (body.locations && body.stock !== undefined) throw invalid('locations', 'can not be given together with stock')
+  const opened = body.locations?.map(({ id, stock, ...naming }, n) => ({
+    locationId: id,
+    quantity: stock,
+    field: `locations.${n}.id`,
+    asked: askedFor(naming, stock, `locations.${n}.`),
+  }))
+  if (opened && new Set(opened.map(({ locationId }) => locationId)).size < opened.length) {
+    throw invalid('locations', 'names a location twice')
+  }
+  const home = body.location_id ?? opened?.[0]?.locationId ?? defaultLocationId
+  return {
+    name: body.name,
+    unit: body.unit,
+    sku: body.sku ?? null,
+    ean: body.ean ?? null,
+    category: body.category ?? null,
+    description: body.description ?? null,
+    min_stock: toDecimal(body.min_stock ?? ZERO),
+    purchase_price: body.purchase_price == null ? null : toDecimal(body.purchase_price),
+    custom_fields: withoutNulls(body.custom_fields ?? {}),
+    primary_location_id: home,
+    tracking: trackingOf(body),
+    opening: opened ?? [{ locationId: home, quantity: body.stock ?? ZERO, field: 'location_id' }],
+  }
+}
+
+export function patchOf(body: z.output<typeof patchBody>): MaterialPatch {
+  const { name, unit, sku, ean, category, description, stock } = body
+  const { location_id, min_stock, purchase_price, custom_fields } = body
+  return {
+    ...{ name, unit, sku, ean, category, description, stock },
+    tracking: trackingOf(body),
+    min_stock: min_stock === null ? '0' : decimal(min_stock),
+    purchase_price: purchase_price === null ? null : decimal(purchase_price),
+    custom_fields,
+    primary_location_id: location_id,
+  }
+}
+
+/** What is asked for of how batches are kept. */
+function trackingOf(body: z.output<z.ZodObject<typeof tracking>>): AskedTracking {
+  const { batch_tracking, batch_policy, batch_numbering, shelf_life_days, expiry_alert_days, block_expired } = body
+  const { opening_batch_number } = body
+  return {
+    ...{ batch_tracking, batch_policy, batch_numbering, shelf_life_days, expiry_alert_days, block_expired },
+    opening_batch_number,
+  }
+}
+
+const decimal = (value: Quantity | undefined) => (value === undefined ? undefined : toDecimal(value))
+
+const withoutNulls = (fields: z.output<ReturnType<typeof customFields>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))

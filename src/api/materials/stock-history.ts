@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { MOVEMENT_TYPES } from '../../events/materials.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import { NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
+import { stockAt } from '../../projections/stock-series.js'
+import { integer } from '../frame/fields.js'
+import { exact } from '../frame/json.js'
+import { type Route, route } from '../frame/route.js'
+import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
+import { quantityOut, timestamp } from '../records/fields.js'
+import { exactly } from '../records/filters.js'
+import { between, having, matching, page } from '../records/listing.js'
+import type { LookUpNames } from '../records/names.js'
+import { found, invalid } from '../records/single.js'
+import { historyEntry, historyTexts } from './history-entry.js'
+
+const TAG = 'Stock'
+
+const historyQuery = z
+  .strictObject({
+    material_id: exactly('Of this material'),
+    location_id: exactly('At this location'),
+    user_id: exactly('By this user'),
+    type: z.enum(MOVEMENT_TYPES).optional(),
+    reference: z.string().max(200).optional().meta({ description: 'With exactly this reference' }),
+    delivery_note_id: exactly('By this delivery note'),
+    batch_id: exactly('Of this batch'),
+    from: timestampFrom().optional().meta({ description: 'Recorded then or later' }),
+    to: timestampTo().optional().meta({ description: 'Recorded then or earlier' }),
+  })
+  .superRefine(inOrder('from', 'to'))
+
+const MOST_POINTS = 500
+const USUAL_POINTS = 100
+const USUAL_MS = 30 * 24 * 60 * 60 * 1000
+
+const seriesQuery = z
+  .strictObject({
+    from: timestampFrom().optional().meta({ description: 'The first moment; default 30 days before the last' }),
+    to: timestampTo().optional().meta({ description: 'The last moment; default, and at most, now' }),
+    points: integer(2, MOST_POINTS)
+      .optional()
+      .meta({ description: `How many moments, ${USUAL_POINTS} unless it is said` }),
+  })
+  .superRefine(inOrder('from', 'to'))
+
+const seriesRecord = z
+  .object({
+    material_id: z.string(),
+    unit: z.string(),
+    from: timestamp(),
+    to: timestamp(),
+    points: z
+      .array(
+        z
+          .object({
+            at: timestamp().meta({ description: 'The moment' }),
+            stock: quantityOut()
+              .nullable()
+              .meta({ description: 'At this very moment; null before the material was there' }),
+          })
+          .meta({ id: 'StockAtMoment', description: 'How much there was at a moment' }),
+      )
+      .meta({ description: 'From the first moment to the last' }),
+  })
+  .meta({ id: 'StockSeries', description: 'The stock of a material at moments that are equally far apart' })
+
+export interface StockHistoryRoutes {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+  readonly now: () => number
+}
+
+export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoutes): readonly Route[] {
+  const history = historyTexts(names)
+  return [
+    route({
+      method: 'get',
+      path: '/stock-history',
+      scope: 'materials:read',
+      tag: TAG,
+      operationId: 'listAllStockHistory',
+      summary: 'List stock changes of all materials, newest first',
+      query: historyQuery,
+      list: true,
+      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      async handle({ query: { from, to, batch_id, ...fields }, paging }) {
+        const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
+        const { total, docs } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { total, text: await history.all(docs) } }
+      },
+    }),
+
+    route({
+      method: 'get',
+      path: '/materials/{id}/stock-series',
+      scope: 'materials:read',
+      tag: TAG,
+      operationId: 'getStockSeries',
+      summary: 'Read the stock of a material at moments of a period, for charts',
+      description:
+        'The moments are equally far apart, the first and the last included. Each figure is what the stock history says of that moment: nothing is averaged.',
+      query: seriesQuery,
+      answers: { 200: { description: 'The stock at each moment', schema: seriesRecord } },
+      async handle({ params: { id }, query }) {
+        const { unit, created_at } = await found(readModels.of(materials), 'material', id)
+        const moments = momentsOf(query, now())
+        const points = await stockAt(readModels.of(stockHistory), { id, created_at }, moments)
+        return {
+          body: {
+            ...{ material_id: id, unit, from: moments[0], to: moments.at(-1) },
+            points: points.map(({ at, stock }) => ({ at, stock: stock === null ? null : exact(stock) })),
+          },
+        }
+      },
+    }),
+  ]
+}
+
+function momentsOf(query: z.output<typeof seriesQuery>, now: number): readonly string[] {
+  const { points = USUAL_POINTS } = query
+  const to = Math.min(now, query.to === undefined ? now : Date.parse(query.to))
+  const from = query.from === undefined ? to - USUAL_MS : Date.parse(query.from)
+  if (from > to) throw invalid('from', 'must not be in the future')
+  return Array.from({ length: points }, (_, n) =>
+    new Date(Math.round(from + ((to - from) * n) / (points - 1))).toISOString(),
+  )
+}

@@ -1,0 +1,51 @@
+import Koa from 'koa'
+import type { ConsoleFiles } from '../console/files.js'
+import { consoleFileHandlers } from '../console/handlers.js'
+import { firstPageHandlers } from '../description/site/first-page.js'
+import { PAGE_PARTS } from '../description/site/layout.js'
+import { answering } from '../frame/answering.js'
+import type { ApiState } from '../frame/api-context.js'
+import { crossOrigin, type Origins } from '../frame/cross-origin.js'
+import { ApiError } from '../frame/errors.js'
+import type { FrameLog } from '../frame/frame.js'
+import { plainPaths } from '../frame/plain.js'
+import type { App } from '../frame/server.js'
+
+export interface StartingOptions {
+  readonly version: string
+  readonly log: FrameLog
+  /** What is waited for, in words that anyone may read. */
+  readonly waitsFor: () => string
+  readonly origins: Origins | undefined
+  /** Asks by itself until the service is ready. */
+  readonly console?: ConsoleFiles | undefined
+}
+
+const AGAIN_S = '5'
+
+/** What is answered while the stores are opened, and whenever they do not fit each other: the process is up, and why it is not ready. */
+export function startingApp({ version, log, waitsFor, origins, console }: StartingOptions): App {
+  const app = new Koa<ApiState>()
+  app.use(answering({ log }))
+  if (origins !== undefined) app.use(crossOrigin(origins))
+  app.use(firstPageHandlers({ version, health: async () => ({ ready: false, reasons: [waitsFor()] }) }))
+  app.use(consoleFileHandlers(console))
+  app.use(
+    plainPaths({
+      ...PAGE_PARTS,
+      '/healthz': ctx => {
+        ctx.set('Cache-Control', 'no-store')
+        ctx.body = { status: 'ok', version, uptime_seconds: Math.floor(process.uptime()) }
+      },
+      '/readyz': ctx => {
+        ctx.status = 503
+        ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': AGAIN_S })
+        ctx.body = { status: 'not ready', reasons: [waitsFor()], stores: [], projections: [] }
+      },
+    }),
+  )
+  app.use(() => {
+    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}`, [], { 'Retry-After': AGAIN_S })
+  })
+  return { handle: app.callback(), end: () => {} }
+}

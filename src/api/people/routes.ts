@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { people } from '../../projections/people.js'
+import { type Route, route } from '../frame/route.js'
+import { page } from '../records/listing.js'
+
+const personRecord = z
+  .object({ id: z.string(), name: z.string() })
+  .meta({ id: 'Colleague', description: 'A user, as far as those may know who lend tools' })
+
+const peopleQuery = z.strictObject({
+  search: z.string().max(200).optional().meta({ description: 'Words that must occur in the name' }),
+})
+
+const BY_NAME = [{ field: 'name_key' }]
+
+export const peopleRoutes = ({ readModels }: { readonly readModels: Pick<ReadModels, 'of'> }): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/people',
+    scope: 'tools:write',
+    tag: 'Tools',
+    operationId: 'listPeople',
+    summary: 'List whom tools can be lent to',
+    description: 'Users who are active, by their names. Addresses and roles are for `admin`, at `/users`.',
+    query: peopleQuery,
+    list: true,
+    answers: { 200: { description: 'The people of this page', schema: personRecord } },
+    async handle({ query: { search }, paging }) {
+      const where = [{ field: 'active', is: true }]
+      const { total, docs } = await page(readModels.of(people), { where, search, sort: BY_NAME }, paging)
+      return { list: { total, data: docs.map(({ _id, name }) => ({ id: _id, name })) } }
+    },
+  }),
+]

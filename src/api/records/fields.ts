@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { exact } from '../../events/exact.js'
+import { actor, money, person } from '../../feed/public/fields.js'
+
+/** Fields of records as they are answered, with the notes that the OpenAPI document shows. */
+export const quantityOut = () => z.number()
+export const timestamp = () => z.iso.datetime({ precision: 3 })
+export const dayOut = () => z.iso.date()
+export const nullableText = () => z.string().nullable()
+const custom = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .meta({ id: 'CustomFields', description: "Names and values of the owner's own making" })
+export const customFieldsOut = () => custom
+export const userOut = () => person
+export const actorOut = actor
+export const moneyOut = () => money
+
+export const moneyShown = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => ({
+  amount: exact(amount),
+  currency,
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { fieldKey } from '../../projections/field-keys.js'
+import type { Condition } from '../../stores/document-store.js'
+import { flag } from '../frame/fields.js'
+import { timestampFrom } from '../frame/times.js'
+import { matching } from './listing.js'
+
+const MOST_IDS = 200
+const MOST_FIELDS = 10
+
+/** Exactly this, to the letter. */
+export const exactly = (description: string) => z.string().max(100).optional().meta({ description })
+
+/** Several ids in one parameter, as `a,b`. */
+const ids = z
+  .string()
+  .max(MOST_IDS * 100)
+  .transform((sent, context): readonly string[] => {
+    const named = [...new Set(sent.split(',').map(id => id.trim()))].filter(id => id !== '')
+    if (named.length > 0 && named.length <= MOST_IDS) return named
+    context.issues.push({ code: 'custom', message: `must name 1 to ${MOST_IDS} ids, separated by commas`, input: sent })
+    return z.NEVER
+  })
+  .meta({
+    pattern: '[^,\\s]',
+    description: `Those of these ids that are there, at most ${MOST_IDS}, separated by commas`,
+  })
+
+const WRITTEN = 'is written custom_fields[name]=value'
+
+const fields = z
+  .record(z.string().max(100), z.string(WRITTEN).max(4000), WRITTEN)
+  .refine(asked => Object.keys(asked).length <= MOST_FIELDS, `may name at most ${MOST_FIELDS} fields`)
+  .meta({
+    description:
+      'Has exactly this in a field of its own: `custom_fields=shelf=A3`; in several, one by one: `custom_fields[shelf]=A3&custom_fields[row]=2`',
+  })
+
+/** By which records of any kind are found. */
+export const ofRecords = {
+  ids: ids.optional(),
+  updated_since: timestampFrom().optional().meta({ description: 'Changed then or later' }),
+  created_since: timestampFrom().optional().meta({ description: 'Created then or later' }),
+}
+
+/** And those that are archived rather than deleted, and have fields of their owners' making. */
+export const ofArchivable = {
+  ...ofRecords,
+  custom_fields: fields.optional(),
+  archived: flag()
+    .optional()
+    .meta({ description: 'The archived ones in place of the others; with `ids`, both unless it is said' }),
+}
+
+interface OfRecords {
+  readonly ids?: readonly string[] | undefined
+  readonly updated_since?: string | undefined
+  readonly created_since?: string | undefined
+}
+
+interface OfArchivable extends OfRecords {
+  readonly custom_fields?: Readonly<Record<string, string>> | undefined
+  readonly archived?: boolean | undefined
+}
+
+export const amongRecords = ({ ids, updated_since, created_since }: OfRecords): readonly Condition[] => [
+  ...(ids === undefined ? [] : [{ field: '_id', in: ids }]),
+  ...(updated_since === undefined ? [] : [{ field: 'updated_at', atLeast: updated_since }]),
+  ...(created_since === undefined ? [] : [{ field: 'created_at', atLeast: created_since }]),
+]
+
+export const amongArchivable = ({ custom_fields = {}, archived, ...query }: OfArchivable): readonly Condition[] => [
+  ...matching({ archived: archived ?? (query.ids === undefined ? false : undefined) }),
+  ...amongRecords(query),
+  // The first leads a store to the records, and the longest value is most likely the rarest.
+  ...Object.entries(custom_fields)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, value]) => ({ field: 'field_keys', has: fieldKey(name, value) })),
+]

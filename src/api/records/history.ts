@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
+import type { RecordName } from '../../events/kinds.js'
+import { changes } from '../../feed/public/fields.js'
+import { actorShown } from '../../projections/actor-shown.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { type RecordHistoryDoc, recordHistory } from '../../projections/record-history.js'
+import { decimalsInHistory } from '../events/decimals.js'
+import { type Route, route } from '../frame/route.js'
+import { scopeOf } from '../frame/scopes.js'
+import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
+import { actorOut, timestamp } from './fields.js'
+import { between, matching, page } from './listing.js'
+import type { LookUpNames } from './names.js'
+import { type Found, wholeChanges } from './whole-changes.js'
+import { wordsFor } from './words.js'
+
+export const changesOut = changes.meta({
+  description: 'Each field that changed, from what to what; null is nothing',
+})
+export const eventType = z
+  .enum(PUBLIC_EVENT_TYPES as [string, ...string[]])
+  .meta({ id: 'EventType', description: 'What others are told of it as' })
+
+const historyEntry = z
+  .object({
+    id: z.string().meta({ description: 'Of the event' }),
+    record_id: z.string().meta({ description: 'Id of the record.' }),
+    type: eventType,
+    changes: changesOut,
+    actor: actorOut,
+    created_at: timestamp(),
+  })
+  .meta({ id: 'HistoryEntry', description: 'One event that changed fields of a record' })
+
+const historyQuery = z
+  .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
+  .superRefine(inOrder('from', 'to'))
+
+export interface HistoryOptions {
+  readonly name: RecordName
+  readonly tag: string
+  readonly description?: string
+  /** Where `history` is something else of such a record. */
+  readonly at?: 'changes'
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+  /** Throws where there is no such record. */
+  readonly find: (id: string) => Promise<unknown>
+  /** Changes as records say them, where that is not what is stored. */
+  readonly told?: (changes: Found) => object
+}
+
+const NEWEST_FIRST = [{ field: '_seq', descending: true }]
+
+/** Every change of a field of one record: before, after, who, when. */
+export function historyRoute({ name, tag, description, readModels, names, find, told, at }: HistoryOptions): Route {
+  const words = wordsFor(name)
+  return route({
+    method: 'get',
+    path: `/${name as string}/{id}/${at ?? 'history'}`,
+    scope: scopeOf(name, 'read'),
+    tag,
+    operationId: `list${words.One}${at === undefined ? 'History' : 'Changes'}`,
+    summary: `List every change of ${words.one}, newest first`,
+    ...(description === undefined ? {} : { description }),
+    query: historyQuery,
+    list: true,
+    decimals: decimalsInHistory,
+    answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+    async handle({ params, query: { from, to }, paging }) {
+      const { id } = params as { readonly id: string }
+      await find(id)
+      const entries = readModels.of(recordHistory)
+      const where = [...matching({ record_id: id }), ...between('created_at', from, to)]
+      const { total, docs, next } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
+      const looked = await names({ users: docs.map(({ user_id }) => user_id) })
+      const whole = await wholeChanges(entries, docs)
+      return { list: { total, next, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, told)) } }
+    },
+  })
+}
+
+const present = (
+  doc: RecordHistoryDoc,
+  changes: Found,
+  names: Awaited<ReturnType<LookUpNames>>,
+  told: HistoryOptions['told'] = all => all,
+) => ({
+  id: doc._id,
+  record_id: doc.record_id,
+  type: doc.type,
+  changes: told(changes),
+  actor: actorShown(doc, names),
+  created_at: doc.created_at,
+})

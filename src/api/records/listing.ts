@@ -1,0 +1,71 @@
+import type { Collection, Condition, Doc, Order, Scalar } from '../../stores/document-store.js'
+import { findBehind } from '../../stores/find-behind.js'
+import { searchWords } from '../../stores/searchable.js'
+import type { Mark, Paging } from '../frame/route.js'
+import { invalid } from './single.js'
+
+/** Each word is one more look at every text that has the others. */
+const MOST_WORDS = 16
+
+export interface Wanted {
+  readonly where?: readonly Condition[]
+  readonly search?: string | undefined
+  readonly sort?: readonly Order[] | undefined
+}
+
+export interface Page<T> {
+  /** How many match in all. */
+  readonly total: number
+  readonly docs: readonly T[]
+  /** For a table that goes on behind them. */
+  readonly next: Mark | undefined
+}
+
+/** One page of what matches. */
+export async function page<T extends Doc>(
+  collection: Collection<T>,
+  { where = [], search, sort }: Wanted,
+  { limit, offset, after }: Paging,
+): Promise<Page<T>> {
+  const words = search === undefined ? [] : searchWords(search)
+  if (words.length > MOST_WORDS) throw invalid('search', `must have at most ${MOST_WORDS} different words`)
+  const asked = words.length > 0 ? { where, words } : { where }
+  const query = { ...asked, ...(sort ? { sort } : {}), limit }
+  if (after instanceof Behind) {
+    const docs = await findBehind(collection, query, after.last as T)
+    return { total: after.total, docs, next: markBehind(docs, after.total, limit) }
+  }
+  const [total, docs] = await Promise.all([collection.count(asked), collection.find({ ...query, offset })])
+  return { total, docs, next: markBehind(docs, total, limit) }
+}
+
+class Behind {
+  constructor(
+    readonly last: Doc,
+    readonly total: number,
+  ) {}
+}
+
+/** What a full page ends with: a page that is not full is the last. */
+export function markBehind(docs: readonly Doc[], total: number, limit: number): Mark | undefined {
+  const last = docs.at(-1)
+  return last && docs.length === limit ? new Behind(last, total) : undefined
+}
+
+/** A condition for each field that was asked for. */
+export const matching = (fields: { readonly [field: string]: Scalar | undefined }): Condition[] =>
+  Object.entries(fields).flatMap(([field, is]) => (is === undefined ? [] : [{ field, is }]))
+
+/** Likewise, of fields that hold a list. */
+export const having = (fields: { readonly [field: string]: string | undefined }): Condition[] =>
+  Object.entries(fields).flatMap(([field, has]) => (has === undefined ? [] : [{ field, has }]))
+
+/** From a time on, up to another, or both. */
+export const between = (field: string, from: string | undefined, to: string | undefined): Condition[] => [
+  ...(from === undefined ? [] : [{ field, atLeast: from }]),
+  ...(to === undefined ? [] : [{ field, atMost: to }]),
+]
+
+/** What `markBehind` made a mark of. */
+export const lastBefore = (after: Mark | undefined): Doc | undefined =>
+  after instanceof Behind ? after.last : undefined

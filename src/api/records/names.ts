@@ -1,0 +1,55 @@
+import { erased } from '../../projections/engine/projection.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { locations } from '../../projections/locations.js'
+import { materials } from '../../projections/materials.js'
+import { tools } from '../../projections/tools.js'
+import { users } from '../../projections/users.js'
+import type { Doc } from '../../stores/document-store.js'
+import type { NamesOf } from '../frame/named-ids.js'
+
+/** What locations and users are called now, for those that were looked up. */
+export interface Names {
+  location(id: string): string | null
+  user(id: string): string | null
+}
+
+export interface Named {
+  readonly locations?: readonly string[]
+  readonly users?: readonly string[]
+}
+
+export type LookUpNames = (named: Named) => Promise<Names>
+
+/** Names are looked up whenever something is shown, so that a new name is seen everywhere at once. */
+export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
+  return async named => {
+    const asked = [
+      named.locations?.length ? readModels.of(locations).getMany(once(named.locations)) : undefined,
+      named.users?.length ? readModels.of(users).getMany(once(named.users)) : undefined,
+    ] as const
+    // Most records name only one kind, and every read looks its names up.
+    const [places, people] = asked[0] && asked[1] ? await Promise.all(asked) : [await asked[0], await asked[1]]
+    return {
+      location: id => places?.get(id)?.name ?? null,
+      user: id => people?.get(id)?.name ?? null,
+    }
+  }
+}
+
+/** For errors: as they are known here, without a wait for the newest. */
+export function createNamesOf(live: Pick<ReadModels, 'of'>): NamesOf {
+  const kinds = Object.entries({ loc: erased(locations), mat: erased(materials), tool: erased(tools) })
+  return async ids => {
+    const names = new Map<string, string>()
+    for (const [prefix, projection] of kinds) {
+      const own = ids.filter(id => id.startsWith(`${prefix}_`))
+      const found = own.length > 0 ? await live.of(projection).getMany(own) : []
+      for (const [id, { name }] of found as Iterable<[string, Doc & { readonly name?: string }]>) {
+        if (name !== undefined) names.set(id, name)
+      }
+    }
+    return names
+  }
+}
+
+const once = (ids: readonly string[]): readonly string[] => (ids.length === 1 ? ids : [...new Set(ids)])

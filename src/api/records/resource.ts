@@ -1,0 +1,144 @@
+import type { Outcome } from '../../commands/executor/executor.js'
+import { nounOf } from '../../events/kinds.js'
+import type { Doc } from '../../stores/document-store.js'
+import { accepted } from '../frame/rejections.js'
+import { type Answer, type Route, route } from '../frame/route.js'
+import { scopeOf } from '../frame/scopes.js'
+import type {
+  Acting,
+  Archiving,
+  Creating,
+  Listing,
+  Ordered,
+  Reading,
+  ResourceOptions,
+  Showing,
+  Shown,
+  Updating,
+} from './endpoints.js'
+import { type HistoryOptions, historyRoute } from './history.js'
+import { page } from './listing.js'
+import { found, type Written, written } from './single.js'
+import { wordsFor } from './words.js'
+
+/** The endpoints that resources have in common: a resource takes those it has, and says what is different about them. */
+export function resource<State, Document extends State & Doc & { readonly revision: number }>(
+  options: ResourceOptions<State, Document>,
+) {
+  const { name, tag, record, collection, present, onWrite } = options
+  const noun = nounOf(name)
+  const { find = id => found(collection(), noun, id) } = options
+  const words = wordsFor(name)
+  const path = `/${name}` as const
+  const one = `/${name as string}/{id}` as const
+  const read = { tag, scope: scopeOf(name, 'read') }
+  const write = { tag, scope: scopeOf(name, 'write') }
+  const the = { description: `The ${noun}`, schema: record }
+
+  const shown = (doc: Document): Shown<State> => ({ id: doc._id, state: doc })
+  const presentOne = async (record: Shown<State>) => (await present([record]))[0]
+
+  async function answered(status: number, made: Written<State>, show?: Showing<State>): Promise<Answer> {
+    onWrite?.(made)
+    const { body, again } = show ? show(made) : { body: await presentOne(made) }
+    return { ...written(status, path, made, body), ...(again === undefined ? {} : { again }) }
+  }
+
+  const left = (id: string, outcome: Outcome<State>): Written<State> => ({ id, ...accepted(outcome) })
+
+  return {
+    list: <Query extends object>({ where, show, query, ...said }: Listing<Query, Document>): Route =>
+      route<Query & Ordered, unknown, string>({
+        method: 'get',
+        path,
+        ...read,
+        operationId: `list${words.Many}`,
+        summary: `List ${words.many}`,
+        query,
+        list: true,
+        answers: { 200: { description: `The ${words.many} of this page`, schema: record } },
+        ...said,
+        async handle({ query, paging }) {
+          const { search, sort } = query
+          const wanted = { where: (await where?.(query)) ?? [], search, sort }
+          const { total, docs, next } = await page(collection(), wanted, paging)
+          const entries = show ? await show(docs) : { data: await present(docs.map(shown)) }
+          return { list: { total, next, ...entries } }
+        },
+      }),
+
+    read: ({ show, ...said }: Reading<Document> = {}): Route =>
+      route({
+        method: 'get',
+        path: one,
+        ...read,
+        operationId: `get${words.One}`,
+        summary: `Read ${words.one}`,
+        answers: { 200: the },
+        ...said,
+        async handle({ params: { id } }) {
+          const doc = await find(id)
+          const told = show ? await show(doc) : { body: await presentOne(shown(doc)) }
+          return { ...told, revision: doc.revision }
+        },
+      }),
+
+    create: <Body>({ body, command, show, ...said }: Creating<State, Body>): Route =>
+      route({
+        method: 'post',
+        path,
+        ...write,
+        operationId: `create${words.One}`,
+        summary: `Create ${words.one}`,
+        body,
+        answers: { 201: the },
+        ...said,
+        handle: async request => answered(201, accepted(await command(request)), show),
+      }),
+
+    update: <Body>({ body, command, show, ...said }: Updating<State, Body>): Route =>
+      route({
+        method: 'patch',
+        path: one,
+        ...write,
+        operationId: `update${words.One}`,
+        summary: `Change some fields of ${words.one}`,
+        body,
+        answers: { 200: the },
+        ...said,
+        handle: async request => answered(200, left(request.params.id, await command(request)), show),
+      }),
+
+    archive: ({ command, ...said }: Archiving<State>): Route =>
+      route({
+        method: 'delete',
+        path: one,
+        ...write,
+        operationId: `archive${words.One}`,
+        summary: `Archive ${words.one}`,
+        answers: { 204: { description: 'Archived, now or before' } },
+        ...said,
+        async handle(request) {
+          const made = left(request.params.id, await command(request))
+          onWrite?.(made)
+          return written(204, path, made)
+        },
+      }),
+
+    /** Every change of a field of one record. */
+    history: (options: Omit<HistoryOptions, 'name' | 'tag' | 'find'>): Route =>
+      historyRoute({ name, tag, find, ...options }),
+
+    /** Something else that is done to one record, at a path below its own. */
+    act: <Body>(what: string, { body, command, show, ...said }: Acting<State, Body>): Route =>
+      route({
+        method: 'post',
+        path: `${one}/${what}`,
+        ...write,
+        body,
+        answers: { 200: the },
+        ...said,
+        handle: async request => answered(200, left(request.params.id, await command(request)), show),
+      }),
+  }
+}

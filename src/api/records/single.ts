@@ -1,0 +1,35 @@
+import type { Collection, Doc } from '../../stores/document-store.js'
+import { ApiError } from '../frame/errors.js'
+import type { Answer } from '../frame/route.js'
+
+/** What a command left of one record. */
+export interface Written<State> {
+  readonly id: string
+  readonly state: State
+  readonly revision: number
+  readonly position: number | undefined
+}
+
+/** The answer to a write of one record; one that was made says where it is. */
+export const written = <State>(
+  status: number,
+  path: string,
+  { id, revision, position }: Written<State>,
+  body?: unknown,
+): Answer => ({
+  status,
+  body,
+  revision,
+  ...(status === 201 ? { headers: { Location: `/api/v1${path}/${id}` } } : {}),
+  ...(position === undefined ? {} : { position }),
+})
+
+export async function found<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {
+  const doc = await collection.get(id)
+  if (!doc) throw new ApiError('NOT_FOUND', `There is no ${what} ${id}.`)
+  return doc
+}
+
+/** For a field that is well-formed by itself and wrong beside the others. */
+export const invalid = (field: string, message: string): ApiError =>
+  new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])

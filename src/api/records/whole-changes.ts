@@ -1,0 +1,55 @@
+import type { Json } from '../../events/canonical.js'
+import type { RecordHistoryDoc } from '../../projections/record-history.js'
+import type { Collection } from '../../stores/document-store.js'
+
+export type Found = { readonly [field: string]: { readonly from: Json; readonly to: Json } }
+
+const AT_ONCE = 200
+
+/**
+ * The changes of some entries of one record, the newest first, with what was before each of them: where an event does
+ * not say that, the entry does that set the field before. What stayed as it was is no change.
+ */
+export async function wholeChanges(
+  entries: Pick<Collection<RecordHistoryDoc>, 'find'>,
+  docs: readonly RecordHistoryDoc[],
+): Promise<readonly Found[]> {
+  const run = createRun(entries, docs[0])
+  const whole: Found[] = []
+  for (const doc of docs) {
+    const found: [string, Found[string]][] = []
+    for (const [field, { from, to }] of Object.entries(doc.changes)) {
+      const before = from === undefined ? await run.before(doc, field) : from
+      if (from !== undefined || JSON.stringify(before) !== JSON.stringify(to)) found.push([field, { from: before, to }])
+    }
+    whole.push(Object.fromEntries(found))
+  }
+  return whole
+}
+
+/** The entries of a record from one on, the newest first, read as far as somebody has to look. */
+function createRun(entries: Pick<Collection<RecordHistoryDoc>, 'find'>, newest: RecordHistoryDoc | undefined) {
+  const run: RecordHistoryDoc[] = newest ? [newest] : []
+
+  async function more(): Promise<boolean> {
+    const last = run.at(-1)
+    if (last === undefined) return false
+    const where = [
+      { field: 'record_id', is: last.record_id },
+      { field: '_seq', below: last._seq ?? 0 },
+    ]
+    const older = await entries.find({ where, sort: [{ field: '_seq', descending: true }], limit: AT_ONCE })
+    run.push(...older)
+    return older.length > 0
+  }
+
+  return {
+    async before({ _seq = 0 }: RecordHistoryDoc, field: string): Promise<Json> {
+      for (let n = 0; n < run.length || (await more()); n += 1) {
+        const entry = run[n]
+        if (entry && (entry._seq ?? 0) < _seq && entry.changes[field]) return entry.changes[field].to
+      }
+      return null
+    },
+  }
+}

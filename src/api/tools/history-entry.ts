@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Calendar } from '../../domain/days.js'
+import type { PublicEventType } from '../../events/catalogue.js'
+import { condition, toolStatus } from '../../events/tools.js'
+import { borrower } from '../../feed/public/fields.js'
+import { actorShown } from '../../projections/actor-shown.js'
+import type { RecordHistoryDoc } from '../../projections/record-history.js'
+import { TOOL_HISTORY_TYPES, type ToolHistoryDoc, type ToolHistoryType } from '../../projections/tool-history.js'
+import type { Collection } from '../../stores/document-store.js'
+import { actorOut, dayOut, nullableText, timestamp, userOut } from '../records/fields.js'
+import { changesOut, eventType } from '../records/history.js'
+import type { LookUpNames, Names } from '../records/names.js'
+import { wholeChanges } from '../records/whole-changes.js'
+
+export const toolHistoryType = z
+  .enum(TOOL_HISTORY_TYPES)
+  .meta({ id: 'ToolHistoryType', description: 'What happened to a tool' })
+
+export const toolHistoryEntry = z
+  .object({
+    id: z.string(),
+    tool_id: z.string(),
+    type: toolHistoryType,
+    status: toolStatus.nullable().meta({ description: 'Afterwards; null where it did not change' }),
+    condition: condition.nullable(),
+    location_id: nullableText(),
+    location_name: nullableText(),
+    holder: borrower.nullable().meta({ description: 'Of a checkout or a checkin: who borrowed it' }),
+    checked_out_at: timestamp().nullable(),
+    checked_in_at: timestamp().nullable(),
+    expected_return: dayOut().nullable(),
+    late: z.boolean().nullable().meta({ description: 'Of a checkin: whether it came later than agreed' }),
+    note: nullableText(),
+    event_type: eventType,
+    changes: changesOut.nullable(),
+    user: userOut().meta({ description: 'Who recorded it' }),
+    actor: actorOut,
+    created_at: timestamp(),
+  })
+  .meta({ id: 'ToolHistoryEntry', description: 'One thing that happened to a tool' })
+
+const TOLD_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
+  created: 'tool.created',
+  updated: 'tool.updated',
+  checkout: 'tool.checked_out',
+  checkin: 'tool.checked_in',
+  maintenance: 'tool.maintenance',
+  release: 'tool.maintenance',
+  retired: 'tool.retired',
+  archived: 'tool.retired',
+}
+
+/** Compared when it is shown: which day it was depends on the zone that the service is in. */
+export const isLate = (
+  { checked_in_at, expected_return }: Pick<ToolHistoryDoc, 'checked_in_at' | 'expected_return'>,
+  { dayOf }: Pick<Calendar, 'dayOf'>,
+): boolean | null =>
+  checked_in_at === null ? null : expected_return !== null && expected_return < dayOf(checked_in_at)
+
+const present = (entry: ToolHistoryDoc, changes: object | null, names: Names, calendar: Calendar) => ({
+  id: entry._id,
+  tool_id: entry.tool_id,
+  type: entry.type,
+  status: entry.status,
+  condition: entry.condition,
+  location_id: entry.location_id,
+  location_name: entry.location_id === null ? null : names.location(entry.location_id),
+  holder: entry.holder_id === null ? null : { user_id: entry.holder_id, name: names.user(entry.holder_id) },
+  checked_out_at: entry.checked_out_at,
+  checked_in_at: entry.checked_in_at,
+  expected_return: entry.expected_return,
+  late: isLate(entry, calendar),
+  note: entry.note,
+  event_type: TOLD_AS[entry.type],
+  changes,
+  user: { id: entry.user_id, name: names.user(entry.user_id) },
+  actor: actorShown(entry, names),
+  created_at: entry.created_at,
+})
+
+export async function presentHistory(
+  entries: readonly ToolHistoryDoc[],
+  records: Pick<Collection<RecordHistoryDoc>, 'find' | 'getMany'>,
+  lookUp: LookUpNames,
+  calendar: Calendar,
+) {
+  const names = await lookUp({
+    locations: entries.flatMap(({ location_id }) => location_id ?? []),
+    users: entries.flatMap(({ user_id, holder_id }) => [user_id, holder_id ?? []].flat()),
+  })
+  const known = await records.getMany(entries.map(({ _id }) => _id))
+  const docs = entries.flatMap(({ _id }) => known.get(_id) ?? [])
+  const whole = await wholeChanges(records, docs)
+  const changes = new Map(docs.map(({ _id }, n) => [_id, whole[n]]))
+  return entries.map(entry => present(entry, changes.get(entry._id) ?? entry.changes, names, calendar))
+}

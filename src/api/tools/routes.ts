@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { ToolCommands } from '../../commands/tools.js'
+import type { Day } from '../../domain/days.js'
+import type { ToolDetails } from '../../domain/tools.js'
+import { condition, toolStatus } from '../../events/tools.js'
+import { dueBefore, havingStatus } from '../../projections/calibration-plans.js'
+import { slugOf } from '../../projections/categories.js'
+import type { Condition } from '../../stores/document-store.js'
+import { clearable, customFields, flag, freeText, id, text } from '../frame/fields.js'
+import type { Route } from '../frame/route.js'
+import { sort } from '../frame/sort.js'
+import { day } from '../frame/times.js'
+import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
+import { matching } from '../records/listing.js'
+import { lendingRoutes } from './lending.js'
+import { calibrationStatus, type ToolRecords, toolResource } from './record.js'
+
+const listQuery = z.strictObject({
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Words that must occur in name, serial number or asset tag' }),
+  category: z.string().max(200).optional().meta({ description: 'Slug or name of a category' }),
+  status: toolStatus.optional(),
+  location_id: z.string().max(100).optional().meta({ description: 'Has its place there' }),
+  user_id: z.string().max(100).optional().meta({ description: 'Checked out to this user' }),
+  overdue: flag().optional().meta({ description: 'Expected back before today; false for all others' }),
+  serial_number: exactly('Has exactly this serial number'),
+  asset_tag: exactly('Has exactly this asset tag'),
+  calibration_status: calibrationStatus.optional().meta({ description: 'The worst of its plans today' }),
+  calibration_due_before: day().optional().meta({ description: 'One of its plans is due before this day' }),
+  ...ofArchivable,
+  sort: sort({
+    name: 'name_key',
+    category: 'category_slug',
+    status: 'status',
+    serial_number: 'serial_number',
+    asset_tag: 'asset_tag',
+    expected_return: 'due',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  }).optional(),
+})
+
+const details = {
+  category: clearable(text(100)),
+  serial_number: clearable(freeText(100)),
+  asset_tag: clearable(freeText(100)),
+  location_id: clearable(id('loc')),
+  custom_fields: clearable(customFields()),
+}
+
+export const createBody = z
+  .strictObject({
+    name: text(200),
+    ...details,
+    condition: condition.optional().meta({ description: '`good` unless something else is said' }),
+  })
+  .meta({
+    id: 'NewTool',
+    description: 'A tool to be made',
+    example: { name: 'Hammer drill', category: 'Power tools', serial_number: 'HD-2231', asset_tag: 'A-0107' },
+  })
+
+export const patchBody = z
+  .strictObject({
+    name: text(200).optional(),
+    ...details,
+    condition: condition.optional().meta({
+      description:
+        'Takes a tool that nobody holds to maintenance when it is broken, out of use when it is lost, and back when it has turned up',
+    }),
+  })
+  .meta({
+    id: 'ToolPatch',
+    description: 'What of a tool is to be changed',
+    example: { asset_tag: 'A-0108', custom_fields: { watts: 800 } },
+  })
+
+export interface ToolRoutes extends ToolRecords {
+  readonly commands: ToolCommands
+}
+
+export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route[] {
+  const { list, read, create, update, archive } = toolResource(records)
+  return [
+    list({ query: listQuery, where: query => conditions(query, records.calendar.today()) }),
+    read(),
+    create({
+      description: 'It is available, unless its condition takes it to maintenance or out of use.',
+      body: createBody,
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
+      command: ({ body, context }) => commands.create(context, newTool(body)),
+    }),
+    update({
+      description: 'Only what is sent changes; `null` clears an optional field; `custom_fields` is merged key by key.',
+      body: patchBody,
+      errors: ['INVALID_STATE'],
+      command: ({ params: { id }, body, context }) => commands.update(context, id, body),
+    }),
+    archive({
+      summary: 'Archive a tool that nobody holds',
+      description: 'It is retired, stays readable by its id and leaves the lists.',
+      errors: ['INVALID_STATE'],
+      command: ({ params: { id }, context }) => commands.archive(context, id),
+    }),
+    ...lendingRoutes({ commands, ...records }),
+  ]
+}
+
+export const newTool = (body: z.output<typeof createBody>): ToolDetails => ({
+  name: body.name,
+  category: body.category ?? null,
+  serial_number: body.serial_number ?? null,
+  asset_tag: body.asset_tag ?? null,
+  condition: body.condition ?? 'good',
+  location_id: body.location_id ?? null,
+  custom_fields: body.custom_fields ?? {},
+})
+
+function conditions(query: z.output<typeof listQuery>, today: Day): readonly Condition[] {
+  const { category, status, location_id, user_id, overdue, serial_number, asset_tag, ...rest } = query
+  const { calibration_status, calibration_due_before, ...common } = rest
+  return [
+    ...amongArchivable(common),
+    ...matching({ serial_number, asset_tag, category_slug: category === undefined ? undefined : slugOf(category) }),
+    ...matching({ status, location_id, holder_id: user_id }),
+    ...(calibration_status === undefined ? [] : havingStatus(calibration_status, today)),
+    ...(calibration_due_before === undefined ? [] : [dueBefore(calibration_due_before)]),
+    ...(overdue === undefined ? [] : [overdue ? { field: 'due', below: today } : { field: 'due', atLeast: today }]),
+  ]
+}

@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type Origins, parseOrigins } from '../api/frame/cross-origin.js'
+import { isKey } from '../api/frame/keys.js'
+import { isZone } from '../domain/days.js'
+import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
+import { parseRanges, type Range } from '../webhooks/address-ranges.js'
+import { parseSecretKey } from '../webhooks/secret-key.js'
+
+/** What the operator wants, from the environment. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly adminKey: string | undefined
+  readonly logLevel: string
+  readonly publicUrl: string | undefined
+  readonly corsOrigins: Origins | undefined
+  readonly eventStoreUrl: string | undefined
+  readonly mongoUrl: string | undefined
+  readonly natsUrl: string | undefined
+  /** Whose word on where requests come from counts. */
+  readonly trustedProxies: readonly Range[]
+  readonly webhookRanges: readonly Range[]
+  /** How many webhooks there may be. */
+  readonly webhooksMost: number
+  readonly webhookSecretKey: Buffer | undefined
+  readonly metricsToken: string | undefined
+  /** What of materials must be unique among those that are not archived. */
+  readonly unique: readonly UniqueField[]
+  readonly importMaxBytes: number
+  /** The IANA name of the zone whose days are meant by dates. */
+  readonly timezone: string
+}
+
+/** A setting that can't be used; its message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const url = (name: string, ...schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(value => schemes.some(scheme => value.startsWith(`${scheme}://`)), {
+      error: `${name} must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
+    })
+    .optional()
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .default('8080')
+    .refine(value => /^\d{1,5}$/.test(value) && Number(value) <= 65535, {
+      error: 'PORT must be a whole number from 0 (any free port) to 65535',
+    })
+    .transform(Number),
+  INVENTORY_DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform(path => resolve(path)),
+  INVENTORY_ADMIN_KEY: z
+    .string()
+    .refine(value => /^[\x21-\x7e]{24,200}$/.test(value) && (!value.startsWith('inv_') || isKey(value)), {
+      error:
+        'INVENTORY_ADMIN_KEY must have 24 to 200 printable characters without blanks; one that begins with inv_ must be a key that this service has made',
+    })
+    .optional(),
+  INVENTORY_TIMEZONE: z.string().default('UTC').refine(isZone, {
+    error: 'INVENTORY_TIMEZONE must be the IANA name of a time zone, such as Europe/Berlin',
+  }),
+  INVENTORY_UNIQUE: z.string().default('').transform(named('INVENTORY_UNIQUE', uniqueFields)),
+  LOG_LEVEL: z.enum(LEVELS, { error: `LOG_LEVEL must be one of ${LEVELS.join(', ')}` }).default('info'),
+  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').transform(value => value?.replace(/\/+$/, '')),
+  CORS_ORIGINS: z.string().default('').transform(named('CORS_ORIGINS', parseOrigins)),
+  TRUSTED_PROXIES: z.string().default('').transform(named('TRUSTED_PROXIES', ranges)),
+  EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
+  MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
+  NATS_URL: url('NATS_URL', 'nats', 'tls'),
+  WEBHOOK_ALLOWED_CIDRS: z.string().default('').transform(named('WEBHOOK_ALLOWED_CIDRS', ranges)),
+  WEBHOOKS_MAX: z
+    .string()
+    .default('100')
+    .refine(value => /^[1-9]\d{0,4}$/.test(value), { error: 'WEBHOOKS_MAX must be a whole number from 1 to 99999' })
+    .transform(Number),
+  METRICS_TOKEN: z.string().optional(),
+  IMPORT_MAX_BYTES: z
+    .string()
+    .default('67108864')
+    .refine(value => /^[1-9]\d{0,9}$/.test(value), { error: 'IMPORT_MAX_BYTES must be a whole number of bytes' })
+    .transform(Number),
+  WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
+})
+
+/** The names of all settings, in the order in which the README has them. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
+/** Reads the environment; an empty variable counts as one that is not set. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'))
+  const { data } = parsed
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.INVENTORY_DATA_DIR,
+    adminKey: data.INVENTORY_ADMIN_KEY,
+    logLevel: data.LOG_LEVEL,
+    publicUrl: data.PUBLIC_URL,
+    corsOrigins: data.CORS_ORIGINS,
+    eventStoreUrl: data.EVENTSTORE_URL,
+    mongoUrl: data.MONGODB_URL,
+    natsUrl: data.NATS_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
+    webhookRanges: data.WEBHOOK_ALLOWED_CIDRS,
+    webhooksMost: data.WEBHOOKS_MAX,
+    webhookSecretKey: data.WEBHOOK_SECRET_KEY,
+    metricsToken: data.METRICS_TOKEN,
+    unique: data.INVENTORY_UNIQUE,
+    importMaxBytes: data.IMPORT_MAX_BYTES,
+    timezone: data.INVENTORY_TIMEZONE,
+  }
+}
+
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
+
+function named<In, T>(name: string, parse: (value: In) => Parsed<T>) {
+  return (value: In, context: z.RefinementCtx): T => {
+    const parsed = parse(value)
+    if (parsed.ok) return parsed.value
+    context.issues.push({ code: 'custom', message: `${name} ${parsed.reason}`, input: value })
+    return z.NEVER
+  }
+}
+
+function ranges(text: string): Parsed<readonly Range[]> {
+  const parsed = parseRanges(text)
+  return parsed.ok ? { ok: true, value: parsed.ranges } : parsed
+}
+
+function secretKey(text: string | undefined): Parsed<Buffer | undefined> {
+  if (text === undefined) return { ok: true, value: undefined }
+  const parsed = parseSecretKey(text)
+  return parsed.ok ? { ok: true, value: parsed.key } : parsed
+}
+
+function uniqueFields(text: string): Parsed<readonly UniqueField[]> {
+  const names = text.split(',').map(name => name.trim().toLowerCase())
+  const fields = UNIQUE_FIELDS.filter(field => names.includes(field))
+  const all = names.every(name => name === '' || UNIQUE_FIELDS.some(field => field === name))
+  return all
+    ? { ok: true, value: fields }
+    : { ok: false, reason: `may name ${UNIQUE_FIELDS.join(',')} and nothing else` }
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { consoleFiles } from '../api/console/files.js'
+import { type App, createHttp } from '../api/frame/server.js'
+import { startingApp } from '../api/operation/starting.js'
+import { VERSION } from '../version.js'
+import type { Config } from './config.js'
+import type { Waiting } from './open/waiting.js'
+
+/** The port, which is open as long as the process lives, whatever stands behind it. */
+export interface Front {
+  readonly url: string
+  /** What is answered while nothing is served: that it waits, and for what. */
+  readonly waiting: Waiting
+  serve(app: App): void
+  serveNothing(): void
+  /** Accepts nothing more, and lets requests under way finish for so long. */
+  stop(graceMs: number): Promise<void>
+  /** Breaks off what is left. */
+  cut(): void
+}
+
+export async function openFront(
+  { host, port: wanted, corsOrigins }: Config,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<Front> {
+  let waitsFor = 'it is starting'
+  const idle = startingApp({
+    version: VERSION,
+    log,
+    waitsFor: () => waitsFor,
+    origins: corsOrigins,
+    console: consoleFiles(),
+  })
+  const http = createHttp(idle)
+  const port = await http.listen(wanted, host)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    waiting: {
+      signal,
+      for(what) {
+        waitsFor = what
+      },
+    },
+    serve: http.serve,
+    serveNothing: () => http.serve(idle),
+    stop: http.stop,
+    cut: () => http.http.closeAllConnections(),
+  }
+}

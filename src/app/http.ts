@@ -1,0 +1,177 @@
+import type { Logger } from 'pino'
+import type { KeyHolders } from '../api/api-keys/holders.js'
+import { apiKeyRoutes } from '../api/api-keys/routes.js'
+import { batchRoutes } from '../api/batches/routes.js'
+import { calibrationPlanRoutes } from '../api/calibration-plans/routes.js'
+import { calibrationRoutes } from '../api/calibrations/routes.js'
+import { categoryRoutes } from '../api/categories/routes.js'
+import { deliveryNoteRoutes } from '../api/delivery-notes/routes.js'
+import { docsHandlers } from '../api/description/docs.js'
+import { eventDocumentHandlers } from '../api/description/event-documents.js'
+import { describeApi } from '../api/description/service.js'
+import { firstPageHandlers } from '../api/description/site/first-page.js'
+import type { Frame } from '../api/frame/frame.js'
+import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
+import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
+import type { Route } from '../api/frame/route.js'
+import { type App, createApp } from '../api/frame/server.js'
+import { createStrangers } from '../api/frame/strangers.js'
+import { insuranceRoutes } from '../api/insurances/routes.js'
+import { locationRoutes } from '../api/locations/routes.js'
+import { lookupRoutes } from '../api/lookup/routes.js'
+import { bulkRoutes } from '../api/materials/bulk/routes.js'
+import { materialRoutes } from '../api/materials/routes.js'
+import { meRoutes } from '../api/me/routes.js'
+import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
+import { type Metrics, metricsHandlers, type Readings } from '../api/operation/metrics.js'
+import { peopleRoutes } from '../api/people/routes.js'
+import { createNames, createNamesOf } from '../api/records/names.js'
+import { toolRoutes } from '../api/tools/routes.js'
+import { userRoutes } from '../api/users/routes.js'
+import { createMint } from '../domain/ids.js'
+import { CLAIMS, type Claim } from '../named-commands/claim.js'
+import { createNamedCommands } from '../named-commands/named-commands.js'
+import { createAvailableStock } from '../projections/available-stock.js'
+import { VERSION } from '../version.js'
+import { isWithin } from '../webhooks/address-ranges.js'
+import { findApplied, findParts, upToDate } from './applied-commands.js'
+import type { Config } from './config.js'
+import type { Console } from './console.js'
+import type { Core } from './core.js'
+import type { Imports } from './imports.js'
+import type { Stores } from './open/open-stores.js'
+import type { Outbound } from './outbound.js'
+import { readinessOf } from './readiness.js'
+import { warnTo } from './warn.js'
+
+export interface HttpOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly core: Core
+  readonly holders: KeyHolders
+  readonly console: Console
+  readonly outbound: Outbound
+  readonly imports: Pick<Imports, 'routes'>
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** What answers requests: every route, on one frame, and the paths beside the API. */
+export async function createHttpApp(options: HttpOptions): Promise<App> {
+  const { config, stores, core, outbound, metrics, now } = options
+  const routes = routesOf(options)
+  const readiness = readinessOf(stores, [...stores.parts, ...outbound.parts], core, now)
+  return createApp({
+    routes,
+    handlers: [
+      firstPageHandlers({
+        version: VERSION,
+        health: () => healthOf(readiness),
+        ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+        ...(options.console.isThere ? { console: '/console' } : {}),
+      }),
+      ...options.console.handlers,
+      docsHandlers(() => described(routes)),
+      eventDocumentHandlers(VERSION),
+      healthHandlers({ version: VERSION, readiness }),
+      metricsHandlers({
+        metrics,
+        readings: async () => readingsOf(await readiness(), await stores.events.head()),
+        ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
+      }),
+    ],
+    frame: await frameOf(options),
+  })
+}
+
+/** Every service of this program has the same routes: they are described once. */
+let description: ReturnType<typeof describeApi> | undefined
+function described(routes: readonly Route[]) {
+  description ??= describeApi(routes, VERSION)
+  return description
+}
+
+async function frameOf({ config, stores, core, holders, console, metrics, log, now }: HttpOptions): Promise<Frame> {
+  const { documents } = stores
+  return {
+    log,
+    authenticate: holders.authenticate,
+    strangers: createStrangers({ log, now, trusts: address => isWithin(address, config.trustedProxies) }),
+    bySession: console.bySession,
+    rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
+    namedCommands: createNamedCommands({
+      claims: await documents.collection<Claim<KeptAnswer>>(CLAIMS),
+      findApplied: key => findApplied(core, key),
+      findParts: keys => findParts(core, keys),
+      events: stores.events,
+      written: core.readModels.written,
+      positionOf,
+      upToDate: () => upToDate(stores, core),
+      owner: core.instance.owner,
+      deployment: stores.deployment,
+      now,
+      warn: warnTo(log),
+    }),
+    positions: {
+      identity: core.instance.logName,
+      waitFor: core.readModels.waitFor,
+      begins: async position => (await stores.events.at(position)) !== undefined,
+      backpressure: core.readModels.backpressure,
+    },
+    mint: createMint(now),
+    namesOf: createNamesOf(core.liveCopies),
+    calendar: core.calendar,
+    ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+    ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
+    observe: metrics.requestAnswered,
+  }
+}
+
+const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
+  log_position,
+  stores,
+  projections,
+})
+
+function routesOf({ core, holders, console, outbound, imports, log, now }: HttpOptions): readonly Route[] {
+  const { commands, readModels, instance, calendar, turn } = core
+  const names = createNames(readModels)
+  const available = createAvailableStock(readModels)
+  return [
+    ...materialRoutes({
+      commands: commands.materials,
+      readModels,
+      names,
+      available,
+      calendar,
+      defaultLocationId: instance.installation.defaultLocationId,
+      now,
+    }),
+    ...bulkRoutes({
+      ...commands,
+      names,
+      namesOf: createNamesOf(core.liveCopies),
+      calendar,
+      defaultLocationId: instance.installation.defaultLocationId,
+      log,
+      turn,
+    }),
+    ...batchRoutes({ commands: commands.batches, readModels, names, calendar }),
+    ...toolRoutes({ commands: commands.tools, readModels, names, calendar }),
+    ...calibrationPlanRoutes({ commands: commands.calibrationPlans, readModels, names, calendar }),
+    ...calibrationRoutes({ commands: commands.calibrations, readModels, names, calendar, turn }),
+    ...categoryRoutes({ readModels }),
+    ...lookupRoutes({ readModels, names, available, calendar }),
+    ...peopleRoutes({ readModels }),
+    ...meRoutes({ readModels }),
+    ...locationRoutes({ commands: commands.locations, readModels, names }),
+    ...deliveryNoteRoutes({ commands: commands.deliveryNotes, readModels, names }),
+    ...insuranceRoutes({ commands: commands.insurances, readModels, names, calendar, turn }),
+    ...userRoutes({ commands: commands.users, readModels, names }),
+    ...apiKeyRoutes({ commands: commands.apiKeys, readModels, lastUsed: holders.lastUsed, now }),
+    ...console.routes,
+    ...imports.routes,
+    ...outbound.routes,
+  ]
+}

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { STREAM_KINDS } from '../../events/kinds.js'
+import { type Deployment, deploymentOf } from '../../stores/deployment.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { type DataDirectory, openDataDirectory } from '../../stores/embedded/data-directory.js'
+import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
+import { StoresDisagree } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
+import { createClosing } from '../closing.js'
+import type { Config } from '../config.js'
+import { warnTo } from '../warn.js'
+import { available, type StorePart } from './available.js'
+import { createLogDoubt, type LogDoubt } from './log-doubt.js'
+import type { Waiting } from './waiting.js'
+
+interface Opening {
+  readonly config: Config
+  readonly log: Logger
+  /** Taken by the first store that is embedded. */
+  readonly directory: () => DataDirectory
+  readonly now: () => number
+}
+
+export interface Opened<Store> {
+  readonly store: Store
+  readonly part: StorePart
+  /** What holds it, without an address. */
+  readonly title: string
+  readonly place: string
+}
+
+export interface OpenedEvents extends Opened<EventStore> {
+  /** Raised when a connection was lost: what it comes back to must be looked at. */
+  readonly doubt: LogDoubt
+  /** False while it is read where something may be missing that was answered. */
+  isConclusive(): boolean
+}
+
+export interface BareOptions {
+  readonly waiting?: Waiting
+  /** The log that this process has served: a file is made in its place by nobody. */
+  readonly served?: string
+  /** For how long a server that is away is waited for. */
+  readonly atMostMs?: number
+  /** Milliseconds since 1970, by which documents expire. */
+  readonly now?: () => number
+}
+
+/** The stores as they are, whether they belong together or not. */
+export interface BareStores {
+  readonly events: OpenedEvents
+  readonly documents: Opened<DocumentStore>
+  readonly deployment: Deployment
+  close(): Promise<void>
+}
+
+/** Opens the stores that the configuration names: servers by their URL, else files in the data directory. */
+export async function openBare(config: Config, log: Logger, options: BareOptions = {}): Promise<BareStores> {
+  const { waiting, atMostMs, served, now = Date.now } = options
+  const { eventStoreUrl, mongoUrl, dataDir } = config
+  if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
+    throw new StoresDisagree(`${EVENTS_FILE} is gone from the data directory; ${PUT_BACK}`)
+  const closing = createClosing()
+  let held: DataDirectory | undefined
+  const directory = () => {
+    if (held !== undefined) return held
+    const taken = openDataDirectory(dataDir)
+    closing.add(taken.release)
+    held = taken
+    return taken
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const events = await openEvents({ config, log, directory, now })
+    closing.add(events.store.close)
+    const documents = await openDocuments({ config, log, directory, now })
+    closing.add(documents.store.close)
+    for (const { part } of [events, documents]) await available(part, log, waiting, atMostMs)
+    const deployment = deploymentOf(eventStoreUrl !== undefined, mongoUrl !== undefined)
+    return { events, documents, deployment, close: closing.close }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+async function openEvents({ config, log, directory }: Opening): Promise<OpenedEvents> {
+  const { eventStoreUrl } = config
+  if (eventStoreUrl === undefined) {
+    const { fileAt, path } = directory()
+    const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE) })
+    const part = { name: 'events', ping: store.ping }
+    return {
+      store,
+      part,
+      title: EVENTS_FILE,
+      place: path,
+      doubt: createLogDoubt(EVENTS_FILE),
+      isConclusive: () => true,
+    }
+  }
+  const doubt = createLogDoubt(EVENT_STORE_DB)
+  const store = await eventStoreDbAt(eventStoreUrl, log, {
+    tell: message => log.info(message),
+    prove: async () => doubt.settled(),
+  })
+  store.onLost(doubt.raise)
+  const part = { name: EVENT_STORE_DB, ping: store.ping }
+  const place = withoutCredentials(eventStoreUrl)
+  return { store, part, title: EVENT_STORE_DB, place, doubt, isConclusive: store.isLed }
+}
+
+async function openDocuments({ config, log, directory, now }: Opening): Promise<Opened<DocumentStore>> {
+  if (config.mongoUrl !== undefined) return mongoDbAt(config.mongoUrl, log, now)
+  const { fileAt, path } = directory()
+  const store = createEmbeddedDocumentStore({ file: fileAt(DOCUMENTS_FILE), now })
+  return { store, part: { name: 'documents', ping: store.ping }, title: DOCUMENTS_FILE, place: path }
+}
+
+/** The clients of the servers are loaded only where they are used: an embedded start does without them. */
+export async function eventStoreDbAt(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  more: Pick<EventStoreDbOptions, 'tell' | 'prove'> = {},
+): Promise<EventStoreDb> {
+  const { createEventStoreDb } = await import('../../stores/eventstoredb/event-store.js')
+  return createEventStoreDb({ url, kinds: STREAM_KINDS, warn: warnTo(log), ...more })
+}
+
+export async function mongoDbAt(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  now?: () => number,
+): Promise<Opened<DocumentStore>> {
+  const { createMongoDocumentStore } = await import('../../stores/mongodb/documents.js')
+  const store = createMongoDocumentStore({ url, warn: warnTo(log), ...(now ? { now } : {}) })
+  return { store, part: { name: MONGO_DB, ping: store.ping }, title: MONGO_DB, place: withoutCredentials(url) }
+}
+
+export const EVENT_STORE_DB = 'EventStoreDB'
+const MONGO_DB = 'MongoDB'
+
+/** What was served until now is missed. */
+export const PUT_BACK = 'put it back, or start the service anew to go on with what is there'
+
+export const DOCUMENTS_FILE = 'documents.sqlite'
+export const EVENTS_FILE = 'events.sqlite'
+
+/** Each of several servers may have its own, and behind the question mark may be the password of a key. */
+export const withoutCredentials = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/\/[^/]*@/g, '//')

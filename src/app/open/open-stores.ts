@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import type { Registry } from '../../events/registry.js'
+import { startOver } from '../../projections/engine/catalogue-entries.js'
+import type { Deployment } from '../../stores/deployment.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { standingIn } from '../../stores/log-notes.js'
+import { orAborted } from '../../stores/shared/deadline.js'
+import type { Config } from '../config.js'
+import { warnTo } from '../warn.js'
+import { type BareOptions, type BareStores, openBare, PUT_BACK } from './adapters.js'
+import type { StorePart } from './available.js'
+import { agreeWithBus } from './bus-end.js'
+import { type Agreement, agree, farthestOf } from './compatibility.js'
+import type { LogDoubt } from './log-doubt.js'
+import { guardLog, type LogGuard } from './log-guard.js'
+import { stillHeld, takeHold } from './ownership.js'
+import { UNWATCHED, type Waiting } from './waiting.js'
+
+/** The stores, of which it is known that they belong together. */
+export interface Stores {
+  readonly events: EventStore
+  readonly documents: DocumentStore
+  readonly deployment: Deployment
+  /** Each by the name that an operator knows. */
+  readonly parts: readonly StorePart[]
+  /** Where the data lies, for people. */
+  readonly places: readonly string[]
+  /** Hears once that what is behind the ports is not what was opened, and why: then all is to be opened anew. */
+  onChange: LogDoubt['onChange']
+  /** Says that it is so. */
+  change: LogDoubt['change']
+  close(): Promise<void>
+}
+
+/** What commands and read models stand on. */
+export type CoreStores = Pick<Stores, 'events' | 'documents' | 'deployment' | 'change'>
+
+export interface OpenOptions extends BareOptions {
+  /** The documents were put back while they were written to: what follows from the log is filled anew. */
+  readonly refill?: boolean
+  /** What events say, where that is not what this program knows of them. */
+  readonly read?: Registry['read']
+}
+
+/** Opens the stores, once they are known to belong together; nothing is written into them before. */
+export async function openStores(config: Config, log: Logger, options: OpenOptions = {}): Promise<Stores> {
+  const bare = await openBare(config, log, options)
+  try {
+    const { standing, applied } = await belongingTogether(config, bare, options)
+    const { severalInstances } = bare.deployment
+    if (!severalInstances && options.refill) await startOver(bare.documents.store)
+    const stillHeld = await heldBy(bare, log, options.waiting)
+    const { doubt, isConclusive, title } = bare.events
+    const guard = guardLog({
+      events: bare.events.store,
+      doubt,
+      standing,
+      applied: farthestOf(applied.filter(each => each.applied.id !== undefined)),
+      stillHeld,
+      isConclusive,
+      place: title,
+      warn: warnTo(log),
+    })
+    // A connection may have been lost since the log was looked at.
+    if (bare.deployment.remoteLog) doubt.raise()
+    return storesOf(bare, guard)
+  } catch (error) {
+    await bare.close()
+    throw error
+  }
+}
+
+async function belongingTogether(config: Config, bare: BareStores, options: OpenOptions): Promise<Agreement> {
+  const { waiting = UNWATCHED, served, read } = options
+  const { events, documents } = bare
+  waiting.for('looking whether the stores belong together')
+  await requireServed(events.store, events.title, served)
+  const places = { log: events.title, documents: documents.title }
+  const agreed = agree({ events: events.store, documents: documents.store, places, ...(read ? { read } : {}) })
+  const agreement = await orAborted(agreed, waiting.signal)
+  await orAborted(agreeWithBus(config, events.store), waiting.signal)
+  return agreement
+}
+
+/** Lets the log say that these documents are kept by it, where others could be: asked later, whether it still does. */
+async function heldBy({ events, documents, deployment }: BareStores, log: Logger, waiting: Waiting = UNWATCHED) {
+  const { store } = events
+  const holding = { events: store, documents: documents.store, ...told(log, waiting) }
+  const name = deployment.remoteLog ? await takeHold(holding) : undefined
+  return async (): Promise<boolean> => {
+    // What lies in the place of the documents that were opened is looked at when all is opened anew.
+    await documents.store.ping().catch(unlessRefused)
+    return name === undefined ? (await store.notes()).length > 0 : stillHeld(store, name)
+  }
+}
+
+const storesOf = ({ events, documents, deployment, close }: BareStores, guard: LogGuard): Stores => ({
+  events: guard.events,
+  documents: documents.store,
+  deployment,
+  parts: [events.part, documents.part],
+  places: [...new Set([events.place, documents.place])],
+  onChange: events.doubt.onChange,
+  change: events.doubt.change,
+  async close() {
+    guard.stop()
+    await close()
+  },
+})
+
+async function requireServed(events: EventStore, title: string, served: string | undefined): Promise<void> {
+  const found = served && standingIn(await events.notes())
+  if (served === undefined || (found && found.identity === served)) return
+  const now = found ? `holds another log, ${found.name}` : 'holds no log'
+  throw new StoresDisagree(`${title} ${now}, and ${served} was served from it until now; ${PUT_BACK}`)
+}
+
+const told = (log: Logger, { signal, for: waitFor }: Waiting) => ({
+  ...(signal ? { signal } : {}),
+  tell(message: string) {
+    log.warn(message)
+    waitFor(message)
+  },
+})
+
+function unlessRefused(error: unknown): void {
+  if (error instanceof StoreRefused) throw error
+}

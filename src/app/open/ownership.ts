@@ -1,0 +1,80 @@
+import type { DocumentStore } from '../../stores/document-store.js'
+import { StoresDisagree } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { nameOfDocuments, readNameOfDocuments } from '../../stores/log-mark.js'
+import { standingIn } from '../../stores/log-notes.js'
+import { pause } from '../../stores/shared/pause.js'
+
+type Log = Pick<EventStore, 'notes' | 'note'>
+
+export interface Holding {
+  readonly events: Log
+  readonly documents: DocumentStore
+  readonly signal?: AbortSignal
+  /** How long somebody who keeps other documents by this log has to object. */
+  readonly objectionMs?: number
+  readonly tell?: (message: string) => void
+}
+
+/** Longer than an instance takes to notice that it was asked, a slow machine included. */
+const OBJECTION_MS = 10_000
+const LOOK_MS = 250
+
+/**
+ * Two services with one log and different documents would each claim, send and answer by itself what is to be done
+ * once. So the log says which documents are kept by it. Whoever comes with others asks, and waits whether a service
+ * that is alive objects; if none does, those documents are gone, and his take their place. Gives the documents' name.
+ */
+export async function takeHold(holding: Holding): Promise<string> {
+  const { events, documents, signal, objectionMs = OBJECTION_MS, tell = () => {} } = holding
+  const mine = await nameOfDocuments(documents)
+  for (let asked: string | undefined; ; ) {
+    const notes = await events.notes()
+    const holder = standingIn(notes)?.holder
+    if (holder === mine) return mine
+    if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
+    if (holder !== undefined && holder !== asked) {
+      if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
+      asked = holder
+      tell('the log was kept with other documents: waiting whether a service that has them is running')
+      if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
+      // Meanwhile somebody may have put others in their place, which nobody has held against the log yet.
+      if ((await readNameOfDocuments(documents)) !== mine) throw exchanged()
+    } else if (await events.note([{ type: 'documents.held', documents: mine }], notes.length)) return mine
+  }
+
+  async function isObjectedTo(known: number, holder: string): Promise<boolean> {
+    const until = performance.now() + objectionMs
+    while (performance.now() < until) {
+      await pause(LOOK_MS, { signal })
+      signal?.throwIfAborted()
+      const said = (await events.notes()).slice(known)
+      if (said.some(note => note.type === 'documents.held' && note.documents === holder)) return true
+    }
+    return false
+  }
+}
+
+/** Answers, for a service that is running, whoever asks for its log. False once the log is kept with other documents. */
+export async function stillHeld(events: Log, mine: string): Promise<boolean> {
+  for (;;) {
+    const notes = await events.notes()
+    if (standingIn(notes)?.holder !== mine) return false
+    const last = notes.findLast(({ type }) => type === 'documents.asked' || type === 'documents.held')
+    if (last?.type !== 'documents.asked') return true
+    if (await events.note([{ type: 'documents.held', documents: mine }], notes.length)) return true
+  }
+}
+
+const inUse = (holder: string): StoresDisagree =>
+  new StoresDisagree(
+    `the log is kept together with other documents (${holder}) by a service that is running. Give this one the same MONGODB_URL, or a log of its own.`,
+  )
+
+const exchanged = (): StoresDisagree =>
+  new StoresDisagree('other documents were put in the place of those that were opened; they are looked at anew')
+
+const replaced = (holder: string | undefined): StoresDisagree =>
+  new StoresDisagree(
+    `the log is kept together with other documents by now (${holder}), and no more with these. Give this service the same documents, or run \`inventory reconcile\` to let these take their place.`,
+  )

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { WebhookOptions } from '../commands/webhooks.js'
+import { type AddressGuard, addressGuard } from '../webhooks/addresses.js'
+import { nameResolver } from '../webhooks/resolve.js'
+import { secretKeyIn } from '../webhooks/secret-key.js'
+import { type SecretVault, secretVault } from '../webhooks/secrets.js'
+import { makeSecret, secretHint, secretProblem } from '../webhooks/signature.js'
+import type { Config } from './config.js'
+import type { Stores } from './open/open-stores.js'
+
+/** What commands on webhooks must know of secrets and addresses. */
+export type WebhookRules = Omit<WebhookOptions, 'executor' | 'count'>
+
+/** What sending to webhooks and deciding on them have in common. */
+export interface WebhookSafety {
+  readonly vault: SecretVault
+  readonly addresses: AddressGuard
+}
+
+export async function webhookSafety(
+  config: Config,
+  { severalInstances }: Stores['deployment'],
+  log: Pick<Logger, 'warn'>,
+): Promise<WebhookSafety> {
+  if (severalInstances && !config.webhookSecretKey) {
+    log.warn('WEBHOOK_SECRET_KEY is not set: another instance can not sign with the secrets that this one keeps')
+  }
+  return {
+    vault: secretVault(config.webhookSecretKey ?? (await secretKeyIn(config.dataDir))),
+    addresses: addressGuard({ opened: config.webhookRanges, resolve: nameResolver() }),
+  }
+}
+
+export const webhookRules = ({ vault, addresses }: WebhookSafety, most: number): WebhookRules => ({
+  most,
+  seal: vault.seal,
+  makeSecret,
+  secretHint,
+  secretProblem,
+  urlProblem(url) {
+    const checked = addresses.checkUrl(url)
+    return checked.ok ? undefined : checked.reason
+  },
+})
+
+/** Where nothing is served no key is made or read, so that nothing is left of it in the data directory. */
+export const WITHOUT_SECRETS: WebhookRules = {
+  seal(webhookId) {
+    throw new Error(`the secret of ${webhookId} can only be sealed by a service that runs`)
+  },
+  makeSecret,
+  secretHint,
+  secretProblem,
+  urlProblem: () => undefined,
+  most: 0,
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type Command, UsageError } from './command.js'
+import { onTerminal } from './import.js'
+import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './running-service.js'
+
+const KINDS = [
+  ...['materials', 'batches', 'tools', 'calibration-plans', 'calibrations', 'locations', 'users', 'delivery-notes'],
+  ...['insurances', 'categories', 'imports', 'events'],
+] as const
+
+export const exportTable: Command = {
+  summary: 'write a list of a running service as CSV',
+  help: `Usage: inventory export KIND [--out FILE] [--rows LIST] [--bom] [--url URL] [--key KEY]
+
+Kinds: ${KINDS.join(' ')}
+Writes to standard output, or to FILE once all of it is there. --rows locations (of materials) or items (of delivery
+notes) gives each of their entries a row. --bom begins the file so that Excel takes it for UTF-8.
+${SERVICE_HELP}`,
+
+  async run({ config, args }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string' }, rows: { type: 'string' }, bom: { type: 'boolean' }, ...SERVICE_OPTIONS },
+      allowPositionals: true,
+    })
+    const [kind, ...more] = positionals
+    if (!KINDS.some(known => known === kind) || more.length > 0) {
+      throw new UsageError(`export takes one of ${KINDS.join(', ')}`)
+    }
+    const query = new URLSearchParams({ format: 'csv' })
+    if (values.rows !== undefined) query.set('rows', values.rows)
+    if (values.bom) query.set('bom', 'true')
+    const service = await runningService(config, values)
+    const answer = await service.ask(`/${kind}?${query}`)
+    await written(answer, values.out).catch(error => {
+      throw new ServiceRefused(`the table broke off: ${error instanceof Error ? error.message : String(error)}`)
+    })
+    return 0
+  },
+}
+
+/** A file appears under its name once it is whole. */
+async function written(answer: Response, out: string | undefined): Promise<void> {
+  const total = Number(answer.headers.get('x-total-count') ?? 0)
+  const bar = out === undefined || total === 0 ? undefined : onTerminal('exporting', total)
+  let rows = 0
+  const counted = async function* () {
+    if (!answer.body) return
+    for await (const chunk of answer.body) {
+      for (const byte of chunk) if (byte === 0x0a) rows += 1
+      bar?.at(Math.min(total, rows))
+      yield chunk
+    }
+  }
+  if (out === undefined) {
+    await pipeline(Readable.from(counted()), process.stdout, { end: false })
+    return
+  }
+  const partial = `${out}.partial`
+  try {
+    await pipeline(Readable.from(counted()), createWriteStream(partial))
+    await rename(partial, out)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  bar?.end()
+}

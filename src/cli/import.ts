@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { IMPORTED } from '../events/imports.js'
+import { type Command, UsageError } from './command.js'
+import { progress } from './progress.js'
+import {
+  type RunningService,
+  runningService,
+  SERVICE_HELP,
+  SERVICE_OPTIONS,
+  ServiceRefused,
+} from './running-service.js'
+
+export const importFile: Command = {
+  summary: 'import a file of records into a running service',
+  help: `Usage: inventory import FILE --kind KIND [--dry-run] [--columns JSON] [--url URL] [--key KEY]
+
+FILE is CSV, or NDJSON where its name ends with .ndjson or .jsonl. Kinds: ${IMPORTED.join(' ')}
+--dry-run looks at all rows and applies none. --columns says which fields columns stand for: '{"Article no.":"sku"}'.
+The same file again is the same import: nothing is applied twice, and what was cut short is gone on with.
+${SERVICE_HELP}
+Ends with 1, and the rows that are to blame, unless all were applied (or, of a dry run, are right).`,
+
+  async run({ config, args, say }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        kind: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        columns: { type: 'string' },
+        ...SERVICE_OPTIONS,
+      },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new UsageError('import takes one file')
+    if (!IMPORTED.some(kind => kind === values.kind)) {
+      throw new UsageError(`--kind must be one of ${IMPORTED.join(', ')}`)
+    }
+    const query = new URLSearchParams({ kind: values.kind ?? '' })
+    if (values['dry-run']) query.set('dry_run', 'true')
+    if (values.columns !== undefined) query.set('columns', values.columns)
+    const service = await runningService(config, values)
+    const { id } = await sent(service, file, query)
+    return told(await watched(service, id), say)
+  },
+}
+
+const record = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  rows: z.number(),
+  done: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  errors: z.array(z.object({ row: z.number(), column: z.string().nullable(), message: z.string() })),
+  more_errors: z.number(),
+})
+type ImportRecord = z.output<typeof record>
+
+async function sent(service: RunningService, file: string, query: URLSearchParams): Promise<ImportRecord> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new ServiceRefused(`there is no file ${file}`)
+  const bar = onTerminal('sending', found.size)
+  let bytes = 0
+  const stream = createReadStream(file).on('data', chunk => {
+    bytes += chunk.length
+    bar?.at(bytes)
+  })
+  const answer = await service.ask(`/imports?${query}`, {
+    method: 'POST',
+    headers: {
+      'content-type': /\.(?:ndjson|jsonl)$/i.test(file) ? 'application/x-ndjson' : 'text/csv',
+      'content-length': String(found.size),
+    },
+    body: Readable.toWeb(stream) as ReadableStream,
+    duplex: 'half',
+  })
+  bar?.end()
+  return record.parse(await answer.json())
+}
+
+const UNDERWAY = ['validating', 'running']
+const LOOK_EVERY_MS = 250
+
+async function watched(service: RunningService, id: string): Promise<ImportRecord> {
+  let bar: ReturnType<typeof progress> | undefined
+  for (;;) {
+    const seen = record.parse(await (await service.ask(`/imports/${id}`)).json())
+    if (seen.status === 'running') {
+      bar ??= onTerminal('applying', seen.rows)
+      bar?.at(seen.done)
+    }
+    if (!UNDERWAY.includes(seen.status)) {
+      bar?.end()
+      return seen
+    }
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+function told(seen: ImportRecord, say: (line: string) => void): number {
+  const { id, status, rows, created, updated, unchanged, errors, more_errors: more } = seen
+  say(`${id} is ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
+  for (const { row, column, message } of errors) say(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`)
+  if (more > 0) say(`and ${more} more`)
+  return status === 'completed' || status === 'ready' ? 0 : 1
+}
+
+/** Nothing is drawn where nobody looks. */
+export const onTerminal = (label: string, total: number) => (process.stderr.isTTY ? progress(label, total) : undefined)

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../app/config.js'
+
+/** A service that is running somewhere, as the command line speaks to it. */
+export interface RunningService {
+  ask(path: string, init?: RequestInit & { readonly duplex?: 'half' }): Promise<Response>
+}
+
+/** What the service, or the way to it, had to say. */
+export class ServiceRefused extends Error {
+  override readonly name = 'ServiceRefused'
+}
+
+export const SERVICE_OPTIONS = { url: { type: 'string' }, key: { type: 'string' } } as const
+
+export const SERVICE_HELP = `It speaks to a running service: --url (INVENTORY_URL, else where one listens on this machine) with the key in --key
+(INVENTORY_KEY, else the first key of this data directory).`
+
+export interface Address {
+  readonly url?: string | undefined
+  readonly key?: string | undefined
+}
+
+export async function runningService(config: Config, { url, key }: Address): Promise<RunningService> {
+  const base = (url ?? process.env.INVENTORY_URL ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '')
+  const root = base.endsWith('/api/v1') ? base : `${base}/api/v1`
+  const token = key ?? process.env.INVENTORY_KEY ?? config.adminKey ?? (await firstKey(config))
+  return {
+    async ask(path, init = {}) {
+      const headers = { ...init.headers, authorization: `Bearer ${token}` }
+      const answer = await fetch(`${root}${path}`, { ...init, headers }).catch(error => {
+        throw new ServiceRefused(`${root} can't be reached: ${reasonOf(error)}`)
+      })
+      if (answer.ok) return answer
+      throw new ServiceRefused(await complaintOf(answer))
+    },
+  }
+}
+
+async function firstKey({ dataDir }: Config): Promise<string> {
+  const file = join(dataDir, 'admin-key')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text !== undefined) return text.trim()
+  throw new ServiceRefused(`there is no key: give one with --key or INVENTORY_KEY (${file} is not there)`)
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause ? String(cause.code) : cause.message
+}
+
+async function complaintOf(answer: Response): Promise<string> {
+  const text = await answer.text()
+  try {
+    const { error } = JSON.parse(text) as { error: { code: string; message: string } }
+    return `${error.message} (${answer.status} ${error.code})`
+  } catch {
+    return `the service answered ${answer.status} ${answer.statusText}`
+  }
+}

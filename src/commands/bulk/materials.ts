@@ -1,0 +1,155 @@
+import { idOf } from '../../domain/aggregate.js'
+import type { Id } from '../../domain/ids.js'
+import { type Material, type MaterialPatch, material } from '../../domain/materials.js'
+import { isRejection, type Rejection, reject } from '../../domain/rejection.js'
+import { bears, uniqueKey } from '../../domain/unique-values.js'
+import type { CommandContext } from '../context.js'
+import type { Accepted, Executor, Outcome } from '../executor/executor.js'
+import type { MaterialCommands, NewMaterial } from '../materials.js'
+import type { InContext, Item, Work } from './bulk.js'
+import { oneByOne } from './one-by-one.js'
+
+/** What a material is found by. */
+export type By = 'id' | 'sku' | 'ean'
+
+export interface Named {
+  readonly by: By
+  readonly is: string
+}
+
+/** A material to be made, or to be changed if it is there. */
+export type AskedMaterial =
+  | { readonly make: NewMaterial }
+  | {
+      readonly named: Named
+      readonly patch: MaterialPatch
+      /** What is made where there is none, or why nothing is. */
+      readonly otherwise: NewMaterial | Rejection
+    }
+
+export type PutMaterial = Accepted<Material> & { readonly id: Id; readonly made: boolean }
+
+/** The materials that are not archived and have this number: one, none, or several, of which two are enough. */
+export type FindMaterials = (by: Exclude<By, 'id'>, is: string) => Promise<readonly Id[]>
+
+export interface MaterialWorkOptions {
+  readonly executor: Pick<Executor, 'execute'>
+  readonly materials: Pick<MaterialCommands, 'create' | 'update'>
+  /** As of all that is in the log when it is asked for. */
+  readonly finder: () => Promise<FindMaterials>
+}
+
+/** Between the look and the change the material may be given another number, again and again. */
+const MOST_LOOKS = 5
+const WORDS: Readonly<Record<By, string>> = { id: 'id', sku: 'SKU', ean: 'EAN' }
+
+/** What was found is not what was looked for by now. */
+const MOVED_ON = reject('conflict', 'The material has another number by now.')
+
+export type MaterialWork = Work<AskedMaterial, PutMaterial>
+
+/** Makes and changes materials; each call is for one request, which knows what it has made itself. */
+export const createMaterialWork =
+  ({ executor, materials, finder }: MaterialWorkOptions): (() => MaterialWork) =>
+  () => {
+    const known = new Map<string, Id>()
+    let finding: Promise<FindMaterials> | undefined
+
+    return {
+      atOnce: 32,
+      chainOf: ({ index, asked }: Item<AskedMaterial>) => ('named' in asked ? keyOf(asked.named) : `new ${index}`),
+      apply: chain => oneByOne(chain, put),
+    }
+
+    async function put({ context, asked }: InContext<AskedMaterial>): Promise<PutMaterial | Rejection> {
+      if (context.applied) {
+        const id = idOf(context.applied.stream)
+        return told(id, await executor.execute(material, id, context, () => []))
+      }
+      return 'make' in asked ? make(context, asked.make) : change(context, asked)
+    }
+
+    async function make(context: CommandContext, input: NewMaterial): Promise<PutMaterial | Rejection> {
+      const outcome = await materials.create(context, input)
+      return isRejection(outcome) ? outcome : { ...outcome, made: true }
+    }
+
+    async function change(
+      context: CommandContext,
+      { named, patch, otherwise }: Extract<AskedMaterial, { named: Named }>,
+    ): Promise<PutMaterial | Rejection> {
+      for (let look = 1; ; look += 1) {
+        const [id, other] = await found(named)
+        if (id !== undefined && other !== undefined) return ambiguous(named, id, other)
+        const outcome =
+          id === undefined ? await makeNamed(context, named, otherwise) : await changeNamed(context, named, id, patch)
+        if (outcome !== MOVED_ON || look === MOST_LOOKS) return outcome
+      }
+    }
+
+    async function changeNamed(
+      context: CommandContext,
+      named: Named,
+      id: Id,
+      patch: MaterialPatch,
+    ): Promise<PutMaterial | Rejection> {
+      const outcome = await materials.update(context, id, patch, state => movedOn(state, named))
+      if (outcome === MOVED_ON) {
+        known.delete(keyOf(named))
+        finding = undefined
+      }
+      return told(id, outcome)
+    }
+
+    /** One that somebody else has made meanwhile is to be looked at anew. */
+    async function makeNamed(
+      context: CommandContext,
+      named: Named,
+      input: NewMaterial | Rejection,
+    ): Promise<PutMaterial | Rejection> {
+      const outcome = isRejection(input) ? input : await make(context, input)
+      const id = isRejection(outcome) ? bearerIn(outcome, named) : outcome.id
+      if (id === undefined) return outcome
+      known.set(keyOf(named), id)
+      return isRejection(outcome) ? MOVED_ON : outcome
+    }
+
+    async function found(named: Named): Promise<readonly Id[]> {
+      if (named.by === 'id') return [named.is]
+      const own = known.get(keyOf(named))
+      if (own !== undefined) return [own]
+      finding ??= finder()
+      return (await finding)(named.by, named.is)
+    }
+  }
+
+/** What is compared as the same is one: in whichever case a SKU is written, and however long an EAN. */
+const keyOf = ({ by, is }: Named): string => `${by} ${by === 'id' ? is : uniqueKey(by, is)}`
+
+function told(id: Id, outcome: Outcome<Material>): PutMaterial | Rejection {
+  if (isRejection(outcome)) return outcome
+  return { ...outcome, id, made: outcome.events[0]?.type === 'material-created' }
+}
+
+/** Whose the number is, where a new material was refused because of it. */
+function bearerIn({ rejected, details }: Rejection, { by }: Named): Id | undefined {
+  const blamed = rejected === 'conflict' ? details.find(({ field }) => field === by) : undefined
+  return typeof blamed?.id === 'string' ? blamed.id : undefined
+}
+
+function movedOn(state: Material, { by, is }: Named): Rejection | undefined {
+  if (by === 'id') return undefined
+  const value = uniqueKey(by, is)
+  return value !== undefined && bears(state, { field: by, value, written: is }) ? undefined : MOVED_ON
+}
+
+function ambiguous({ by, is }: Named, ...ids: readonly Id[]): Rejection {
+  const message = `Several materials have the ${WORDS[by]} ${is}: ${ids.join(' and ')}.`
+  return reject('conflict', message, [{ field: by, message, ids }])
+}
+
+/** Why nothing is made of what is not there. */
+export function noneNamed({ by, is }: Named): Rejection {
+  const message = `There is no material with the ${WORDS[by]} ${is}.`
+  return reject('not-found', message, [{ field: by, message }])
+}

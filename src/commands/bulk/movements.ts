@@ -1,0 +1,23 @@
+import type { Id } from '../../domain/ids.js'
+import type { Material } from '../../domain/materials.js'
+import type { Accepted } from '../executor/executor.js'
+import type { MaterialCommands, Movement } from '../materials.js'
+import type { Work } from './bulk.js'
+
+export interface AskedMovement {
+  readonly materialId: Id
+  readonly movement: Movement
+}
+
+/** Those of one material are decided in their order, and appended together where they can be. */
+export const movementWork = ({
+  moveInOrder,
+}: Pick<MaterialCommands, 'moveInOrder'>): Work<AskedMovement, Accepted<Material>> => ({
+  atOnce: 128,
+  chainOf: ({ asked }) => asked.materialId,
+  apply: chain =>
+    moveInOrder(
+      chain[0]!.asked.materialId,
+      chain.map(({ context, asked: { movement } }) => ({ context, movement })),
+    ),
+})

@@ -1,0 +1,26 @@
+import type { Rejection } from '../../domain/rejection.js'
+import { AppliedBefore } from '../executor/applied-commands.js'
+import { type InContext, NotReached, type Settled } from './bulk.js'
+
+/** Each is done once the one before it has been; none behind one that failed. */
+export async function oneByOne<Asked, Done extends object>(
+  chain: readonly InContext<Asked>[],
+  apply: (item: InContext<Asked>) => Promise<Done | Rejection>,
+): Promise<Settled<Done>> {
+  const settled: PromiseSettledResult<Done | Rejection>[] = []
+  let failed = false
+  for (const item of chain) {
+    const one: PromiseSettledResult<Done | Rejection> = failed ? NOT_REACHED : await settledOf(apply(item))
+    failed ||= one.status === 'rejected' && !(one.reason instanceof AppliedBefore)
+    settled.push(one)
+  }
+  return settled
+}
+
+const NOT_REACHED: PromiseRejectedResult = { status: 'rejected', reason: new NotReached() }
+
+const settledOf = <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> =>
+  work.then(
+    value => ({ status: 'fulfilled', value }),
+    reason => ({ status: 'rejected', reason }),
+  )

@@ -1,0 +1,13 @@
+import type { CommandContext, CommandParts } from '../context.js'
+
+/** The parts of a command; where it has no name, neither have they. */
+export const partsOf = (context: CommandContext): CommandParts => context.parts ?? unnamed(context)
+
+const unnamed = ({ mint }: CommandContext): CommandParts => ({
+  lookUp: async () => {},
+  of: () => ({ identity: null, applied: null, mint }),
+  found() {
+    throw new Error('what has no name was found by it')
+  },
+  landed: async () => [],
+})

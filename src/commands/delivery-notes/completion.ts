@@ -1,0 +1,211 @@
+import { type Aggregate, streamOf } from '../../domain/aggregate.js'
+import {
+  after,
+  begin,
+  type Done,
+  materialsOf,
+  next,
+  orderOf,
+  type Reserved,
+  type Step,
+  standingOf,
+  type Work,
+} from '../../domain/completion.js'
+import type { Calendar } from '../../domain/days.js'
+import * as rules from '../../domain/delivery-notes.js'
+import type { Id, Mint } from '../../domain/ids.js'
+import { material } from '../../domain/materials.js'
+import { isRejection } from '../../domain/rejection.js'
+import type { Reservation } from '../../domain/reservations.js'
+import { apply, isHeld, obstacle, release, reserve } from '../../domain/reserving.js'
+import type { CompletionCommitted } from '../../events/delivery-notes.js'
+import type { AnyEvent } from '../../events/registry.js'
+import type { EventReader } from '../../stores/event-reader.js'
+import type { CommandContext } from '../context.js'
+import type { Accepted, Executor, Outcome } from '../executor/executor.js'
+import type { Streams } from '../executor/stream-states.js'
+import { becauseOf, eventAt } from '../internal.js'
+import { momentsOf } from '../moments.js'
+
+/** Drives completions that were started to their outcome, wherever an earlier run of them ended. */
+export interface CompletionDriver {
+  /** Resolves once the note is not being completed any more. */
+  finish(id: Id): Promise<void>
+  /** Like finish, after others may have driven it; also gives up what they left reserved of these materials. */
+  resume(id: Id, materialIds: readonly Id[]): Promise<void>
+}
+
+export interface CompletionOptions {
+  readonly executor: Executor
+  readonly events: EventReader
+  readonly streams: Streams
+  readonly mint: Mint
+  readonly calendar: Calendar
+  readonly now: () => number
+}
+
+export function createCompletionDriver(options: CompletionOptions): CompletionDriver {
+  const { executor, events, streams, mint, calendar, now } = options
+  const { deliveryNote } = rules
+  const running = new Map<Id, Promise<void>>()
+
+  async function finish(id: Id): Promise<void> {
+    for (;;) {
+      const other = running.get(id)
+      if (other) {
+        await other
+        continue
+      }
+      const note = await executor.load(deliveryNote, id)
+      if (!note || !rules.isRunning(note)) return
+      // Another may have begun while this one loaded: whoever is first drives, the others wait.
+      if (running.has(id)) continue
+      const run = drive(id, note).finally(() => running.delete(id))
+      running.set(id, run)
+      await run
+    }
+  }
+
+  async function drive(id: Id, note: rules.DeliveryNote): Promise<void> {
+    if (!note.completion) return
+    const run = { id, note, context: await contextOf(id, note.completion.attempt) }
+    let work = begin(note.completion)
+    for (let steps = next(work); steps.length > 0; steps = next(work)) {
+      const done = await Promise.all(steps.map(step => perform(run, work, step)))
+      work = done.reduce(after, work)
+    }
+  }
+
+  function perform(run: Run, work: Work, step: Step): Promise<Done> {
+    switch (step.do) {
+      case 'reserve':
+        return reserveOne(run, work, step.material_id)
+      case 'measure':
+        return measureOne(run, work, step.material_id)
+      case 'apply':
+        return applyOne(run, step.material_id, step.revision)
+      case 'release':
+        return releaseOne(run.id, run.context, work.completion.attempt, step.material_id)
+      default:
+        return decide(run, work, step)
+    }
+  }
+
+  async function reserveOne({ id, note, context }: Run, { completion }: Work, material_id: Id): Promise<Done> {
+    const order = orderOf(note, id, completion, material_id)
+    const moment = momentsOf(context, calendar)
+    const outcome = await executor.execute(material, material_id, context, (state, now) =>
+      reserve(state, order, moment(now)),
+    )
+    if (isRejection(outcome)) return { did: 'refuse', material_id, refusal: outcome }
+    const held = outcome.state.reservations[id]
+    if (!held) throw new Error(`${material_id}: what was reserved for ${id} is not there`)
+    return { did: 'reserve', material_id, ...fixedBy(held) }
+  }
+
+  async function measureOne({ id, note, context }: Run, { completion }: Work, material_id: Id): Promise<Done> {
+    const state = await executor.load(material, material_id)
+    const moment = momentsOf(context, calendar)(new Date(now()).toISOString())
+    const refusal = state && obstacle(state, orderOf(note, id, completion, material_id), moment)
+    return { did: 'refuse', material_id, refusal: refusal ?? null }
+  }
+
+  async function applyOne({ id, context }: Run, material_id: Id, revision: number): Promise<Done> {
+    const movementIds = () => mint('mov')
+    for (;;) {
+      const outcome = accepted(
+        await executor.execute(material, material_id, context, (state, now) =>
+          apply(state, id, revision, movementIds, now),
+        ),
+      )
+      // A state from before the reservation, which another instance made, says nothing of what became of it.
+      if (outcome.revision < revision) await refresh(material, material_id)
+      else if (!isHeld(outcome.state, id, revision)) return { did: 'apply', material_id }
+    }
+  }
+
+  async function releaseOne(id: Id, context: CommandContext, attempt: number, material_id: Id): Promise<Done> {
+    accepted(await executor.execute(material, material_id, context, state => release(state, id, attempt)))
+    return { did: 'release', material_id }
+  }
+
+  async function decide(
+    run: Run,
+    work: Work,
+    step: Extract<Step, { do: 'commit' | 'fail' | 'complete' }>,
+  ): Promise<Done> {
+    const { id, context } = run
+    const { attempt } = work.completion
+    const outcome = await executor.execute(deliveryNote, id, context, state => {
+      switch (step.do) {
+        case 'commit':
+          return rules.commit(state, attempt, reservationsOf(work))
+        case 'fail':
+          return rules.fail(state, attempt, step.refusal)
+        case 'complete':
+          return rules.complete(state, attempt)
+      }
+    })
+    return { did: 'decide', completion: standingOf(accepted(outcome).state, work.completion) }
+  }
+
+  const contextOf = async (id: Id, attempt: number): Promise<CommandContext> =>
+    becauseOf(await eventAt(events, streamOf(deliveryNote.kind, id), attempt), mint)
+
+  /** Takes in what other instances have appended. */
+  async function refresh<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    id: Id,
+  ): Promise<void> {
+    const stream = streamOf(aggregate.kind, id)
+    const held = streams.held<State>(stream)
+    if (held) await streams.catchUp(aggregate, stream, held, () => {})
+  }
+
+  return {
+    finish,
+
+    async resume(id, materialIds) {
+      await refresh(deliveryNote, id)
+      const known = (await executor.load(deliveryNote, id))?.completion
+      const ids = new Set([...materialIds, ...(known ? materialsOf(known) : [])])
+      await Promise.all([...ids].map(materialId => refresh(material, materialId)))
+      await finish(id)
+      const completion = (await executor.load(deliveryNote, id))?.completion
+      if (!completion) return
+      const { attempt, phase } = completion
+      if (phase !== 'completed' && phase !== 'failed') return
+      const context = await contextOf(id, attempt)
+      await Promise.all([...ids].map(materialId => releaseOne(id, context, attempt, materialId)))
+    },
+  }
+}
+
+interface Run {
+  readonly id: Id
+  readonly note: rules.DeliveryNote
+  readonly context: CommandContext
+}
+
+const reservationsOf = ({ completion, reserved }: Work): CompletionCommitted['reservations'] =>
+  materialsOf(completion).map(material_id => {
+    const { revision = -1, lines } = reserved.get(material_id) ?? {}
+    return {
+      ...{ material_id, revision },
+      ...(lines ? { lines: lines.map(({ line_no, batches }) => ({ line_no, batches: [...batches] })) } : {}),
+    }
+  })
+
+/** What the reservation of one material fixed. */
+function fixedBy({ revision, lines }: Reservation): Reserved {
+  const chosen = lines.flatMap(({ line_no, batches }) =>
+    batches ? [{ line_no, batches: batches.map(({ batch: _, ...moved }) => moved) }] : [],
+  )
+  return chosen.length === 0 ? { revision } : { revision, lines: chosen }
+}
+
+/** Steps after the decision can't be refused; if one is, something is badly wrong. */
+function accepted<State>(outcome: Outcome<State>): Accepted<State> {
+  if (isRejection(outcome)) throw new Error(`a step of a completion was refused: ${outcome.message}`)
+  return outcome
+}

@@ -1,0 +1,220 @@
+import { streamOf } from '../../domain/aggregate.js'
+import { type Picks, picksOf } from '../../domain/batches/picks.js'
+import { isTracked } from '../../domain/batches/tracked.js'
+import { materialsOf, orderOf } from '../../domain/completion.js'
+import type { Calendar } from '../../domain/days.js'
+import { type Catalogue, linesOf, type MaterialFacts, type Routing } from '../../domain/delivery-lines.js'
+import * as rules from '../../domain/delivery-notes.js'
+import { yearOf } from '../../domain/delivery-numbers.js'
+import type { Id, Mint } from '../../domain/ids.js'
+import { material } from '../../domain/materials.js'
+import { isRejection, type Rejection, reject } from '../../domain/rejection.js'
+import { obstacle } from '../../domain/reserving.js'
+import type { DeliveryNoteCreated } from '../../events/delivery-notes.js'
+import type { EventReader } from '../../stores/event-reader.js'
+import type { CommandContext } from '../context.js'
+import type { Accepted, Executor, Outcome } from '../executor/executor.js'
+import type { Streams } from '../executor/stream-states.js'
+import { firstEvent } from '../internal.js'
+import type { LocationCommands, LocationRef } from '../locations.js'
+import { type Made, made } from '../made.js'
+import { createCompletionDriver } from './completion.js'
+import { createNumbering } from './numbering.js'
+
+type NoteOutcome = Outcome<rules.DeliveryNote>
+
+export interface DeliveryNoteCommands {
+  /** Answers once the note has its number. */
+  create(context: CommandContext, input: DeliveryNoteCreated): Promise<Made<rules.DeliveryNote>>
+  update(context: CommandContext, id: Id, patch: rules.DeliveryNotePatch): Promise<NoteOutcome>
+  open(context: CommandContext, id: Id): Promise<NoteOutcome>
+  cancel(context: CommandContext, id: Id): Promise<NoteOutcome>
+  /** Answers with the outcome: everything is applied, or nothing. Waits for a completion that is under way first. */
+  complete(context: CommandContext, id: Id): Promise<NoteOutcome>
+  /** Which batches it would take now; of one that is completed or cancelled, none. */
+  picks(id: Id): Promise<Picks | Rejection>
+  /** Does what a crash left undone: the number, the completion, reservations of these materials. */
+  resume(id: Id, materialIds: readonly Id[]): Promise<void>
+}
+
+export interface DeliveryNoteOptions {
+  readonly executor: Executor
+  readonly events: EventReader
+  readonly streams: Streams
+  readonly locations: Pick<LocationCommands, 'refusal'>
+  /** For what the service does by itself. */
+  readonly mint: Mint
+  readonly calendar: Calendar
+  readonly now: () => number
+}
+
+export function createDeliveryNoteCommands(options: DeliveryNoteOptions): DeliveryNoteCommands {
+  const { executor, events, locations, calendar, now } = options
+  const { deliveryNote } = rules
+  const numbering = createNumbering(options)
+  const completion = createCompletionDriver(options)
+  const load = (id: Id) => executor.load(deliveryNote, id)
+
+  async function catalogueOf(items: Routing['items']): Promise<Catalogue> {
+    const ids = [...new Set(items.map(({ material_id }) => material_id))]
+    return new Map(await Promise.all(ids.map(async id => [id, await factsOf(id)] as const)))
+  }
+
+  async function factsOf(id: Id): Promise<MaterialFacts> {
+    const state = await executor.load(material, id)
+    if (!state) return null
+    const { primary_location_id, sku, unit, archived_at } = state
+    return { primary_location_id, sku, unit, archived: archived_at !== null, tracked: isTracked(state) }
+  }
+
+  /** The note as it was when it got its number, which is now if it has none. */
+  async function numbered(context: CommandContext, id: Id, searched: number): Promise<NoteOutcome> {
+    if (!context.applied) return placed(await numbering.number(id, searched))
+    await numbering.number(id, 0)
+    const stream = streamOf(deliveryNote.kind, id)
+    const event = await firstEvent(events, stream, 0, 'delivery-note-numbered')
+    const applied = { stream, firstRevision: 0, lastRevision: event?.revision ?? 0 }
+    return executor.execute(deliveryNote, id, { ...context, applied }, () => [])
+  }
+
+  /** What an attempt came to, also when others were made since. */
+  async function outcomeOf(context: CommandContext, id: Id, attempt: number): Promise<NoteOutcome> {
+    const asking = { ...context, identity: null, applied: null, expectedRevision: undefined }
+    const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent()))
+    if (isRejection(outcome)) return outcome
+    if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt) return placed(outcome)
+    const failed = await firstEvent(
+      events,
+      streamOf(deliveryNote.kind, id),
+      attempt,
+      'delivery-note-completion-failed',
+      ({ data }) => data.attempt === attempt,
+    )
+    if (!failed) throw new Error(`${id}: attempt ${attempt} has no outcome`)
+    const { position, id: eventId, hash } = failed
+    context.run?.appended({ position, id: eventId, hash })
+    const { reason, message, details } = failed.data
+    return reject(reason, message, details)
+  }
+
+  /** What others did last is somewhere before the end of the log. */
+  const placed = async (outcome: Accepted<rules.DeliveryNote>): Promise<Accepted<rules.DeliveryNote>> => ({
+    ...outcome,
+    position: outcome.position ?? (await events.head()),
+  })
+
+  async function start(context: CommandContext, id: Id): Promise<NoteOutcome> {
+    const note = await load(id)
+    if (note && note.number === null) await numbering.number(id, 0)
+    const catalogue = await catalogueOf(note?.items ?? [])
+    const refused = note && (await locations.refusal(context, placesOf(note, catalogue)))
+    const attempted = () =>
+      executor.execute(deliveryNote, id, context, state => rules.startCompletion(state, catalogue))
+    return refused ?? attempted()
+  }
+
+  return {
+    async create(context, input) {
+      const refused = await locations.refusal(context, named(input))
+      if (refused) return refused
+      const catalogue = await catalogueOf(input.items)
+      const year = yearOf(new Date(now()).toISOString())
+      const last = await numbering.lastOf(year)
+      const created = await made(context, 'dn', id =>
+        executor.execute(deliveryNote, id, context, state => rules.create(state, input, catalogue)),
+      )
+      if (isRejection(created)) return created
+      const { id, state } = created
+      const outcome = await numbered(context, id, yearOf(state.created_at) === year ? last : 0)
+      return isRejection(outcome) ? outcome : { ...outcome, id }
+    },
+
+    async update(context, id, patch) {
+      const refused = await locations.refusal(context, named(patch))
+      if (refused) return refused
+      const catalogue = await catalogueOf(patch.items ?? (await load(id))?.items ?? [])
+      return executor.execute(deliveryNote, id, context, state => rules.update(state, patch, catalogue))
+    },
+
+    open: (context, id) => executor.execute(deliveryNote, id, context, rules.open),
+    cancel: (context, id) => executor.execute(deliveryNote, id, context, rules.cancel),
+
+    async complete(context, id) {
+      if (context.applied) {
+        await completion.resume(id, [])
+        return outcomeOf(context, id, context.applied.firstRevision)
+      }
+      for (;;) {
+        await completion.finish(id)
+        const started = await start(context, id)
+        if (!isRejection(started)) {
+          await completion.finish(id)
+          return outcomeOf(context, id, started.revision)
+        }
+        const note = await load(id)
+        if (!note || !rules.isRunning(note)) return started
+      }
+    },
+
+    async picks(id) {
+      const note = await executor.newest(deliveryNote, id)
+      if (!note) return absent()
+      if (note.status === 'completed' || note.status === 'cancelled') return NO_PICKS
+      const lines = linesOf(note, await catalogueOf(note.items))
+      if (isRejection(lines)) return lines
+      const completion = { attempt: Number.MAX_SAFE_INTEGER, lines }
+      const at = new Date(now()).toISOString()
+      const moment = { now: at, today: calendar.dayOf(at), newBatchId: () => 'bat_none' }
+      const all = await Promise.all(
+        materialsOf(completion).map(async materialId => {
+          const state = await executor.newest(material, materialId)
+          if (!state) return NO_PICKS
+          const order = orderOf(note, id, completion, materialId)
+          return isTracked(state) ? picksOf(state, order, moment) : plainPicks(obstacle(state, order, moment))
+        }),
+      )
+      const inOrder = <T extends { readonly line_no: number }>(some: readonly T[]) =>
+        some.toSorted((one, other) => one.line_no - other.line_no)
+      return { data: inOrder(all.flatMap(({ data }) => data)), short: inOrder(all.flatMap(({ short }) => short)) }
+    },
+
+    async resume(id, materialIds) {
+      if ((await load(id))?.number === null) await numbering.number(id, 0)
+      await completion.resume(id, materialIds)
+    },
+  }
+}
+
+const NO_PICKS: Picks = { data: [], short: [] }
+
+/** Of a material without batches nothing is picked, but it may be short. */
+const plainPicks = (refused: Rejection | undefined): Picks => ({
+  data: [],
+  short: (refused?.details ?? []).map(detail => ({ ...detail, line_no: Number(detail.field.split('.')[1]) + 1 })),
+})
+
+type Places = Partial<Pick<Routing, 'location_id' | 'from_location_id' | 'to_location_id'>>
+const PLACES = ['location_id', 'from_location_id', 'to_location_id'] as const
+
+/** The locations that are named, and where. */
+function named(routing: Places & { readonly items?: Routing['items'] | undefined }): readonly LocationRef[] {
+  const on = (places: Places, path: string) =>
+    PLACES.flatMap(name => {
+      const id = places[name]
+      return id ? [{ id, field: `${path}${name}` }] : []
+    })
+  return [...on(routing, ''), ...(routing.items ?? []).flatMap((item, n) => on(item, `items.${n}.`))]
+}
+
+/** The locations that the note comes to; none while the note can't be completed anyway. */
+function placesOf(note: rules.DeliveryNote, catalogue: Catalogue): readonly LocationRef[] {
+  const lines = isRejection(rules.startCompletion(note, catalogue)) ? [] : linesOf(note, catalogue)
+  if (isRejection(lines)) return []
+  return lines.flatMap(({ line_no, from_location_id, to_location_id }) =>
+    [from_location_id, to_location_id].flatMap(id =>
+      id === null ? [] : [{ id, field: `items.${line_no - 1}.location_id` }],
+    ),
+  )
+}
+
+const absent = (): Rejection => reject('not-found', 'There is no such delivery note.')

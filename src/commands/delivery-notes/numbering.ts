@@ -1,0 +1,69 @@
+import { streamOf } from '../../domain/aggregate.js'
+import { assignNumber, type DeliveryNote, deliveryNote } from '../../domain/delivery-notes.js'
+import { assign, deliveryNumbers, numberOf, numberText, yearOf } from '../../domain/delivery-numbers.js'
+import type { Id, Mint } from '../../domain/ids.js'
+import { isRejection } from '../../domain/rejection.js'
+import type { EventReader } from '../../stores/event-reader.js'
+import type { CommandContext } from '../context.js'
+import type { Accepted, Executor } from '../executor/executor.js'
+import { becauseOf, eventAt } from '../internal.js'
+
+/**
+ * Running numbers without gaps: a note that is there gets the next number of its year in the stream of that year, and
+ * then has it written on itself. Both may be repeated; a crash between them leaves nothing but the second to do.
+ */
+export interface Numbering {
+  /** The last number of the year as far as it is known: a note that is made after this has none up to it. */
+  lastOf(year: string): Promise<number>
+  /** The note once it has its number. `searched` is up to where the caller knows that it has none. */
+  number(id: Id, searched: number): Promise<Accepted<DeliveryNote>>
+}
+
+export interface NumberingOptions {
+  readonly executor: Executor
+  readonly events: EventReader
+  readonly mint: Mint
+}
+
+export function createNumbering({ executor, events: log, mint }: NumberingOptions): Numbering {
+  async function numberFor(id: Id, year: string, context: CommandContext, searchedBefore: number): Promise<number> {
+    for (let searched = searchedBefore; ; ) {
+      const outcome = await executor.execute(deliveryNumbers, year, context, state => assign(state, id, searched))
+      if (!isRejection(outcome)) {
+        const number = numberOf(outcome.state, id)
+        if (number === undefined) throw new Error(`${id} was given a number that is not remembered`)
+        return number
+      }
+      const found = await search(id, year, searched)
+      if (found.number !== undefined) return found.number
+      searched = found.searched
+    }
+  }
+
+  async function search(id: Id, year: string, from: number): Promise<{ number?: number; searched: number }> {
+    let searched = from
+    for await (const events of log.readStream(streamOf(deliveryNumbers.kind, year), { from })) {
+      for (const { type, data } of events) {
+        if (type !== 'delivery-number-assigned') continue
+        searched = data.number
+        if (data.delivery_note_id === id) return { number: searched, searched }
+      }
+    }
+    return { searched }
+  }
+
+  return {
+    lastOf: async year => (await executor.load(deliveryNumbers, year))?.last ?? 0,
+
+    async number(id, searched) {
+      const note = await executor.load(deliveryNote, id)
+      const created = await eventAt(log, streamOf(deliveryNote.kind, id), 0)
+      const context = becauseOf(created, mint)
+      const year = yearOf(created.at)
+      const number = note?.number ?? numberText(year, await numberFor(id, year, context, searched))
+      const outcome = await executor.execute(deliveryNote, id, context, state => assignNumber(state, number))
+      if (isRejection(outcome)) throw new Error(`${id} can not be numbered: ${outcome.message}`)
+      return outcome
+    },
+  }
+}

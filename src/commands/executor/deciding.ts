@@ -1,0 +1,153 @@
+import type { Aggregate, Decision } from '../../domain/aggregate.js'
+import { isRejection, type Rejection, reject } from '../../domain/rejection.js'
+import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
+import type { AnyEvent, NewEvent, Registry } from '../../events/registry.js'
+import type { Append } from '../../stores/event-store.js'
+import type { CommandContext } from '../context.js'
+import { AppliedBefore, type Found, NameLost } from './applied-commands.js'
+import type { Outcome } from './outcome.js'
+import { after, type Held } from './stream-state.js'
+
+/** A command on its way. */
+export interface Asked<State extends object, Event extends AnyEvent> {
+  readonly context: CommandContext
+  readonly decide: (state: State | undefined, now: string) => Decision<Event>
+  readonly prepare?: Prepare<State>
+}
+
+/**
+ * What must be so in other streams before an append may be asked for, or why it must not be. It is told the very append;
+ * from then on that may land at any time, by whoever asks for it.
+ */
+export type Prepare<State> = (append: Append, before: State | undefined, after: State) => Promise<Rejection | undefined>
+
+/** The command could not be decided. */
+export interface Failed {
+  readonly failed: unknown
+}
+
+export interface Plan<State> {
+  /** One for each command that fitted in, in their order. */
+  readonly outcomes: readonly (Outcome<State> | Failed)[]
+  readonly sealed: readonly SealedEvent[]
+  readonly end: Held<State>
+}
+
+/** What one command came to, ready to be appended. */
+interface Decided<State> {
+  readonly sealed: readonly SealedEvent[]
+  readonly events: readonly NewEvent[]
+  readonly end: Held<State>
+}
+
+/** Of one append. The stores take 1 MiB at most. */
+export const MOST_EVENTS = 256
+const MOST_BYTES = 700_000
+
+/** Decides commands one after another, each on the state that those before it leave; `found` were applied before. */
+export function decideAll<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  stream: string,
+  base: Held<State>,
+  all: readonly Asked<State, Event>[],
+  found: Pick<Found, 'get'> | undefined,
+  now: number,
+  registry: Registry,
+): Plan<State> {
+  const outcomes: (Outcome<State> | Failed)[] = []
+  const sealed: SealedEvent[] = []
+  const today = new Date(now).toISOString()
+  let end = base
+  let bytes = 0
+  for (const asked of all) {
+    const { identity } = asked.context
+    const applied = identity && found?.get(identity.key)
+    if (applied) {
+      outcomes.push({ failed: new AppliedBefore(applied) })
+      continue
+    }
+    if (isLost(asked.context, now)) {
+      outcomes.push({ failed: new NameLost() })
+      continue
+    }
+    const made = decideOne(aggregate, stream, end, asked, later(today, end.at), registry)
+    if (!('sealed' in made)) {
+      outcomes.push(made)
+      continue
+    }
+    const size = made.sealed.reduce((sum, event) => sum + Buffer.byteLength(event.text), 0)
+    if (size > MOST_BYTES) {
+      outcomes.push(reject('invalid', 'This is too much for one change.'))
+      continue
+    }
+    if (bytes + size > MOST_BYTES) break
+    bytes += size
+    sealed.push(...made.sealed)
+    end = made.end
+    const { events } = made
+    outcomes.push({ state: end.state as State, revision: end.revision, events, position: undefined })
+  }
+  return { outcomes, sealed, end }
+}
+
+/** Somebody else may run the command by now. */
+export const isLost = ({ identity, run }: CommandContext, now: number): boolean =>
+  identity !== null && run !== undefined && run.until <= now
+
+function decideOne<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  stream: string,
+  held: Held<State>,
+  { context, decide }: Asked<State, Event>,
+  at: string,
+  registry: Registry,
+): Outcome<State> | Failed | Decided<State> {
+  const { expectedRevision } = context
+  if (held.state && expectedRevision !== undefined && expectedRevision !== held.revision) {
+    return reject('other-revision', `The record is at revision ${held.revision}, not ${expectedRevision}.`)
+  }
+  try {
+    const decided = decide(held.state, at)
+    if (isRejection(decided)) return decided
+    if (decided.length === 0) {
+      if (!held.state) throw new Error(`${stream}: nothing was decided on nothing`)
+      return { state: held.state, revision: held.revision, events: [], position: held.position }
+    }
+    const sealed: SealedEvent[] = []
+    const events: NewEvent[] = []
+    let end = held
+    for (const event of decided) {
+      const version = registry.versionOf(event.type)
+      const made = { ...envelopeOf(version, stream, end, context, at), ...event }
+      const next = seal(registry.written(made))
+      sealed.push(next)
+      events.push(made)
+      end = after(aggregate, end, made, next.hash)
+    }
+    return { sealed, events, end }
+  } catch (error) {
+    // A mistake in one command must not fail those that wait beside it.
+    return { failed: error }
+  }
+}
+
+const envelopeOf = (
+  version: number,
+  stream: string,
+  held: Held<unknown>,
+  context: CommandContext,
+  at: string,
+): Envelope => ({
+  id: context.mint('evt'),
+  version,
+  stream,
+  revision: held.revision + 1,
+  at,
+  actor: context.actor,
+  correlation_id: context.correlationId,
+  causation_id: context.causationId,
+  command: context.identity,
+  prev_hash: held.hash,
+})
+
+const later = (one: string, other: string): string => (one > other ? one : other)

@@ -1,0 +1,236 @@
+import type { Aggregate, Decision } from '../../domain/aggregate.js'
+import { streamOf } from '../../domain/aggregate.js'
+import { isRejection, type Rejection } from '../../domain/rejection.js'
+import type { Position } from '../../events/envelope.js'
+import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
+import type { Append, EventStore } from '../../stores/event-store.js'
+import type { Applied, CommandContext } from '../context.js'
+import { createFound, type Found, isRepeated, lookFor, NameLost } from './applied-commands.js'
+import { type Asked, decideAll, type Failed, isLost, MOST_EVENTS, type Plan, type Prepare } from './deciding.js'
+import type { Outcome } from './outcome.js'
+import { type Snapshots, snapshotVersionOf } from './snapshots.js'
+import type { Held } from './stream-state.js'
+import type { Streams } from './stream-states.js'
+
+export type { Accepted, Outcome } from './outcome.js'
+
+export interface Executor {
+  /**
+   * Decides a command on the newest state of its stream and appends what follows. Commands for one stream are decided
+   * one after another and appended together. A concurrent append by others is read and decided on again, unless the
+   * caller insists on a revision. An answer is given only after everything it rests on is stored. What has to be
+   * prepared in other streams is decided and appended alone.
+   */
+  execute<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    context: CommandContext,
+    decide: (state: State | undefined, now: string) => Decision<Event>,
+    prepare?: Prepare<State>,
+  ): Promise<Outcome<State>>
+  /** The state as far as it is known here, for decisions that need another stream's. */
+  load<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    id: string,
+  ): Promise<State | undefined>
+  /** The state at the end of the log: what is known here says too little to refuse anything. */
+  newest<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    id: string,
+  ): Promise<State | undefined>
+}
+
+export interface ExecutorOptions {
+  readonly store: EventStore
+  readonly streams: Streams
+  readonly snapshots: Snapshots
+  readonly now: () => number
+  readonly registry?: Registry
+  readonly observe?: { appended(events: number): void; conflicted(): void }
+  /** Hears of what is about to be answered: events of these types up to this place, or of any. */
+  readonly written?: (position: Position, types?: readonly string[]) => void
+}
+
+interface Job<State extends object, Event extends AnyEvent> extends Asked<State, Event> {
+  readonly resolve: (outcome: Outcome<State>) => void
+  readonly reject: (error: unknown) => void
+}
+
+export function createExecutor(options: ExecutorOptions): Executor {
+  const { store, streams, snapshots, now, observe, written = () => {}, registry = REGISTRY } = options
+  const queues = new Map<string, Job<never, never>[]>()
+
+  return {
+    execute(aggregate, id, context, decide, prepare) {
+      const stream = streamOf(aggregate.kind, id)
+      if (context.applied?.stream === stream) return answerAgain(aggregate, stream, context, context.applied)
+      return new Promise((resolve, rejectJob) => {
+        // A queue is of one stream, so its jobs and its aggregate are of one kind.
+        const job = { context, decide, prepare, resolve, reject: rejectJob } as unknown as Job<never, never>
+        const queue = queues.get(stream)
+        if (queue) queue.push(job)
+        else {
+          const fresh = [job]
+          queues.set(stream, fresh)
+          // What is asked for in the same breath is decided and appended together.
+          queueMicrotask(() => void work(aggregate as unknown as Aggregate<never, never>, stream, fresh))
+        }
+      })
+    },
+    load: async (aggregate, id) => (await streams.load(aggregate, streamOf(aggregate.kind, id))).state,
+    newest: async (aggregate, id) => (await streams.newest(aggregate, streamOf(aggregate.kind, id))).state,
+  }
+
+  async function work<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    queue: Job<State, Event>[],
+  ): Promise<void> {
+    while (queue.length > 0) {
+      const jobs = queue.splice(0, together(queue))
+      try {
+        const left = await settle(aggregate, stream, jobs)
+        queue.unshift(...left)
+      } catch (error) {
+        // What became of the append is unknown: the next command reads the stream anew.
+        streams.forget(stream)
+        for (const job of [...jobs, ...sequel(jobs, queue)]) job.reject(error)
+      }
+    }
+    queues.delete(stream)
+  }
+
+  /** Decides the jobs, appends their events in one write, answers them. Returns those that did not fit in. */
+  async function settle<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    jobs: readonly Job<State, Event>[],
+  ): Promise<readonly Job<State, Event>[]> {
+    const remembered = streams.held<State>(stream)
+    let base: Held<State> = remembered ?? (await streams.load(aggregate, stream))
+    let newest = !remembered
+    const found = jobs.some(({ context }) => context.identity) ? createFound() : undefined
+    if (found && jobs.some(({ context }) => isRepeated(context))) await look(base, found)
+    for (;;) {
+      const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry)
+      if (plan.sealed.length === 0) {
+        if (newest) return answer(jobs, plan, undefined, written)
+        // No append proves that the state in memory is the newest: others append, and what was in doubt lands late.
+        base = await missing(base, base.revision)
+        newest = true
+        continue
+      }
+      const append = { stream, expectedRevision: base.revision, events: plan.sealed }
+      const unprepared = await prepared(jobs[0], append, base.state, plan.end.state)
+      if (unprepared) {
+        // Rests on what is in memory, too.
+        if (newest) return answer(jobs, { ...plan, outcomes: [unprepared], sealed: [] }, undefined, written)
+        base = await missing(base, base.revision)
+        newest = true
+        continue
+      }
+      plan.outcomes.forEach((outcome, n) => {
+        if ('events' in outcome && outcome.events.length > 0) jobs[n]?.context.run?.appending(append)
+      })
+      const outcome = await store.append(append)
+      if (outcome.appended) {
+        streams.keep(aggregate, stream, plan.end)
+        const version = snapshotVersionOf(aggregate, registry)
+        snapshots.offer(stream, version, plan.end, base.revision, aggregate.pieces)
+        observe?.appended(plan.sealed.length)
+        written(outcome.position, [...new Set(plan.sealed.map(({ content }) => content.type))])
+        return answer(jobs, plan, outcome.position, written)
+      }
+      observe?.conflicted()
+      base = await missing(base, outcome.actualRevision)
+      newest = true
+    }
+
+    async function prepared(
+      job: Job<State, Event> | undefined,
+      append: Append,
+      before: State | undefined,
+      after: State | undefined,
+    ): Promise<Rejection | Failed | undefined> {
+      if (!job?.prepare || !after) return undefined
+      const refused = await job.prepare(append, before, after)
+      return refused ?? (isLost(job.context, now()) ? { failed: new NameLost() } : undefined)
+    }
+
+    async function look({ revision }: Held<State>, found: Found): Promise<void> {
+      const contexts = jobs.map(({ context }) => context)
+      await lookFor(contexts, store, stream, revision, found)
+    }
+
+    /** Reads what others appended, and remembers which named commands were among it. */
+    async function missing(known: Held<State>, actualRevision: number): Promise<Held<State>> {
+      if (actualRevision >= known.revision)
+        return streams.catchUp(aggregate, stream, known, event => found?.note(event))
+      streams.forget(stream)
+      const loaded = await streams.load(aggregate, stream)
+      if (found) await look(loaded, found)
+      return loaded
+    }
+  }
+
+  async function answerAgain<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    { identity, run }: CommandContext,
+    { firstRevision, lastRevision }: Applied,
+  ): Promise<Outcome<State>> {
+    const events: KnownEvent[] = []
+    const held = await streams.asOf(aggregate, stream, firstRevision, event => {
+      // Whoever looked it up may have seen the beginning of its append alone.
+      if (event.revision > lastRevision && (event.command?.key ?? '') !== identity?.key) return false
+      if (event.revision >= firstRevision) events.push(event)
+      return true
+    })
+    const end = events.at(-1)
+    if (!held.state || !end) throw new Error(`${stream}: the events of an applied command are not there`)
+    const { position, id, hash } = end
+    run?.appended({ position, id, hash })
+    written(position)
+    return { state: held.state, revision: held.revision, events, position }
+  }
+}
+
+/** How many of those that wait are decided together. */
+function together<State extends object, Event extends AnyEvent>(queue: readonly Job<State, Event>[]): number {
+  const alone = queue.findIndex(({ prepare }) => prepare !== undefined)
+  return alone < 0 ? MOST_EVENTS : Math.max(1, Math.min(alone, MOST_EVENTS))
+}
+
+/** Takes from the queue what was asked for together with jobs that failed, and may only follow them. */
+function sequel<State extends object, Event extends AnyEvent>(
+  failed: readonly Job<State, Event>[],
+  queue: Job<State, Event>[],
+): readonly Job<State, Event>[] {
+  const series = new Set(failed.map(({ context }) => context.series))
+  const follows = ({ context }: Job<State, Event>) => context.series !== undefined && series.has(context.series)
+  const taken = queue.filter(follows)
+  queue.splice(0, queue.length, ...queue.filter(job => !follows(job)))
+  return taken
+}
+
+function answer<State extends object, Event extends AnyEvent>(
+  jobs: readonly Job<State, Event>[],
+  { outcomes, sealed }: Plan<State>,
+  position: Position | undefined,
+  written: (position: Position) => void,
+): readonly Job<State, Event>[] {
+  const last = sealed.at(-1)
+  const end = last && position !== undefined && { position, id: last.content.id, hash: last.hash }
+  outcomes.forEach((outcome, n) => {
+    const job = jobs[n] as Job<State, Event>
+    if ('failed' in outcome) job.reject(outcome.failed)
+    else if (isRejection(outcome)) job.resolve(outcome)
+    else {
+      // Rests on what was there before: perhaps on what others have appended.
+      if (outcome.position !== undefined) written(outcome.position)
+      if (end && outcome.events.length > 0) job.context.run?.appended(end)
+      job.resolve({ ...outcome, position: outcome.position ?? position })
+    }
+  })
+  return jobs.slice(outcomes.length)
+}

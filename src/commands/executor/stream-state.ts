@@ -1,0 +1,48 @@
+import { type Aggregate, isOf } from '../../domain/aggregate.js'
+import { type Envelope, GENESIS, type Position } from '../../events/envelope.js'
+import type { AnyEvent, KnownEvent } from '../../events/registry.js'
+import { NO_STREAM } from '../../stores/event-store.js'
+
+/** A stream folded up to `revision`. Never changed in place. */
+export interface Held<State> {
+  readonly state: State | undefined
+  readonly revision: number
+  /** Hash of the last event: the next one continues from it. */
+  readonly hash: string
+  readonly at: string
+  /** Of the last event, where it is known. */
+  readonly position: Position | undefined
+}
+
+export const NOTHING: Held<never> = {
+  state: undefined,
+  revision: NO_STREAM,
+  hash: GENESIS,
+  at: '',
+  position: undefined,
+}
+
+/** Folds one event of the log on top. */
+export function fold<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  held: Held<State>,
+  event: KnownEvent,
+): Held<State> {
+  if (event.revision !== held.revision + 1) {
+    throw new Error(`${event.stream}: revision ${event.revision} follows ${held.revision}`)
+  }
+  if (!isOf<Event>(aggregate.events, event))
+    throw new Error(`${event.stream}: ${event.type} is no event of a ${aggregate.kind}`)
+  return after(aggregate, held, event, event.hash, event.position)
+}
+
+export function after<State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  held: Held<State>,
+  event: Envelope & Event,
+  hash: string,
+  position?: Position,
+): Held<State> {
+  const state = aggregate.evolve(held.state, event)
+  return { state, revision: event.revision, hash, at: event.at, position }
+}

@@ -1,0 +1,150 @@
+import type { Aggregate } from '../../domain/aggregate.js'
+import type { StoredEvent } from '../../events/envelope.js'
+import type { AnyEvent, KnownEvent } from '../../events/registry.js'
+import type { EventReader } from '../../stores/event-reader.js'
+import { recentlyUsed } from '../../stores/shared/recently-used.js'
+import { type Snapshots, snapshotVersionOf } from './snapshots.js'
+import { fold, type Held, NOTHING } from './stream-state.js'
+
+/** The states that commands decide on: kept in memory by revision, read from the log only as far as they are behind. */
+export interface Streams {
+  load<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+  ): Promise<Held<State>>
+  /** Like load, without a wait where the state is in memory. */
+  held<State>(stream: string): Held<State> | undefined
+  /** Like load, and asks the log for more where the state was in memory. */
+  newest<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+  ): Promise<Held<State>>
+  /** Folds what was appended by others; `each` sees every event. */
+  catchUp<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    from: Held<State>,
+    each: (event: KnownEvent) => void,
+  ): Promise<Held<State>>
+  /** The state as it once was: after the last event that belongs to it, told of each from a revision on or before. */
+  asOf<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    from: number,
+    belongs: (event: KnownEvent) => boolean,
+  ): Promise<Held<State>>
+  keep<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+    held: Held<State>,
+  ): void
+  /** What others have appended is folded at once, so that the next command need not read it. */
+  seen(event: StoredEvent): void
+  forget(stream: string): void
+}
+
+export interface StreamOptions {
+  readonly events: EventReader
+  readonly snapshots: Snapshots
+  /** How many states are kept in memory. */
+  readonly most?: number
+}
+
+export function createStreams({ events: log, snapshots, most = 20_000 }: StreamOptions): Streams {
+  const cache = recentlyUsed<Kept>(most)
+  const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
+    snapshotVersionOf(aggregate, log.registry)
+
+  const streams: Streams = {
+    held: <State>(stream: string) => cache.get(stream)?.held as Held<State> | undefined,
+
+    async load<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
+      const known = streams.held<State>(stream)
+      if (known) return known
+      const from: Held<State> = (await fromSnapshot(aggregate, stream)) ?? NOTHING
+      const held = await streams.catchUp(aggregate, stream, from, () => {})
+      if (held.state) snapshots.offer(stream, versionOf(aggregate), held, from.revision, aggregate.pieces)
+      return held
+    },
+
+    async newest<State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>, stream: string) {
+      const known = streams.held<State>(stream)
+      return known ? streams.catchUp(aggregate, stream, known, () => {}) : streams.load(aggregate, stream)
+    },
+
+    async catchUp(aggregate, stream, from, each) {
+      let held = from
+      for await (const events of log.readStream(stream, { from: from.revision + 1 })) {
+        for (const event of events) {
+          held = fold(aggregate, held, event)
+          each(event)
+        }
+      }
+      if (held.state) streams.keep(aggregate, stream, held)
+      return held
+    },
+
+    async asOf<State extends object, Event extends AnyEvent>(
+      aggregate: Aggregate<State, Event>,
+      stream: string,
+      from: number,
+      belongs: (event: KnownEvent) => boolean,
+    ) {
+      const snapshot = await fromSnapshot(aggregate, stream)
+      let held: Held<State> = snapshot && snapshot.revision < from ? snapshot : NOTHING
+      for await (const events of log.readStream(stream, { from: held.revision + 1 })) {
+        for (const event of events) {
+          if (!belongs(event)) return held
+          held = fold(aggregate, held, event)
+        }
+      }
+      return held
+    },
+
+    keep(aggregate, stream, held) {
+      // Others may have been seen to append behind what was just appended here.
+      const known = cache.get(stream)?.held.revision ?? NOTHING.revision
+      if (known <= held.revision) cache.set(stream, kept(aggregate, held))
+    },
+    seen(event) {
+      const known = cache.get(event.stream)
+      if (!known || known.held.revision >= event.revision) return
+      try {
+        cache.set(event.stream, known.with(log.read(event)))
+      } catch {
+        // A gap, or an event of a newer program: the next command reads for itself, and its caller is told.
+        cache.delete(event.stream)
+      }
+    },
+    forget: stream => void cache.delete(stream),
+  }
+
+  /** A snapshot counts only if the event it ends with is in the log, with the same hash. */
+  async function fromSnapshot<State extends object, Event extends AnyEvent>(
+    aggregate: Aggregate<State, Event>,
+    stream: string,
+  ): Promise<Held<State> | undefined> {
+    const snapshot = await snapshots.read<State>(stream, versionOf(aggregate), aggregate.pieces)
+    if (!snapshot) return undefined
+    for await (const [last] of log.readStream(stream, { from: snapshot.revision, limit: 1 })) {
+      if (last?.hash === snapshot.hash) return { ...snapshot, position: last.position }
+    }
+    return undefined
+  }
+
+  return streams
+}
+
+/** A state, and how it goes on. */
+interface Kept {
+  readonly held: Held<unknown>
+  with(event: KnownEvent): Kept
+}
+
+const kept = <State extends object, Event extends AnyEvent>(
+  aggregate: Aggregate<State, Event>,
+  held: Held<State>,
+): Kept => ({
+  held,
+  with: event => kept(aggregate, fold(aggregate, held, event)),
+})

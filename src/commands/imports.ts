@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import { type Id, seededMint } from '../domain/ids.js'
+import * as rules from '../domain/imports.js'
+import { isRejection } from '../domain/rejection.js'
+import type { ImportChecked, ImportFinished, ImportRequested } from '../events/imports.js'
+import type { CommandContext } from './context.js'
+import type { Executor, Outcome } from './executor/executor.js'
+import type { Made } from './made.js'
+
+type ImportOutcome = Outcome<rules.Import>
+
+export interface ImportCommands {
+  request(context: CommandContext, asked: ImportRequested): Promise<Made<rules.Import>>
+  check(context: CommandContext, id: Id, attempt: number, checked: ImportChecked): Promise<ImportOutcome>
+  finish(context: CommandContext, id: Id, attempt: number, finished: ImportFinished): Promise<ImportOutcome>
+  cancel(context: CommandContext, id: Id): Promise<ImportOutcome>
+}
+
+/** The stream is named by what must be there once: whoever brings the same file comes to the same one. */
+export const importIdOf = ({ kind, file_sha256 }: Pick<ImportRequested, 'kind' | 'file_sha256'>): Id =>
+  seededMint(sha256(`${kind}\n${file_sha256}`), 0, sha256)('imp')
+
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+export function createImportCommands({ executor }: { readonly executor: Executor }): ImportCommands {
+  const { fileImport } = rules
+  return {
+    async request(context, asked) {
+      const id = importIdOf(asked)
+      const outcome = await executor.execute(fileImport, id, context, state => rules.request(state, asked))
+      return isRejection(outcome) ? outcome : { ...outcome, id }
+    },
+    check: (context, id, attempt, checked) =>
+      executor.execute(fileImport, id, context, state => rules.check(state, attempt, checked)),
+    finish: (context, id, attempt, finished) =>
+      executor.execute(fileImport, id, context, state => rules.finish(state, attempt, finished)),
+    cancel: (context, id) => executor.execute(fileImport, id, context, state => rules.cancel(state)),
+  }
+}

@@ -1,0 +1,37 @@
+/** Ends every row, the last one too (RFC 4180). */
+export const ROW_END = '\r\n'
+
+/** By it a spreadsheet takes a file for UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** What a spreadsheet would take for a formula, and what was made harmless before. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const DEFUSED = /^'+[=+\-@\t\r]/
+
+/** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
+export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+export const undefused = (text: string): string => (DEFUSED.test(text) ? text.slice(1) : text)
+
+/** What else than its letters a cell means, or a reader might trim. */
+const TO_BE_QUOTED = /[",\r\n]|^$|^\s|\s$/
+
+/** A text as a cell: empty only within quotes, so that it is told apart from nothing. */
+export function textCell(text: string): string {
+  const harmless = defused(text)
+  return TO_BE_QUOTED.test(harmless) ? quoted(harmless) : harmless
+}
+
+/** A text among values of several kinds: what could be taken for a number or for true is quoted. */
+export const textCellAmongOthers = (text: string): string =>
+  typedCell(text) === undefined ? textCell(text) : quoted(text)
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
+
+/** What a cell without quotes means where values of several kinds lie; undefined for a text. */
+export function typedCell(cell: string): 'number' | 'boolean' | undefined {
+  if (cell === 'true' || cell === 'false') return 'boolean'
+  return NUMBER.test(cell) ? 'number' : undefined
+}

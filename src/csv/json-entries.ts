@@ -1,0 +1,49 @@
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[^\s{}[\],:"]+|[{}[\],]/g
+
+/** What an entry holds, by where it lies, such as `user.name`; each value as it is written in JSON. */
+export type Values = ReadonlyMap<string, string>
+
+/**
+ * The objects that a JSON text lists, one after another, without a number being read: it keeps all of its digits.
+ * Objects in them are gone into; lists, and objects that `whole` names, are left as they are.
+ */
+export function* entriesIn(json: string, whole: ReadonlySet<string> = NONE): Generator<Values> {
+  let values = new Map<string, string>()
+  /** Of the objects that are open, what the names in them begin with. */
+  const path: string[] = []
+  let name: string | undefined
+  const give = (value: string) => {
+    if (name !== undefined) values.set(name, value)
+    name = undefined
+  }
+  let begun = 0
+  let nested = 0
+  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+    const opens = token === '{' || token === '['
+    const closes = token === '}' || token === ']'
+    if (nested > 0) {
+      nested += opens ? 1 : closes ? -1 : 0
+      if (nested === 0) give(json.slice(begun, index + 1))
+    } else if (opens && name !== undefined && (token === '[' || whole.has(name))) {
+      begun = index
+      nested = 1
+    } else if (token === '{') {
+      path.push(name === undefined ? '' : `${name}.`)
+      name = undefined
+    } else if (token === '}') {
+      path.pop()
+      if (path.length > 0) continue
+      yield values
+      values = new Map()
+    } else if (!opens && !closes && token !== ',') {
+      if (name === undefined) name = `${path.at(-1) ?? ''}${textIn(token)}`
+      else give(token)
+    }
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What a JSON string says. */
+export const textIn = (token: string): string =>
+  token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1)

@@ -1,0 +1,115 @@
+/** A cell as it was written: quotes say that it is a text. */
+export interface ReadCell {
+  readonly text: string
+  readonly quoted: boolean
+}
+
+export interface ReadRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number
+  readonly cells: readonly ReadCell[]
+}
+
+/** Why a file is no CSV, and where. */
+export class CsvFault extends Error {
+  override readonly name = 'CsvFault'
+  constructor(
+    readonly row: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Longer than any field may be, and more than anybody gives columns. */
+const LONGEST_ROW = 1024 * 1024
+const MOST_CELLS = 2000
+
+const SEPARATORS = [',', ';', '\t'] as const
+
+/**
+ * The rows of a CSV file, from pieces of its text as they come. Rows may end with LF alone; what separates cells is what
+ * the header has most of, since Excel writes `;` in half of Europe. Empty rows are left out, and counted.
+ */
+export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<ReadRow> {
+  let text = ''
+  let row = 1
+  let separator: string | undefined
+  let isFirst = true
+  for await (const piece of pieces) {
+    text += isFirst ? piece.replace(/^\ufeff/, '') : piece
+    isFirst = false
+    let at = 0
+    for (;;) {
+      separator ??= separatorIn(text)
+      if (separator === undefined) break
+      const found = rowAt(text, at, separator, row, false)
+      if (!found) break
+      if (!isEmpty(found.cells)) yield { row, cells: found.cells }
+      at = found.end
+      row += 1
+    }
+    text = text.slice(at)
+    if (text.length > LONGEST_ROW)
+      throw new CsvFault(row, `is longer than ${LONGEST_ROW} characters; is a quote left open?`)
+  }
+  if (text === '') return
+  const last = rowAt(text, 0, separator ?? separatorIn(`${text}\n`) ?? ',', row, true)
+  if (last && !isEmpty(last.cells)) yield { row, cells: last.cells }
+}
+
+const isEmpty = (cells: readonly ReadCell[]): boolean => cells.every(({ text, quoted }) => text === '' && !quoted)
+
+/** Undefined until the header is there. */
+function separatorIn(text: string): string | undefined {
+  const end = text.search(/[\r\n]/)
+  if (end < 0) return undefined
+  const header = text.slice(0, end).replace(/"[^"]*"/g, '')
+  const counts = SEPARATORS.map(each => header.split(each).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))]
+}
+
+/** One row from a place on, and where the next begins; undefined where its end has not come yet. */
+function rowAt(text: string, from: number, separator: string, row: number, isLast: boolean) {
+  const cells: ReadCell[] = []
+  let at = from
+  for (;;) {
+    const cell = text[at] === '"' ? quotedAt(text, at, row, isLast) : plainAt(text, at, separator)
+    if (!cell) return undefined
+    at = cell.end
+    cells.push({ text: cell.text, quoted: cell.quoted })
+    if (cells.length > MOST_CELLS) throw new CsvFault(row, `has more than ${MOST_CELLS} cells`)
+    if (at >= text.length) return isLast ? { cells, end: at } : undefined
+    if (text[at] === separator) {
+      at += 1
+      continue
+    }
+    if (text[at] === '\r') {
+      if (at + 1 >= text.length && !isLast) return undefined
+      return { cells, end: text[at + 1] === '\n' ? at + 2 : at + 1 }
+    }
+    if (text[at] === '\n') return { cells, end: at + 1 }
+    throw new CsvFault(row, `has something behind a closing quote in cell ${cells.length}`)
+  }
+}
+
+function plainAt(text: string, from: number, separator: string) {
+  let end = from
+  while (end < text.length) {
+    const unit = text[end]
+    if (unit === separator || unit === '\n' || unit === '\r') break
+    end += 1
+  }
+  return { text: text.slice(from, end), quoted: false, end }
+}
+
+/** Two quotes within quotes are one. */
+function quotedAt(text: string, from: number, row: number, isLast: boolean) {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 2)) {
+    if (text[end + 1] === '"') continue
+    if (end + 1 >= text.length && !isLast) return undefined
+    return { text: text.slice(from + 1, end).replaceAll('""', '"'), quoted: true, end: end + 1 }
+  }
+  if (isLast) throw new CsvFault(row, 'has a quote that is never closed')
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, PLANS, type Plan } from '../events/api-keys.js'
+import type { Loss } from './administration.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { reject } from './rejection.js'
+
+export interface ApiKey extends ApiKeyCreated {
+  readonly created_at: string
+  readonly revoked_at: string | null
+}
+
+export const apiKey: Aggregate<ApiKey, ApiKeyEvent> = {
+  kind: 'apiKey',
+  events: apiKeyEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+export function evolve(state: ApiKey | undefined, event: ApiKeyEvent & Recorded): ApiKey {
+  if (event.type === 'api-key-created') return { ...event.data, created_at: event.at, revoked_at: null }
+  if (!state) throw new Error(`${event.type} before api-key-created`)
+  if (event.type === 'api-key-revoked') return { ...state, revoked_at: event.data.revoked_at }
+  return { ...state, key_hash: event.data.key_hash, prefix: event.data.prefix }
+}
+
+export function create(state: ApiKey | undefined, details: ApiKeyCreated): Decision<ApiKeyEvent> {
+  if (state) return reject('conflict', 'A key with this id exists already.')
+  return [{ type: 'api-key-created', data: details }]
+}
+
+export interface NewSecret {
+  readonly key_hash: string
+  readonly prefix: string
+}
+
+/** Nobody lets anybody in again by a session, which is gone with its browser. */
+export const isAdminKey = ({ scopes, kind }: Pick<ApiKey, 'scopes' | 'kind'>): boolean =>
+  kind === 'key' && scopes.includes('admin')
+
+/** What the administration loses by an event of a key, if anything. */
+export const lossBy = (id: string, state: ApiKey, event: ApiKeyEvent): Loss | undefined =>
+  event.type === 'api-key-revoked' && isAdminKey(state) ? { key: id } : undefined
+
+/** What one key is allowed beyond another. */
+export const isAbove = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
+
+/** The old secret stops working with this event. */
+export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
+  if (!state) return absent()
+  if (state.revoked_at) return reject('invalid-state', 'The key has been revoked.')
+  if (state.kind === 'session') return reject('invalid-state', 'A session has no secret to replace: sign in again.')
+  const { user_id, scopes, plan, expires_at, key_hash: previous_hash } = state
+  return [{ type: 'api-key-rotated', data: { ...secret, user_id, scopes, plan, expires_at, previous_hash } }]
+}
+
+export function revoke(state: ApiKey | undefined, now: string): Decision<ApiKeyEvent> {
+  if (!state) return absent()
+  return state.revoked_at ? [] : [{ type: 'api-key-revoked', data: { key_hash: state.key_hash, revoked_at: now } }]
+}
+
+const absent = () => reject('not-found', 'There is no such API key.')

@@ -1,0 +1,154 @@
+/** A day of the calendar, `YYYY-MM-DD`: the order of the texts is that of the days. */
+export type Day = string
+
+/** The days of one place on earth, and which of them it is there now. Instants are ISO 8601 in UTC with milliseconds. */
+export interface Calendar {
+  /** Its IANA name, such as `Europe/Berlin`. */
+  readonly zone: string
+  today(): Day
+  dayOf(instant: string): Day
+  /** The first moment of a day, which is not midnight where clocks are put forward then. */
+  startOf(day: Day): string
+  /** The last moment of a day. */
+  endOf(day: Day): string
+}
+
+/** As many days as are kept in mind: those of some years. */
+const MOST_KNOWN = 4096
+
+/**
+ * The days of a zone follow one another without a gap: where clocks are put back over midnight, the day that has begun
+ * goes on. Fast enough to be asked for each row of a list: what a zone says of a day is asked once.
+ */
+export function calendarOf(zone: string, now: () => number): Calendar {
+  const offset = offsetsOf(zone)
+  const starts = new Map<Day, string>()
+
+  function startOf(day: Day): string {
+    const known = starts.get(day)
+    if (known !== undefined) return known
+    if (starts.size >= MOST_KNOWN) starts.clear()
+    const start = written(firstMoment(midnight(day), offset))
+    starts.set(day, start)
+    return start
+  }
+
+  function dayOf(instant: string): Day {
+    const there = instant.slice(0, 10)
+    if (instant < startOf(there)) return plusDays(there, -1)
+    const next = plusDays(there, 1)
+    return instant < startOf(next) ? there : next
+  }
+
+  return {
+    zone,
+    today: () => dayOf(new Date(now()).toISOString()),
+    dayOf,
+    startOf,
+    endOf: day => (day === LAST_DAY ? LAST_MOMENT : written(Date.parse(startOf(plusDays(day, 1))) - 1)),
+  }
+}
+
+/** Whether there is a zone of this name. */
+export function isZone(name: string): boolean {
+  try {
+    formatOf(name)
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** A day that the calendar has: Date itself takes February 30 for March 2. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayAt(Date.parse(`${text}T00:00:00Z`)) === text
+
+/** So many days later, or earlier. */
+export const plusDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * DAY_MS) ?? beyond(days)
+
+/** So many months later, or earlier; where that month is shorter, its last day: a month after January 31 is February 28. */
+export function plusMonths(day: Day, months: number): Day {
+  const [year, month, date] = partsOf(day)
+  const first = dayAt(utc(year, month + months, 1))
+  if (first === undefined) return beyond(months)
+  return date <= 28 ? `${first.slice(0, 8)}${day.slice(8)}` : least(plusDays(first, date - 1), monthEnd(first))
+}
+
+/** The last day of its month. */
+export function monthEnd(day: Day): Day {
+  const [year, month] = partsOf(day)
+  return dayAt(utc(year, month + 1, 0)) ?? LAST_DAY
+}
+
+/** How many days later the second is than the first; below zero where it is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((midnight(to) - midnight(from)) / DAY_MS)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_DAY = '0000-01-01'
+const LAST_DAY = '9999-12-31'
+const FIRST_MOMENT = `${FIRST_DAY}T00:00:00.000Z`
+const LAST_MOMENT = `${LAST_DAY}T23:59:59.999Z`
+
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+const least = (one: Day, other: Day): Day => (one < other ? one : other)
+
+const beyond = (steps: number): Day => (steps < 0 ? FIRST_DAY : LAST_DAY)
+
+/** Year, month from 0, and day of the month. */
+const partsOf = (day: Day): readonly [number, number, number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)) - 1,
+  Number(day.slice(8, 10)),
+]
+
+/** Unlike Date.UTC, which takes the year 26 for 1926. */
+const utc = (year: number, month: number, date: number): number => new Date(0).setUTCFullYear(year, month, date)
+
+/** The day in UTC; undefined beyond the years of four digits. */
+function dayAt(time: number): Day | undefined {
+  const text = textOf(time)
+  return text?.slice(0, 10)
+}
+
+function textOf(time: number): string | undefined {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return undefined
+  const text = date.toISOString()
+  return text.length === 24 ? text : undefined
+}
+
+/** Within the years whose texts sort. */
+const written = (time: number): string => textOf(time) ?? (time < 0 ? FIRST_MOMENT : LAST_MOMENT)
+
+type Offset = (time: number) => number
+
+/**
+ * When clocks first show a local time or a later one. Offsets differ from each other by less than the window, and change
+ * once in it.
+ */
+function firstMoment(local: number, offset: Offset): number {
+  const candidates = [local - DAY_MS, local + DAY_MS].map(around => local - offset(around))
+  const shown = candidates.filter(time => time + offset(time) === local)
+  if (shown.length > 0) return Math.min(...shown)
+  let [before, after] = [local - 2 * DAY_MS, local + 2 * DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (middle + offset(middle) >= local) after = middle
+    else before = middle
+  }
+  return after
+}
+
+const formatOf = (zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+
+/** By how much clocks are ahead of UTC at an instant. */
+function offsetsOf(zone: string): Offset {
+  const format = formatOf(zone)
+  return time => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?/.exec(name) ?? []
+    const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+    return sign === '-' ? -ms : ms
+  }
+}

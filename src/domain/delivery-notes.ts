@@ -1,0 +1,236 @@
+import {
+  type CompletionCommitted,
+  type DeliveryNoteCreated,
+  type DeliveryNoteEvent,
+  deliveryNoteEvents,
+  type NoteLine,
+  noteFields,
+} from '../events/delivery-notes.js'
+import type { Actor } from '../events/envelope.js'
+import { namesIn } from '../events/names-in.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
+import { type Catalogue, linesOf, type Routing } from './delivery-lines.js'
+import { isRejection, type Rejection, reject } from './rejection.js'
+
+export type DeliveryNoteDetails = Omit<DeliveryNoteCreated, 'status'>
+
+/** The latest attempt to complete the note. Whether the note is completed is decided here and nowhere else. */
+export type Completion = {
+  /** Revision of the event that began it. */
+  readonly attempt: number
+  readonly phase: 'reserving' | 'applying' | 'completed' | 'failed'
+  readonly lines: readonly NoteLine[]
+  /** Those that count; none before the commit. */
+  readonly reservations: CompletionCommitted['reservations']
+}
+
+export interface DeliveryNote extends DeliveryNoteDetails {
+  readonly status: 'draft' | 'open' | 'completed' | 'cancelled'
+  /** Null only for the moment between making the note and numbering it. */
+  readonly number: string | null
+  readonly created_by: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly completed_by: string | null
+  readonly completed_at: string | null
+  readonly completion: Completion | null
+}
+
+export const deliveryNote: Aggregate<DeliveryNote, DeliveryNoteEvent> = {
+  kind: 'deliveryNote',
+  events: deliveryNoteEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+export function evolve(state: DeliveryNote | undefined, event: DeliveryNoteEvent & Recorded): DeliveryNote {
+  const { at, actor } = event
+  if (event.type === 'delivery-note-created') return fresh(event.data, actor, at)
+  if (!state) throw new Error(`${event.type} before delivery-note-created`)
+  switch (event.type) {
+    case 'delivery-note-numbered':
+      return { ...state, number: event.data.number }
+    case 'delivery-note-updated':
+      return { ...applyChanges<DeliveryNote>(state, event.data), updated_at: at }
+    case 'delivery-note-opened':
+      return { ...state, status: 'open', updated_at: at }
+    case 'delivery-note-cancelled':
+      return { ...state, status: 'cancelled', updated_at: at }
+    case 'delivery-note-completion-started': {
+      const { lines } = event.data
+      const completion: Completion = {
+        attempt: event.revision,
+        phase: 'reserving',
+        lines,
+        reservations: [],
+      }
+      return { ...state, completion }
+    }
+    case 'delivery-note-completion-committed':
+      return within(state, {
+        phase: 'applying',
+        reservations: event.data.reservations,
+        lines: withBatches(state.completion?.lines ?? [], event.data.reservations),
+      })
+    case 'delivery-note-completion-failed':
+      return within(state, { phase: 'failed' })
+    case 'delivery-note-completed':
+      return {
+        ...within(state, { phase: 'completed' }),
+        status: 'completed',
+        updated_at: at,
+        completed_at: at,
+        completed_by: actor.user_id,
+      }
+  }
+}
+
+const fresh = (data: DeliveryNoteCreated, actor: Actor, at: string): DeliveryNote => ({
+  ...data,
+  number: null,
+  created_by: actor.user_id,
+  created_at: at,
+  updated_at: at,
+  completed_by: null,
+  completed_at: null,
+  completion: null,
+})
+
+function within(state: DeliveryNote, changes: Partial<Completion>): DeliveryNote {
+  if (!state.completion) throw new Error('the completion was never started')
+  return { ...state, completion: { ...state.completion, ...changes } }
+}
+
+/** The lines with the batches that were chosen for them; as they are, where none were. */
+function withBatches(
+  lines: readonly NoteLine[],
+  reservations: CompletionCommitted['reservations'],
+): readonly NoteLine[] {
+  const chosen = new Map(
+    reservations.flatMap(({ lines = [] }) => lines.map(one => [one.line_no, one.batches] as const)),
+  )
+  if (chosen.size === 0) return lines
+  return lines.map(line => {
+    const batches = chosen.get(line.line_no)
+    return batches ? { ...line, batches } : line
+  })
+}
+
+export const isRunning = ({ completion }: DeliveryNote): boolean =>
+  completion?.phase === 'reserving' || completion?.phase === 'applying'
+
+export function create(
+  state: DeliveryNote | undefined,
+  input: DeliveryNoteCreated,
+  catalogue: Catalogue,
+): Decision<DeliveryNoteEvent> {
+  if (state) return reject('conflict', 'A delivery note with this id exists already.')
+  const lines = linesOf(input, catalogue)
+  return isRejection(lines) ? lines : [{ type: 'delivery-note-created', data: input }]
+}
+
+export function assignNumber(state: DeliveryNote | undefined, number: string): Decision<DeliveryNoteEvent> {
+  if (!state) return absent()
+  const { status, note, reference } = state
+  if (state.number !== null || status === 'completed') return []
+  return [{ type: 'delivery-note-numbered', data: { number, ...routingOf(state), status, note, reference } }]
+}
+
+const ROUTING = ['type', 'location_id', 'from_location_id', 'to_location_id', 'items'] as const
+const FIELDS = namesIn(noteFields)
+
+export type DeliveryNotePatch = Patch<DeliveryNoteDetails>
+
+export function update(
+  state: DeliveryNote | undefined,
+  patch: DeliveryNotePatch,
+  catalogue: Catalogue,
+): Decision<DeliveryNoteEvent> {
+  const refusal = unless(state, ['draft'], 'changed')
+  if (refusal) return refusal
+  const current = state as DeliveryNote
+  const changes = changesOf<DeliveryNoteDetails>(current, patch, FIELDS)
+  if (isEmpty(changes)) return []
+  const lines = ROUTING.some(field => changes[field])
+    ? linesOf(applyChanges(routingOf(current), changes), catalogue)
+    : []
+  return isRejection(lines) ? lines : [{ type: 'delivery-note-updated', data: changes }]
+}
+
+export function open(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
+  return unless(state, ['draft'], 'opened') ?? [{ type: 'delivery-note-opened', data: {} }]
+}
+
+export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
+  const refusal = unless(state, ['draft', 'open'], 'cancelled')
+  return refusal ?? [{ type: 'delivery-note-cancelled', data: { number: state?.number ?? null } }]
+}
+
+/** Fixes the lines. From here on only what the materials have decides. */
+export function startCompletion(state: DeliveryNote | undefined, catalogue: Catalogue): Decision<DeliveryNoteEvent> {
+  const refusal = unless(state, ['draft', 'open'], 'completed')
+  if (refusal) return refusal
+  const lines = linesOf(routingOf(state as DeliveryNote), catalogue)
+  return isRejection(lines) ? lines : [{ type: 'delivery-note-completion-started', data: { lines: [...lines] } }]
+}
+
+/** Of a commit and a failure of the same attempt only the first counts; the other changes nothing. */
+export function commit(
+  state: DeliveryNote | undefined,
+  attempt: number,
+  reservations: CompletionCommitted['reservations'],
+): Decision<DeliveryNoteEvent> {
+  if (!state) return absent()
+  if (!isIn(state, attempt, 'reserving')) return []
+  return [{ type: 'delivery-note-completion-committed', data: { attempt, reservations } }]
+}
+
+export function fail(
+  state: DeliveryNote | undefined,
+  attempt: number,
+  { rejected, message, details }: Rejection,
+): Decision<DeliveryNoteEvent> {
+  if (!state) return absent()
+  if (!isIn(state, attempt, 'reserving')) return []
+  const data = { attempt, reason: rejected, message, details: [...details] }
+  return [{ type: 'delivery-note-completion-failed', data }]
+}
+
+export function complete(state: DeliveryNote | undefined, attempt: number): Decision<DeliveryNoteEvent> {
+  if (!state) return absent()
+  if (!isIn(state, attempt, 'applying')) return []
+  const { number, type, note, reference, completion } = state
+  if (number === null) throw new Error('a note without a number can not be completed')
+  const lines = [...(completion?.lines ?? [])]
+  return [{ type: 'delivery-note-completed', data: { attempt, number, type, note, reference, lines } }]
+}
+
+const isIn = ({ completion }: DeliveryNote, attempt: number, phase: Completion['phase']): boolean =>
+  completion?.attempt === attempt && completion.phase === phase
+
+const absent = () => reject('not-found', 'There is no such delivery note.')
+
+function unless(
+  state: DeliveryNote | undefined,
+  allowed: readonly DeliveryNote['status'][],
+  deed: string,
+): Rejection | undefined {
+  if (!state) return absent()
+  if (isRunning(state)) return reject('invalid-state', 'The delivery note is being completed.')
+  if (allowed.includes(state.status)) return undefined
+  return reject(
+    'invalid-state',
+    `The delivery note is ${state.status}; only one that is ${allowed.join(' or ')} can be ${deed}.`,
+  )
+}
+
+const routingOf = ({
+  type,
+  location_id,
+  from_location_id,
+  to_location_id,
+  items,
+}: DeliveryNote): Routing & {
+  readonly items: DeliveryNote['items']
+} => ({ type, location_id, from_location_id, to_location_id, items })

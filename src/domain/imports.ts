@@ -1,0 +1,98 @@
+import type { Actor } from '../events/envelope.js'
+import {
+  type ImportChecked,
+  type ImportEvent,
+  type ImportFinished,
+  type ImportRequested,
+  importEvents,
+} from '../events/imports.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { reject } from './rejection.js'
+
+export const IMPORT_STATUSES = [
+  'validating',
+  'invalid',
+  'ready',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+type Counts = Pick<ImportFinished, 'created' | 'updated' | 'unchanged'>
+type Faults = Pick<ImportChecked, 'errors' | 'more_errors'>
+
+/** A file of records. It is named by its kind and what is in it, so the same file again is the same import. */
+export interface Import extends ImportRequested, Counts, Faults {
+  readonly status: ImportStatus
+  /** How often it was asked for: what belongs to an earlier time changes nothing any more. */
+  readonly attempt: number
+  readonly rows: number
+  /** In whose name the rows are applied. */
+  readonly requested_by: Actor
+  readonly created_by: string
+  readonly created_at: string
+  readonly completed_at: string | null
+}
+
+export const fileImport: Aggregate<Import, ImportEvent> = {
+  kind: 'import',
+  events: importEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+const NOTHING_DONE = { rows: 0, created: 0, updated: 0, unchanged: 0, errors: [], more_errors: 0 }
+
+export function evolve(state: Import | undefined, event: ImportEvent & Recorded): Import {
+  const { at, actor } = event
+  if (event.type === 'import-requested') {
+    const { attempt = 0, created_by = actor.user_id, created_at = at } = state ?? {}
+    const first = { created_by, created_at, completed_at: null, requested_by: { ...actor } }
+    return { ...event.data, ...NOTHING_DONE, ...first, status: 'validating', attempt: attempt + 1 }
+  }
+  if (!state) throw new Error(`${event.type} before import-requested`)
+  if (event.type === 'import-cancelled') return { ...state, status: 'cancelled', completed_at: at }
+  if (event.type === 'import-finished') {
+    const status = event.data.errors.length > 0 ? 'failed' : 'completed'
+    return { ...state, ...event.data, status, completed_at: at }
+  }
+  if (event.data.errors.length > 0) return { ...state, ...event.data, status: 'invalid', completed_at: at }
+  return { ...state, ...event.data, status: state.dry_run ? 'ready' : 'running' }
+}
+
+/** Whether there is something left to do for the service. */
+export const isUnderway = ({ status }: Pick<Import, 'status'>): boolean =>
+  status === 'validating' || status === 'running'
+
+/**
+ * The same file again is what it came to, as long as that is something: it is applied once. A dry run goes on to the
+ * real thing, and what was refused, cancelled or cut short is looked at anew.
+ */
+export function request(state: Import | undefined, asked: ImportRequested): Decision<ImportEvent> {
+  const isDone = state && (state.status === 'completed' || state.status === 'running')
+  const isAsked = state?.status === 'validating' && (asked.dry_run || !state.dry_run)
+  return isDone || isAsked ? [] : [{ type: 'import-requested', data: asked }]
+}
+
+export function check(state: Import | undefined, attempt: number, checked: ImportChecked): Decision<ImportEvent> {
+  if (!state) return absent()
+  return state.status === 'validating' && state.attempt === attempt ? [{ type: 'import-checked', data: checked }] : []
+}
+
+export function finish(state: Import | undefined, attempt: number, finished: ImportFinished): Decision<ImportEvent> {
+  if (!state) return absent()
+  return isUnderway(state) && state.attempt === attempt ? [{ type: 'import-finished', data: finished }] : []
+}
+
+/** Exact: it is decided in the stream in which the first row becomes allowed to be applied. */
+export function cancel(state: Import | undefined): Decision<ImportEvent> {
+  if (!state) return absent()
+  if (state.status === 'cancelled') return []
+  if (state.status === 'validating' || state.status === 'ready') return [{ type: 'import-cancelled', data: {} }]
+  const why = state.status === 'running' ? 'Its rows are being applied' : `It is ${state.status}`
+  return reject('invalid-state', `${why}: only what is validating or ready can be cancelled.`)
+}
+
+const absent = () => reject('not-found', 'There is no such import.')

@@ -1,0 +1,59 @@
+import { type LocationCreated, type LocationEvent, locationEvents, locationFields } from '../events/locations.js'
+import { namesIn } from '../events/names-in.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
+import { reject } from './rejection.js'
+
+export type LocationDetails = LocationCreated
+
+export interface Location extends LocationDetails {
+  readonly created_at: string
+  readonly updated_at: string
+  readonly archived_at: string | null
+}
+
+const FIELDS = namesIn(locationFields)
+
+export const location: Aggregate<Location, LocationEvent> = {
+  kind: 'location',
+  events: locationEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+export function evolve(state: Location | undefined, event: LocationEvent & Recorded): Location {
+  if (event.type === 'location-created') {
+    return { ...event.data, created_at: event.at, updated_at: event.at, archived_at: null }
+  }
+  if (!state) throw new Error(`${event.type} before location-created`)
+  if (event.type === 'location-archived') {
+    return { ...state, archived_at: event.data.archived_at, updated_at: event.at }
+  }
+  return { ...applyChanges<Location>(state, event.data), updated_at: event.at }
+}
+
+export function create(state: Location | undefined, details: LocationDetails): Decision<LocationEvent> {
+  if (state) return reject('conflict', 'A location with this id exists already.')
+  return [{ type: 'location-created', data: details }]
+}
+
+export function update(state: Location | undefined, patch: Patch<LocationDetails>): Decision<LocationEvent> {
+  if (!state) return absent()
+  if (state.archived_at) return reject('invalid-state', `The location ${state.name} is archived.`)
+  const changes = changesOf<LocationDetails>(state, patch, FIELDS)
+  return isEmpty(changes) ? [] : [{ type: 'location-updated', data: changes }]
+}
+
+/** `occupants` is what still lies there, in words; undefined when it is empty. */
+export function archive(
+  state: Location | undefined,
+  now: string,
+  occupants: string | undefined,
+): Decision<LocationEvent> {
+  if (!state) return absent()
+  if (state.archived_at) return []
+  if (occupants) return reject('invalid-state', `The location ${state.name} is not empty: ${occupants}.`)
+  return [{ type: 'location-archived', data: { archived_at: now } }]
+}
+
+const absent = () => reject('not-found', 'There is no such location.')

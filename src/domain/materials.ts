@@ -1,0 +1,315 @@
+import { type BatchSettings, batchSettings } from '../events/batches.js'
+import {
+  type MaterialDetails,
+  type MaterialEvent,
+  materialEvents,
+  materialFields,
+  type StockMoved,
+} from '../events/materials.js'
+import { namesIn } from '../events/names-in.js'
+import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './aggregate.js'
+import { evolveBatches } from './batches/evolve.js'
+import {
+  allAt,
+  type BatchMovement,
+  batchMovement,
+  differing as differingBy,
+  moving,
+  newBatchEvents,
+  openingBatches,
+  undoing,
+} from './batches/moving.js'
+import { type AskedBatch, notTracked } from './batches/naming.js'
+import { piecesOfBatches } from './batches/pieces.js'
+import { isTracked, type Moment } from './batches/tracked.js'
+import { type AskedTracking, settingChanges, settingsFor, trackingEvents } from './batches/tracking.js'
+import { isEmpty } from './changes.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
+import { deltasOf, type Movement } from './movements.js'
+import { fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
+import { isRejection, type Rejection, reject } from './rejection.js'
+import { consumed, type Reservations, reserved, without } from './reservations.js'
+import { applyMovement, balanceAt, type Delta, move, nameplate, type Remarks, type Stock, stockMoved } from './stock.js'
+
+export type { MaterialDetails } from '../events/materials.js'
+export type { Movement } from './movements.js'
+
+/** With the settings of its batches, if it is tracked by them. */
+export interface Material extends MaterialDetails, Stock, Partial<BatchSettings> {
+  readonly created_at: string
+  readonly updated_at: string
+  readonly archived_at: string | null
+  /** Ids of the movements that have been undone, so that none is undone twice. */
+  readonly reversed: readonly string[]
+  readonly reservations: Reservations
+}
+
+const DETAILS = namesIn(materialFields)
+
+export const material: Aggregate<Material, MaterialEvent> = {
+  kind: 'material',
+  events: materialEvents,
+  snapshotVersion: 2,
+  evolve,
+  pieces: piecesOfBatches(),
+}
+
+export function evolve(state: Material | undefined, event: MaterialEvent & Recorded): Material {
+  const next = evolveOutside(state, event)
+  const batches = evolveBatches(state ?? next, event)
+  return batches === next.batches ? next : { ...next, batches }
+}
+
+/** All but what is within its batches. */
+export function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
+  if (event.type === 'material-created') {
+    const { data, at } = event
+    const fresh = { stock: '0', balances: {}, archived_at: null, reversed: [], reservations: {} }
+    return { ...data, ...fresh, created_at: at, updated_at: at }
+  }
+  if (!state) throw new Error(`${event.type} before material-created`)
+  switch (event.type) {
+    case 'material-updated':
+      return { ...withDetails<Material>(state, event.data), updated_at: event.at }
+    case 'material-archived':
+      return { ...state, archived_at: event.data.archived_at, updated_at: event.at }
+    case 'material-restored':
+      return { ...state, archived_at: null, updated_at: event.at }
+    case 'stock-moved': {
+      const { reverses, delivery_note_id } = event.data
+      return {
+        ...state,
+        ...applyMovement(state, event.data),
+        reservations: consumed(state.reservations, delivery_note_id),
+        reversed: reverses ? [...state.reversed, reverses] : state.reversed,
+        updated_at: event.at,
+      }
+    }
+    case 'stock-reserved':
+      return { ...state, reservations: reserved(state.reservations, event.data, event.revision) }
+    case 'reservation-released':
+      return { ...state, reservations: without(state.reservations, event.data.delivery_note_id) }
+    case 'batch-tracking-enabled': {
+      const { material: _, ...settings } = event.data
+      return { ...state, ...settings, updated_at: event.at }
+    }
+    case 'batch-tracking-disabled':
+      return { ...withoutSettings(state), updated_at: event.at }
+    case 'batch-registered':
+    case 'batch-updated':
+    case 'batch-quarantined':
+    case 'batch-released':
+    case 'batch-recalled':
+      return state
+  }
+}
+
+function withoutSettings(state: Material): Material {
+  const kept = { ...state }
+  for (const name of namesIn(batchSettings))
+    delete (kept as { -readonly [Name in keyof Material]: Material[Name] })[name]
+  return kept
+}
+
+/** The state once these events, which were decided just now, have happened. */
+const after = (state: Material | undefined, events: readonly MaterialEvent[], now: string): Material | undefined =>
+  events.reduce((held: Material | undefined, event) => evolve(held, { ...event, ...UNRECORDED, at: now }), state)
+
+export interface Opening {
+  readonly locationId: string
+  readonly quantity: Quantity
+  readonly field: string
+  readonly asked?: readonly AskedBatch[] | undefined
+}
+
+export interface NewMaterial extends MaterialDetails {
+  readonly opening: readonly Opening[]
+  readonly tracking?: AskedTracking
+  readonly movementId: string
+}
+
+export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
+  if (state) return reject('conflict', 'A material with this id exists already.')
+  const { opening, movementId, tracking = {}, ...given } = input
+  const details = newDetails<MaterialDetails>(given)
+  const settings = settingsFor(tracking)
+  if (settings && isRejection(settings)) return settings
+  const created: MaterialEvent = { type: 'material-created', data: { ...details, ...settings } }
+  const filled = opening.filter(({ quantity }) => quantity !== ZERO)
+  const fresh = after(undefined, [created], moment.now) as Material
+  const opened = openingOf(fresh, filled, tracking.opening_batch_number, moment)
+  if (isRejection(opened)) return opened
+  if (opened.deltas.length === 0) return [created]
+  const moved = move(fresh, opened.deltas)
+  if (isRejection(moved)) return moved
+  const quantity = fromDecimal(moved.after)
+  const made = isTracked(fresh) ? newBatchEvents(fresh, opened.made, moment, null) : []
+  return [created, ...made, stockMoved({ movementId, type: 'initial', quantity }, moved, nameplate(details))]
+}
+
+function openingOf(
+  fresh: Material,
+  opening: readonly Opening[],
+  number: string | undefined,
+  moment: Moment,
+): BatchMovement | Rejection {
+  if (isTracked(fresh)) return openingBatches(fresh, opening, number, moment)
+  const spoken = opening.find(({ asked }) => asked)
+  const refused = spoken && notTracked(fresh.name, spoken.asked)
+  return (
+    refused ?? {
+      deltas: opening.map(({ locationId, quantity, field }) => ({ locationId, by: quantity, field })),
+      made: [],
+    }
+  )
+}
+
+export type MaterialPatch = DetailsPatch<MaterialDetails> & {
+  /** The total that the stock is corrected to, at the primary location. */
+  readonly stock?: Quantity | undefined
+  readonly tracking?: AskedTracking | undefined
+}
+
+export function update(
+  state: Material | undefined,
+  patch: MaterialPatch,
+  movementIds: () => string,
+  moment: Moment,
+): Decision<MaterialEvent> {
+  const refusal = editable(state)
+  if (refusal) return refusal
+  const { stock, tracking = {}, ...details } = patch
+  const tracked = trackingEvents(state as Material, tracking, moment)
+  if (isRejection(tracked)) return tracked
+  const current = after(state, tracked, moment.now) as Material
+  const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settingChanges(current, tracking) }
+  const changed: MaterialEvent[] = isEmpty(changes) ? [] : [{ type: 'material-updated', data: changes }]
+  const named = after(current, changed, moment.now) as Material
+  const rehomed = changes.primary_location_id ? rehome(named, movementIds) : []
+  if (isRejection(rehomed)) return rehomed
+  const events = [...tracked, ...changed, ...rehomed]
+  if (stock === undefined || toDecimal(stock) === named.stock) return events
+  const held = after(named, rehomed, moment.now) as Material
+  const corrected = correct(held, stock - fromDecimal(held.stock), movementIds, moment)
+  return isRejection(corrected) ? corrected : [...events, ...corrected]
+}
+
+/** Corrects the stock at the primary location. */
+function correct(
+  current: Material,
+  by: Quantity,
+  movementIds: () => string,
+  moment: Moment,
+): readonly MaterialEvent[] | Rejection {
+  const locationId = current.primary_location_id
+  const differing = isTracked(current)
+    ? differingBy(current, by, locationId, undefined, moment, 'stock')
+    : { deltas: [{ locationId, by, field: 'stock' }], made: [] }
+  if (isRejection(differing)) return differing
+  const moved = move(current, differing.deltas)
+  if (isRejection(moved)) return moved
+  const facts = { movementId: movementIds(), type: 'correction', quantity: by } as const
+  return [...bornWith(current, differing, moment), stockMoved(facts, moved, nameplate(current))]
+}
+
+/** The batches that a movement makes. */
+const bornWith = (current: Material, { made }: BatchMovement, moment: Moment): readonly MaterialEvent[] =>
+  isTracked(current) ? newBatchEvents(current, made, moment, null) : []
+
+/** A new primary location takes all the stock with it when it lies in one place. */
+function rehome(current: Material, movementIds: () => string): readonly MaterialEvent[] | Rejection {
+  const { primary_location_id: home } = current
+  const filled = Object.keys(current.balances).filter(id => balanceAt(current, id) > ZERO)
+  const from = filled[0]
+  if (filled.length !== 1 || from === undefined || from === home) return []
+  const quantity = balanceAt(current, from)
+  const moved = move(current, rehoming(current, from, quantity))
+  if (isRejection(moved)) return moved
+  return [stockMoved({ movementId: movementIds(), type: 'transfer', quantity }, moved, nameplate(current))]
+}
+
+function rehoming(current: Material, from: string, quantity: Quantity): readonly Delta[] {
+  const { primary_location_id: home } = current
+  const field = 'location_id'
+  if (isTracked(current)) return moving(from, home, allAt(current, from), field).deltas
+  return [
+    { locationId: from, by: -quantity, field },
+    { locationId: home, by: quantity, field },
+  ]
+}
+
+export function moveStock(state: Material | undefined, movement: Movement, moment: Moment): Decision<MaterialEvent> {
+  const refusal = editable(state)
+  if (refusal) return refusal
+  const current = state as Material
+  const asked = isTracked(current) ? batchMovement(current, movement, moment) : plainMovement(current, movement)
+  if (isRejection(asked)) return asked
+  const moved = move(current, asked.deltas)
+  if (isRejection(moved)) return moved
+  return [...bornWith(current, asked, moment), stockMoved(movement, moved, nameplate(current))]
+}
+
+function plainMovement(current: Material, movement: Movement): BatchMovement | Rejection {
+  const deltas = deltasOf(current, movement)
+  if (isRejection(deltas)) return deltas
+  return notTracked(current.name, movement.asked, movement.override) ?? { deltas, made: [] }
+}
+
+export interface Reversal extends Remarks {
+  readonly movementId: string
+  readonly reverses: StockMoved
+}
+
+/** Undoes one movement by a new entry that links to it. */
+export function reverse(state: Material | undefined, reversal: Reversal): Decision<MaterialEvent> {
+  const refusal = editable(state)
+  if (refusal) return refusal
+  const current = state as Material
+  const { movementId, reverses, ...remarks } = reversal
+  if (current.reversed.includes(reverses.movement_id)) {
+    return reject('invalid-state', `Movement ${reverses.movement_id} has been reversed already.`)
+  }
+  const deltas = isTracked(current)
+    ? undoing(current, reverses, 'movement_id')
+    : reverses.legs.map(leg => ({
+        locationId: leg.location_id,
+        by: fromDecimal(leg.before) - fromDecimal(leg.after),
+        field: 'movement_id',
+      }))
+  if (isRejection(deltas)) return deltas
+  const moved = move(current, deltas)
+  if (isRejection(moved)) return moved
+  const facts = {
+    ...remarks,
+    movementId,
+    type: 'reversal',
+    quantity: undone(reverses),
+    reverses: reverses.movement_id,
+  } as const
+  return [stockMoved(facts, moved, nameplate(current))]
+}
+
+/** By how much the total changes back; of a transfer, which leaves the total as it is, how much goes back. */
+const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
+  type === 'transfer' ? fromDecimal(quantity) : fromDecimal(before) - fromDecimal(after)
+
+export function archive(state: Material | undefined, now: string): Decision<MaterialEvent> {
+  if (!state) return absent()
+  if (state.archived_at) return []
+  if (!isEmpty(state.reservations)) return reject('invalid-state', 'A delivery note is being completed with it.')
+  return [{ type: 'material-archived', data: { category: state.category, archived_at: now } }]
+}
+
+export function restore(state: Material | undefined): Decision<MaterialEvent> {
+  if (!state) return absent()
+  return state.archived_at ? [{ type: 'material-restored', data: { category: state.category } }] : []
+}
+
+const absent = () => reject('not-found', 'There is no such material.')
+
+function editable(state: Material | undefined): Rejection | undefined {
+  if (!state) return absent()
+  return state.archived_at
+    ? reject('invalid-state', `The material ${state.name} is archived; restore it first.`)
+    : undefined
+}

@@ -1,0 +1,189 @@
+/**
+ * A map in the order of its keys that is never changed in place: whatever is put in or taken out makes a map that
+ * shares all but a few short arrays with the one before. Plain JSON, so that states may be made of it.
+ */
+export type OrderedMap<V> = Leaf<V> | Branch<V>
+
+interface Leaf<V> {
+  readonly keys: readonly string[]
+  readonly values: readonly V[]
+}
+
+/** Each key but the first is the least that its node may hold. */
+interface Branch<V> {
+  readonly keys: readonly string[]
+  readonly nodes: readonly OrderedMap<V>[]
+}
+
+/** Of nodes side by side; one that grows beyond it is cut in two. */
+const WIDTH = 32
+
+export const emptyMap = <V>(): OrderedMap<V> => ({ keys: [], values: [] })
+
+export function valueAt<V>(map: OrderedMap<V>, key: string): V | undefined {
+  let node = map
+  while ('nodes' in node) node = node.nodes[nodeFor(node.keys, key)] as OrderedMap<V>
+  const at = firstAtLeast(node.keys, key)
+  return node.keys[at] === key ? node.values[at] : undefined
+}
+
+export function withEntry<V>(map: OrderedMap<V>, key: string, value: V): OrderedMap<V> {
+  const [one, other] = put(map, key, value)
+  return other ? { keys: [leastOf(one), leastOf(other)], nodes: [one, other] } : one
+}
+
+export function withoutEntry<V>(map: OrderedMap<V>, key: string): OrderedMap<V> {
+  let left = drop(map, key)
+  while (left && 'nodes' in left && left.nodes.length === 1) left = left.nodes[0]
+  return left ?? emptyMap()
+}
+
+/** The entries with keys from `from` on and below `below`, in their order. */
+export function* entriesBetween<V>(map: OrderedMap<V>, from: string, below: string): Generator<readonly [string, V]> {
+  if ('nodes' in map) {
+    const last = nodeFor(map.keys, below)
+    for (let n = nodeFor(map.keys, from); n <= last; n += 1) {
+      yield* entriesBetween(map.nodes[n] as OrderedMap<V>, from, below)
+    }
+    return
+  }
+  const end = firstAtLeast(map.keys, below)
+  for (let n = firstAtLeast(map.keys, from); n < end; n += 1) yield [map.keys[n] as string, map.values[n] as V]
+}
+
+/** The same entries, the last first. */
+export function* entriesBackwards<V>(map: OrderedMap<V>, from: string, below: string): Generator<readonly [string, V]> {
+  if ('nodes' in map) {
+    const first = nodeFor(map.keys, from)
+    for (let n = nodeFor(map.keys, below); n >= first; n -= 1) {
+      yield* entriesBackwards(map.nodes[n] as OrderedMap<V>, from, below)
+    }
+    return
+  }
+  const begin = firstAtLeast(map.keys, from)
+  for (let n = firstAtLeast(map.keys, below) - 1; n >= begin; n -= 1) {
+    yield [map.keys[n] as string, map.values[n] as V]
+  }
+}
+
+export function* allEntries<V>(map: OrderedMap<V>): Generator<readonly [string, V]> {
+  if ('nodes' in map) for (const node of map.nodes) yield* allEntries(node)
+  else for (const [n, key] of map.keys.entries()) yield [key, map.values[n] as V]
+}
+
+/** A part of a map of some hundred entries, and the least key that belongs to it. */
+export interface Part<V> {
+  readonly key: string
+  readonly map: OrderedMap<V>
+}
+
+/** A map in parts, in the order of their keys: nothing is copied. */
+export function* partsOf<V>(map: OrderedMap<V>, key = ''): Generator<Part<V>> {
+  if (!('nodes' in map) || map.nodes.every(node => !('nodes' in node))) {
+    yield { key, map }
+    return
+  }
+  for (const [n, node] of map.nodes.entries()) yield* partsOf(node, n === 0 ? key : map.keys[n])
+}
+
+/** The map of these parts. */
+export function mapOfParts<V>(parts: readonly Part<V>[]): OrderedMap<V> {
+  let level = parts
+  while (level.length > 1) {
+    level = cut(level, WIDTH / 2).map(some => ({
+      key: some[0]?.key ?? '',
+      map: { keys: some.map(({ key }) => key), nodes: some.map(({ map }) => map) },
+    }))
+  }
+  return level[0]?.map ?? emptyMap()
+}
+
+function put<V>(node: OrderedMap<V>, key: string, value: V): readonly [OrderedMap<V>, OrderedMap<V>?] {
+  if ('nodes' in node) {
+    const at = nodeFor(node.keys, key)
+    const [one, other] = put(node.nodes[at] as OrderedMap<V>, key, value)
+    if (!other) return [{ keys: node.keys, nodes: replaced(node.nodes, at, one) }]
+    const keys = inserted(node.keys, at + 1, leastOf(other))
+    const nodes = inserted(replaced(node.nodes, at, one), at + 1, other)
+    if (nodes.length <= WIDTH) return [{ keys, nodes }]
+    const half = nodes.length >> 1
+    return [
+      { keys: keys.slice(0, half), nodes: nodes.slice(0, half) },
+      { keys: keys.slice(half), nodes: nodes.slice(half) },
+    ]
+  }
+  const at = firstAtLeast(node.keys, key)
+  if (node.keys[at] === key) return [{ keys: node.keys, values: replaced(node.values, at, value) }]
+  const keys = inserted(node.keys, at, key)
+  const values = inserted(node.values, at, value)
+  if (keys.length <= WIDTH) return [{ keys, values }]
+  const half = keys.length >> 1
+  return [
+    { keys: keys.slice(0, half), values: values.slice(0, half) },
+    { keys: keys.slice(half), values: values.slice(half) },
+  ]
+}
+
+/** Undefined where nothing is left. */
+function drop<V>(node: OrderedMap<V>, key: string): OrderedMap<V> | undefined {
+  if ('nodes' in node) {
+    const at = nodeFor(node.keys, key)
+    const before = node.nodes[at] as OrderedMap<V>
+    const left = drop(before, key)
+    if (left === before) return node
+    if (left) return { keys: node.keys, nodes: replaced(node.nodes, at, left) }
+    return node.nodes.length === 1 ? undefined : { keys: removed(node.keys, at), nodes: removed(node.nodes, at) }
+  }
+  const at = firstAtLeast(node.keys, key)
+  if (node.keys[at] !== key) return node
+  return node.keys.length === 1 ? undefined : { keys: removed(node.keys, at), values: removed(node.values, at) }
+}
+
+/** By a plain copy: what the language has for it takes several times as long. */
+function replaced<T>(all: readonly T[], at: number, one: T): readonly T[] {
+  const copy = all.slice()
+  copy[at] = one
+  return copy
+}
+
+function inserted<T>(all: readonly T[], at: number, one: T): readonly T[] {
+  const copy = all.slice()
+  copy.splice(at, 0, one)
+  return copy
+}
+
+function removed<T>(all: readonly T[], at: number): readonly T[] {
+  const copy = all.slice()
+  copy.splice(at, 1)
+  return copy
+}
+
+const leastOf = <V>(node: OrderedMap<V>): string => node.keys[0] ?? ''
+
+/** The place of the first key that is not below this one. */
+function firstAtLeast(keys: readonly string[], key: string): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] as string) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The place of the node that a key belongs to: what the first key says counts for nothing. */
+function nodeFor(keys: readonly string[], key: string): number {
+  let [low, high] = [1, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] as string) <= key) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+function cut<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
+  const parts: (readonly T[])[] = []
+  for (let from = 0; from < all.length; from += most) parts.push(all.slice(from, from + most))
+  return parts
+}

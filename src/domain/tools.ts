@@ -1,0 +1,258 @@
+import { namesIn } from '../events/names-in.js'
+import { type ToolStreamEvent, toolStreamEvents } from '../events/tool-stream.js'
+import {
+  type Condition,
+  type IdleStatus,
+  type Nameplate,
+  type ToolCreated,
+  type ToolEvent,
+  type ToolMoved,
+  type ToolStatus,
+  toolFields,
+} from '../events/tools.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { failing, uncalibrated } from './calibration/blocking.js'
+import { type AnyCalibrationEvent, evolve as evolveCalibration, type ToolCalibration } from './calibration/state.js'
+import { isEmpty } from './changes.js'
+import type { Calendar, Day } from './days.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
+import { type Rejection, reject } from './rejection.js'
+
+export type ToolDetails = ToolCreated
+
+/** Who has it, since when, and what was agreed. */
+export type Holder = {
+  readonly user_id: string
+  readonly since: string
+  readonly expected_return: string | null
+  readonly note: string | null
+}
+
+/** A tool, and of its calibration what somebody keeps in mind of it. */
+export interface ToolWith<Calibration> extends ToolDetails {
+  readonly status: ToolStatus
+  readonly holder: Holder | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly archived_at: string | null
+  /** Missing of a tool that nobody has calibrated or planned to. */
+  readonly calibration?: Calibration
+}
+
+/** Checked out exactly while somebody holds it. Never available in a condition in which it can't be lent. */
+export type Tool = ToolWith<ToolCalibration>
+
+const DETAILS = namesIn(toolFields)
+
+export const tool: Aggregate<Tool, ToolStreamEvent> = {
+  kind: 'tool',
+  events: toolStreamEvents,
+  snapshotVersion: 2,
+  evolve: evolving(evolveCalibration),
+}
+
+/** What becomes of a tool, event by event; what is kept in mind of its calibration is for the caller to say. */
+export function evolving<Calibration>(
+  calibrated: (before: Calibration | undefined, event: AnyCalibrationEvent & Recorded) => Calibration,
+): (state: ToolWith<Calibration> | undefined, event: ToolStreamEvent & Recorded) => ToolWith<Calibration> {
+  return (state, event) => {
+    if (event.type === 'tool-created') {
+      const { data, at } = event
+      return { ...data, status: 'available', holder: null, created_at: at, updated_at: at, archived_at: null }
+    }
+    if (!state) throw new Error(`${event.type} before tool-created`)
+    const touched = { ...state, updated_at: event.at }
+    switch (event.type) {
+      case 'tool-updated':
+        return { ...touched, ...withDetails<ToolDetails>(touched, event.data) }
+      case 'tool-checked-out': {
+        const { user_id, expected_return, note } = event.data
+        return { ...touched, status: 'checked_out', holder: { user_id, since: event.at, expected_return, note } }
+      }
+      case 'tool-checked-in': {
+        const { status, condition, location_id } = event.data
+        return { ...touched, status, condition, location_id, holder: null }
+      }
+      case 'tool-sent-to-maintenance':
+        return { ...touched, status: 'maintenance', condition: event.data.condition }
+      case 'tool-released':
+        return { ...touched, status: 'available', condition: event.data.condition }
+      case 'tool-retired':
+        return { ...touched, status: 'retired', condition: event.data.condition }
+      case 'tool-archived':
+        return { ...touched, status: 'retired', archived_at: event.data.archived_at }
+      default:
+        return { ...touched, calibration: calibrated(state.calibration, event) }
+    }
+  }
+}
+
+export function create(state: Tool | undefined, given: ToolDetails): Decision<ToolEvent> {
+  if (state) return reject('conflict', 'A tool with this id exists already.')
+  const details = newDetails(given)
+  return [{ type: 'tool-created', data: details }, ...placed('available', statusIn(details.condition), details, null)]
+}
+
+export type ToolPatch = DetailsPatch<ToolDetails>
+
+/**
+ * A new condition takes a tool that nobody holds to where it belongs: a broken one to maintenance, a lost one out of
+ * use. Retired is not final: a tool that turns up again is back as soon as its condition says so, as one corrects the
+ * status of an asset elsewhere. A repaired tool stays in maintenance until it is released, and one that failed its
+ * calibration turns up there.
+ */
+export function update(state: Tool | undefined, patch: ToolPatch, today: Day): Decision<ToolEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const changes = detailChanges<ToolDetails>(state, patch, DETAILS)
+  if (isEmpty(changes)) return []
+  const next = withDetails<Tool>(state, changes)
+  if (state.status === 'checked_out' && changes.condition && next.condition === 'lost') {
+    const message = 'The tool is checked out; check it in as lost.'
+    return reject('invalid-state', message, [{ field: 'condition', message }])
+  }
+  const updated: ToolEvent = { type: 'tool-updated', data: changes }
+  if (!changes.condition || state.status === 'checked_out') return [updated]
+  const belongs = statusIn(next.condition)
+  const stays = state.status !== 'retired' && belongs === 'available'
+  return stays ? [updated] : [updated, ...placed(state.status, homeOf(next, today), next, null)]
+}
+
+export interface Loan {
+  readonly userId: string
+  readonly expectedReturn: Day | null
+  readonly note: string | null
+}
+
+export function checkOut(
+  state: Tool | undefined,
+  loan: Loan,
+  now: string,
+  { dayOf, zone }: Pick<Calendar, 'dayOf' | 'zone'>,
+): Decision<ToolEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const refused = state.holder ? undefined : uncalibrated(state.calibration, dayOf(now))
+  if (refused) return refused
+  if (state.status !== 'available') return unavailable(state)
+  const { userId, expectedReturn, note } = loan
+  if (expectedReturn !== null && expectedReturn < dayOf(now)) {
+    const message = `The expected return is in the past: today is ${dayOf(now)} in ${zone}.`
+    return reject('invalid', message, [{ field: 'expected_return', message }])
+  }
+  const { condition, location_id } = state
+  const agreed = { user_id: userId, expected_return: expectedReturn, note }
+  return [{ type: 'tool-checked-out', data: { ...agreed, condition, location_id, tool: nameplate(state) } }]
+}
+
+/** What is said of a tool as it changes hands; what is not said stays as it is. */
+export interface Report {
+  readonly condition?: Condition | undefined
+  readonly note?: string | null | undefined
+}
+
+export interface Return extends Report {
+  /** Where it lies from now on. */
+  readonly locationId?: string | undefined
+}
+
+/** One that failed its calibration meanwhile goes to maintenance, however it comes back. */
+export function checkIn(state: Tool | undefined, given: Return, today: Day): Decision<ToolEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const { holder } = state
+  if (!holder)
+    return reject('invalid-state', `The tool ${state.name} is not checked out, it is ${inWords(state.status)}.`)
+  const { user_id, since, expected_return } = holder
+  const { condition = state.condition, locationId: location_id = state.location_id, note = null } = given
+  const status = homeOf({ ...state, condition }, today)
+  const left = { note, condition, status, location_id, tool: nameplate(state) }
+  return [
+    { type: 'tool-checked-in', data: { user_id, since, expected_return, ...left } },
+    ...placed('available', status, { ...state, condition, location_id }, note),
+  ]
+}
+
+export function sendToMaintenance(state: Tool | undefined, report: Report): Decision<ToolEvent> {
+  if (!state || state.archived_at) return absent(state)
+  if (state.status !== 'available') return unavailable(state)
+  const { condition = state.condition, note = null } = report
+  if (statusIn(condition) === 'retired') return unfit('A lost tool can not go to maintenance.')
+  return placed('available', 'maintenance', { ...state, condition }, note)
+}
+
+/** Back into use: from maintenance, or because it has turned up again. It is good then, unless something else is said. */
+export function release(state: Tool | undefined, report: Report, today: Day): Decision<ToolEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const { status } = state
+  if (status === 'available') return reject('invalid-state', `The tool ${state.name} is available already.`)
+  if (status === 'checked_out') return unavailable(state)
+  const refused = failing(state.calibration, today)
+  if (refused) return refused
+  const kept = statusIn(state.condition) === 'available' ? state.condition : 'good'
+  const { condition = kept, note = null } = report
+  if (statusIn(condition) !== 'available') return unfit(`A tool that is ${inWords(condition)} can not be released.`)
+  return placed(status, 'available', { ...state, condition }, note)
+}
+
+/** For good; its record and its history stay. */
+export function archive(state: Tool | undefined, now: string): Decision<ToolEvent> {
+  if (!state) return absent(state)
+  if (state.archived_at) return []
+  if (state.status === 'checked_out') return unavailable(state)
+  return [{ type: 'tool-archived', data: { archived_at: now, tool: nameplate(state) } }]
+}
+
+/** Nothing happens at midnight: whether a tool is overdue depends on the day on which it is asked. */
+export const isOverdue = ({ holder }: Pick<Tool, 'holder'>, today: Day): boolean =>
+  holder?.expected_return != null && holder.expected_return < today
+
+/** Where a tool in this condition belongs while nobody holds it. */
+export function statusIn(condition: Condition): IdleStatus {
+  if (condition === 'lost') return 'retired'
+  return condition === 'damaged' || condition === 'needs_repair' ? 'maintenance' : 'available'
+}
+
+/** Where a tool comes that nobody holds any more: available it is never while its calibration has failed. */
+function homeOf({ condition, calibration }: Pick<Tool, 'condition' | 'calibration'>, today: Day): IdleStatus {
+  const belongs = statusIn(condition)
+  return belongs === 'available' && failing(calibration, today) ? 'maintenance' : belongs
+}
+
+const EVENT_OF = {
+  available: 'tool-released',
+  maintenance: 'tool-sent-to-maintenance',
+  retired: 'tool-retired',
+} as const
+
+/** What leads from one status to another, where nobody holds the tool. */
+export function placed(from: IdleStatus, to: IdleStatus, details: ToolDetails, note: string | null): ToolEvent[] {
+  if (from === to) return []
+  const { condition, location_id } = details
+  const data: ToolMoved = { condition, note, location_id, tool: nameplate(details) }
+  return [{ type: EVENT_OF[to], data }]
+}
+
+export function absent(state: Tool | undefined): Rejection {
+  return state
+    ? reject('invalid-state', `The tool ${state.name} is archived.`)
+    : reject('not-found', 'There is no such tool.')
+}
+
+function unavailable({ status, holder }: Tool): Rejection {
+  if (!holder) return reject('invalid-state', `The tool is ${inWords(status)}.`)
+  const { user_id, since, expected_return } = holder
+  const message = heldBy(user_id, since)
+  return reject('invalid-state', message, [{ field: 'holder', message, user_id, since, expected_return }])
+}
+
+/** Why a tool can't be had; whoever knows the holder's name says it with that. */
+export const heldBy = (name: string, since: string): string => `The tool is checked out to ${name} since ${since}.`
+
+const unfit = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
+
+const inWords = (word: string): string => (word === 'maintenance' ? 'in maintenance' : word.replaceAll('_', ' '))
+
+export const nameplate = ({ name, category, serial_number, asset_tag }: Nameplate): Nameplate => ({
+  name,
+  category,
+  serial_number,
+  asset_tag,
+})

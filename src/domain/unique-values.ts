@@ -1,0 +1,113 @@
+import { hashOf } from '../events/envelope.js'
+import type { MaterialCreated } from '../events/materials.js'
+import {
+  type ClaimedChange,
+  type UniqueField,
+  type UniqueValueClaimed,
+  type UniqueValueEvent,
+  uniqueValueEvents,
+} from '../events/unique-values.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import type { Patch } from './changes.js'
+import { codeKey, gtinKey } from './codes.js'
+import { type Rejection, reject } from './rejection.js'
+
+/** Whose a value is, or whose it is about to be: what its material says decides which. */
+export interface UniqueValue extends Omit<UniqueValueClaimed, 'change'> {
+  readonly change: ClaimedChange | null
+  readonly released: boolean
+  /** Of the last event: whoever looked at the value claims it only as it was then. */
+  readonly revision: number
+}
+
+export const uniqueValue: Aggregate<UniqueValue, UniqueValueEvent> = {
+  kind: 'uniqueValue',
+  events: uniqueValueEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+export function evolve(state: UniqueValue | undefined, event: UniqueValueEvent & Recorded): UniqueValue {
+  const { revision } = event
+  if (event.type === 'unique-value-claimed') return { ...event.data, released: false, revision }
+  if (!state) throw new Error(`${event.type} before unique-value-claimed`)
+  switch (event.type) {
+    case 'unique-value-change-decided':
+      return { ...state, change: event.data.change, revision }
+    case 'unique-value-released':
+      return { ...state, released: true, revision }
+    case 'unique-value-settled':
+      return { ...state, revision }
+  }
+}
+
+/** A value that a material bears while it is not archived, as it is compared and as it was written. */
+export interface Borne {
+  readonly field: UniqueField
+  readonly value: string
+  readonly written: string
+}
+
+const KEYS: { readonly [Field in UniqueField]: (code: string) => string } = { sku: codeKey, ean: gtinKey }
+
+/** What names the value, and its stream. */
+export const uniqueValueId = ({ field, value }: Pick<Borne, 'field' | 'value'>): string => `${field}_${hashOf(value)}`
+
+/** What is written in a field as it is compared; undefined where nothing is. */
+export const uniqueKey = (field: UniqueField, written: string | null | undefined): string | undefined =>
+  (written && KEYS[field](written)) || undefined
+
+/** What is said of a material, or to be said. */
+export type Bearer = Patch<Pick<MaterialCreated, UniqueField>>
+
+/** What of these fields is a value that nobody else may bear. */
+export const valuesOf = (fields: readonly UniqueField[], bearer: Bearer): readonly Borne[] =>
+  fields.flatMap(field => {
+    const written = bearer[field]
+    const value = uniqueKey(field, written)
+    return written && value !== undefined ? [{ field, value, written }] : []
+  })
+
+export const bears = (bearer: Bearer & { readonly archived_at: string | null }, { field, value }: Borne): boolean =>
+  bearer.archived_at === null && uniqueKey(field, bearer[field]) === value
+
+/** `known` is the revision at which it was found that nobody bears the value; -1 where nobody has ever claimed it. */
+export function claim(
+  state: UniqueValue | undefined,
+  claimed: UniqueValueClaimed,
+  known: number,
+): Decision<UniqueValueEvent> {
+  if ((state?.revision ?? -1) !== known) return reject('conflict', 'Somebody else has claimed the value meanwhile.')
+  return [{ type: 'unique-value-claimed', data: claimed }]
+}
+
+export function decideChange(
+  state: UniqueValue | undefined,
+  attempt: string,
+  change: ClaimedChange,
+): Decision<UniqueValueEvent> {
+  if (!isHeldBy(state, attempt)) return reject('conflict', 'The claim was given up meanwhile.')
+  return state?.change ? [] : [{ type: 'unique-value-change-decided', data: { attempt, change } }]
+}
+
+/** Gives up a claim that nothing was decided of; where something was, it is a conflict. */
+export function release(state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> {
+  if (!state || !isHeldBy(state, attempt)) return []
+  if (state.change) return reject('conflict', 'The change was decided meanwhile.')
+  return [{ type: 'unique-value-released', data: { attempt } }]
+}
+
+/** Nobody has to look after the change any more. */
+export const settle = (state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> =>
+  isHeldBy(state, attempt) ? [{ type: 'unique-value-settled', data: { attempt } }] : []
+
+export const isHeldBy = (state: UniqueValue | undefined, attempt: string): boolean =>
+  state?.attempt === attempt && !state.released
+
+const NOUNS: { readonly [Field in UniqueField]: string } = { sku: 'SKU', ean: 'EAN' }
+
+export function taken({ field, written }: Borne, bearer: { readonly id: string; readonly name: string }): Rejection {
+  const { id, name } = bearer
+  const message = `The ${NOUNS[field]} ${written} is that of ${name} (${id}) already.`
+  return reject('conflict', message, [{ field, message, id, name }])
+}

@@ -1,0 +1,67 @@
+import { namesIn } from '../events/names-in.js'
+import { type UserCreated, type UserEvent, userChanges, userEvents } from '../events/users.js'
+import type { Loss } from './administration.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
+import { type Rejection, reject } from './rejection.js'
+
+export type UserDetails = UserCreated
+
+export interface User extends UserDetails {
+  readonly active: boolean
+  readonly created_at: string
+}
+
+export const user: Aggregate<User, UserEvent> = { kind: 'user', events: userEvents, snapshotVersion: 1, evolve }
+
+const CHANGEABLE = namesIn(userChanges)
+
+export function evolve(state: User | undefined, event: UserEvent & Recorded): User {
+  if (event.type === 'user-created') return { ...event.data, active: true, created_at: event.at }
+  if (!state) throw new Error(`${event.type} before user-created`)
+  return applyChanges<User>(state, event.data)
+}
+
+export function create(state: User | undefined, details: UserDetails): Decision<UserEvent> {
+  if (state) return reject('conflict', 'A user with this id exists already.')
+  return [{ type: 'user-created', data: details }]
+}
+
+export type UserPatch = Patch<UserDetails & { readonly active: boolean }>
+
+/** What the administration loses by an event of a user, if anything. */
+export function lossBy(id: string, state: User, event: UserEvent): Loss | undefined {
+  if (event.type !== 'user-updated' || !state.active) return undefined
+  const deactivated = event.data.active?.to === false
+  const demoted = event.data.role?.from === 'admin'
+  if (!deactivated && !demoted) return undefined
+  return {
+    ...(state.role === 'admin' ? { administrator: id } : {}),
+    ...(deactivated ? { keysOf: id } : {}),
+  }
+}
+
+/** A tool that a user holds. */
+export interface HeldTool {
+  readonly id: string
+  readonly name: string
+}
+
+/** Who still holds tools is not let go: `held` is empty for whoever insists. */
+export function update(state: User | undefined, patch: UserPatch, held: readonly HeldTool[] = []): Decision<UserEvent> {
+  if (!state) return reject('not-found', 'There is no such user.')
+  const changes = changesOf<UserDetails & { active: boolean }>(state, patch, CHANGEABLE)
+  if (changes.active?.to === false && held.length > 0) return stillHolding(held)
+  return isEmpty(changes) ? [] : [{ type: 'user-updated', data: changes }]
+}
+
+function stillHolding(held: readonly HeldTool[]): Rejection {
+  const list = held.map(({ id, name }) => `${name} (${id})`).join(', ')
+  const details = held.map(({ id, name }) => ({
+    field: 'active',
+    message: `${name} is checked out.`,
+    tool_id: id,
+    name,
+  }))
+  return reject('invalid-state', `The user still holds ${list}.`, details)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { instant, reference } from './fields.js'
+
+/** Each allows more than the one before it. */
+export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
+export const plan = z.enum(PLANS).meta({ id: 'Plan', description: 'How many requests a minute a key may make' })
+
+/** Only the SHA-256 of a key is ever stored. */
+const secret = { key_hash: z.string().length(64), prefix: z.string() }
+
+/** What a key is good for. */
+const grant = {
+  user_id: reference,
+  scopes: z.array(z.string()),
+  plan,
+  expires_at: instant.nullable(),
+}
+
+/** A key goes into programs; a session is a key that a browser carries in a cookie. */
+export const KEY_KINDS = ['key', 'session'] as const
+export const keyKind = z.enum(KEY_KINDS).meta({
+  id: 'ApiKeyKind',
+  description: '`key`: sent by programs. `session`: carried by a browser that signed in to the console',
+})
+
+const createdBefore = z.strictObject({ ...secret, ...grant, name: z.string() })
+/** A session that was opened with a key ends with the very secret that it was opened with. */
+const created = z.strictObject({
+  ...createdBefore.shape,
+  kind: keyKind,
+  opened_with: z.string().length(64).nullable(),
+})
+
+/** Tells the grant again, and which secret it took over from: who looks keys up by their hash needs no other event. */
+const rotated = z.strictObject({ ...secret, ...grant, previous_hash: z.string().length(64) })
+
+const revoked = z.strictObject({ key_hash: z.string().length(64), revoked_at: instant })
+
+/** What every key was, before there were sessions. */
+export const A_KEY = { kind: 'key', opened_with: null } as const
+
+export const apiKeyEvents = {
+  'api-key-created': event(createdBefore).next(created, said => ({ ...said, ...A_KEY })),
+  'api-key-rotated': event(rotated),
+  'api-key-revoked': event(revoked),
+}
+
+export type KeyKind = (typeof KEY_KINDS)[number]
+export type Plan = (typeof PLANS)[number]
+export type ApiKeyEvent = EventsIn<typeof apiKeyEvents>
+export type ApiKeyCreated = DataIn<(typeof apiKeyEvents)['api-key-created']>

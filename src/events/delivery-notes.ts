@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { movedBatch, namedBatch, namingBatches } from './batches.js'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, decimal, optionalText, reference } from './fields.js'
+
+export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
+export const noteType = z
+  .enum(NOTE_TYPES)
+  .meta({ id: 'DeliveryNoteType', description: 'Which way the goods of a delivery note go' })
+const place = reference.nullable()
+
+/** A line as it was asked for; what it leaves out is taken from the note, then from the material. */
+const item = z.strictObject({
+  material_id: reference,
+  quantity: decimal,
+  location_id: place,
+  from_location_id: place,
+  to_location_id: place,
+  ...namingBatches,
+})
+
+/** What may be changed as long as it is a draft. */
+export const noteFields = {
+  type: noteType,
+  location_id: place,
+  from_location_id: place,
+  to_location_id: place,
+  items: z.array(item).min(1),
+  note: optionalText,
+  reference: optionalText,
+}
+
+const created = z.strictObject({ ...noteFields, status: z.enum(['draft', 'open']) })
+
+/** Only now is the note whole. Says all of it, so that it can be told to others without asking anything else. */
+const numbered = z.strictObject({
+  number: z.string(),
+  ...noteFields,
+  status: z.enum(['draft', 'open', 'cancelled']),
+})
+
+/** A line with the locations that it comes to. */
+const routed = z.strictObject({
+  line_no: z.int(),
+  material_id: reference,
+  quantity: decimal,
+  from_location_id: place,
+  to_location_id: place,
+})
+
+/**
+ * And with what its material was called and counted in when the completion began; where it names batches, which, and
+ * once it is committed to, which it moves.
+ */
+const line = routed.extend({
+  sku: optionalText,
+  unit: optionalText,
+  named: z.array(namedBatch).optional(),
+  batches: z.array(movedBatch).optional(),
+})
+const unplated = (lines: readonly z.infer<typeof routed>[]) => lines.map(one => ({ ...one, sku: null, unit: null }))
+
+/** Begins an attempt, which is named by the revision of this event. From here on its lines are fixed. */
+const startedBefore = z.strictObject({ lines: z.array(routed).min(1) })
+const completionStarted = z.strictObject({ lines: z.array(line).min(1) })
+
+/** The point of no return: names the reservations that count, each by its revision in the stream of its material. */
+const completionCommitted = z.strictObject({
+  attempt: z.int(),
+  reservations: z.array(
+    z.strictObject({
+      material_id: reference,
+      revision: z.int(),
+      lines: z.array(z.strictObject({ line_no: z.int(), batches: z.array(movedBatch) })).optional(),
+    }),
+  ),
+})
+
+/** Told to whoever asked, also when they ask again under the same name. */
+const completionFailed = z.strictObject({
+  attempt: z.int(),
+  reason: z.enum(['invalid', 'not-found', 'insufficient-stock', 'invalid-state', 'conflict', 'other-revision']),
+  message: z.string(),
+  details: z.array(z.looseObject({ field: z.string(), message: z.string() })),
+})
+
+/** Every line is applied. Says what the note came to, so that it can be told to others without asking anything else. */
+const completedBefore = z.strictObject({
+  attempt: z.int(),
+  number: z.string(),
+  type: noteType,
+  note: optionalText,
+  reference: optionalText,
+  lines: z.array(routed),
+})
+const completed = completedBefore.extend({ lines: z.array(line) })
+
+const opened = z.strictObject({})
+const cancelled = z.strictObject({ number: z.string().nullable() })
+
+export const deliveryNoteEvents = {
+  'delivery-note-created': event(created),
+  'delivery-note-numbered': event(numbered),
+  'delivery-note-updated': event(changesOf(noteFields)),
+  'delivery-note-opened': event(opened),
+  'delivery-note-cancelled': event(cancelled),
+  'delivery-note-completion-started': event(startedBefore).next(completionStarted, ({ lines }) => ({
+    lines: unplated(lines),
+  })),
+  'delivery-note-completion-committed': event(completionCommitted),
+  'delivery-note-completion-failed': event(completionFailed),
+  'delivery-note-completed': event(completedBefore).next(completed, ({ lines, ...said }) => ({
+    ...said,
+    lines: unplated(lines),
+  })),
+}
+
+export type NoteType = (typeof NOTE_TYPES)[number]
+export type NoteItem = z.infer<typeof item>
+export type NoteLine = z.infer<typeof line>
+export type DeliveryNoteEvent = EventsIn<typeof deliveryNoteEvents>
+export type DeliveryNoteCreated = DataIn<(typeof deliveryNoteEvents)['delivery-note-created']>
+export type CompletionCommitted = DataIn<(typeof deliveryNoteEvents)['delivery-note-completion-committed']>

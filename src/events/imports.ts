@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { reference } from './fields.js'
+
+/** Of which records there may be a file. */
+export const IMPORTED = [
+  'materials',
+  'tools',
+  'locations',
+  'users',
+  'batches',
+  'calibration-plans',
+  'insurances',
+] as const
+export type Imported = (typeof IMPORTED)[number]
+
+export const FILE_FORMATS = ['csv', 'ndjson'] as const
+
+/** Before batches were. */
+const FIRST_IMPORTED = ['materials', 'tools', 'locations', 'users'] as const
+
+const count = z.int().min(0)
+
+const fault = z.strictObject({ row: count, column: z.string().nullable(), message: z.string() })
+const faults = { errors: z.array(fault), more_errors: count }
+
+const requestOf = <Kind extends z.ZodType>(kind: Kind) =>
+  z.strictObject({
+    kind,
+    format: z.enum(FILE_FORMATS),
+    /** Which columns of the file mean others, or nothing. */
+    columns: z.record(z.string(), z.string().nullable()),
+    dry_run: z.boolean(),
+    file_sha256: reference,
+    bytes: count,
+    upload: reference,
+  })
+
+export const importEvents = {
+  /** Asked for, for the first time or again after it has led to nothing. */
+  'import-requested': event(requestOf(z.enum(FIRST_IMPORTED))).next(requestOf(z.enum(IMPORTED)), data => data),
+  /** All rows were looked at. Without a fault they are applied from here on, unless it is a dry run. */
+  'import-checked': event(z.strictObject({ rows: count, ...faults })),
+  /** All rows were applied, but for those that are named. */
+  'import-finished': event(z.strictObject({ created: count, updated: count, unchanged: count, ...faults })),
+  'import-cancelled': event(z.strictObject({})),
+}
+
+export type ImportEvent = EventsIn<typeof importEvents>
+export type ImportRequested = DataIn<(typeof importEvents)['import-requested']>
+export type ImportChecked = DataIn<(typeof importEvents)['import-checked']>
+export type ImportFinished = DataIn<(typeof importEvents)['import-finished']>
+export type ImportFault = ImportChecked['errors'][number]

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { batchBlock, batchLeg, batchSchemas, batchSettings, releasedBatch, reservedBatch } from './batches.js'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, customFields, decimal, instant, optionalText, reference } from './fields.js'
+
+/** In the order in which others are told of them. */
+export const materialFields = {
+  name: z.string(),
+  sku: optionalText,
+  ean: optionalText,
+  category: optionalText,
+  unit: z.string(),
+  min_stock: decimal,
+  primary_location_id: reference,
+  description: optionalText,
+  purchase_price: decimal.nullable(),
+  custom_fields: customFields,
+}
+
+export const MOVEMENT_TYPES = [
+  'initial',
+  'receipt',
+  'withdrawal',
+  'transfer',
+  'correction',
+  'set',
+  'add',
+  'subtract',
+  'reversal',
+] as const
+export const movementType = z
+  .enum(MOVEMENT_TYPES)
+  .meta({ id: 'MovementType', description: 'What kind of change of stock it was' })
+
+/** One location's balance before and after; of which batches, where the material is tracked by them. */
+const leg = z.strictObject({
+  location_id: reference,
+  before: decimal,
+  after: decimal,
+  batches: z.array(batchLeg).optional(),
+})
+
+/**
+ * Every change of stock, both legs of a transfer included, is one of these. It carries the material's name, unit and
+ * minimum as they were, so that it can be told to others without asking anything else.
+ */
+const stockMoved = z.strictObject({
+  movement_id: reference,
+  type: movementType,
+  quantity: decimal,
+  before: decimal,
+  after: decimal,
+  legs: z.array(leg).min(1),
+  note: optionalText,
+  reason: optionalText,
+  reference: optionalText,
+  delivery_note_id: reference.nullable(),
+  reverses: reference.nullable(),
+  /** The block in spite of which batches were taken. */
+  batch_override: batchBlock.optional(),
+  material: z.strictObject({ name: z.string(), sku: optionalText, unit: z.string(), min_stock: decimal }),
+})
+
+/**
+ * What a delivery note is about to move. Until it is applied (by movements that name the note, one a line, in their
+ * order) or released, what it takes is available to nobody else. Named by the note and by the revision of this event.
+ */
+const stockReserved = z.strictObject({
+  delivery_note_id: reference,
+  attempt: z.int(),
+  type: z.enum(['receipt', 'withdrawal', 'transfer']),
+  reference: optionalText,
+  lines: z
+    .array(
+      z.strictObject({
+        line_no: z.int(),
+        quantity: decimal,
+        from_location_id: reference.nullable(),
+        to_location_id: reference.nullable(),
+        /** Exactly these are moved, whatever has become of them by then. */
+        batches: z.array(reservedBatch).optional(),
+      }),
+    )
+    .min(1),
+})
+
+const reservationReleased = z.strictObject({
+  delivery_note_id: reference,
+  attempt: z.int(),
+  batches: z.array(releasedBatch).optional(),
+})
+
+/** As it is made: with the settings of its batches, if it has any. */
+const created = z.strictObject({ ...materialFields, ...z.object(batchSettings).partial().shape })
+
+/** `category` is that of the material, so that lists of categories need no other event. */
+const archived = z.strictObject({ category: optionalText, archived_at: instant })
+const restored = z.strictObject({ category: optionalText })
+
+export const materialEvents = {
+  'material-created': event(created),
+  'material-updated': event(changesOf({ ...materialFields, ...batchSettings })),
+  'material-archived': event(archived),
+  'material-restored': event(restored),
+  'stock-moved': event(stockMoved),
+  'stock-reserved': event(stockReserved),
+  'reservation-released': event(reservationReleased),
+  'batch-registered': event(batchSchemas['batch-registered']),
+  'batch-updated': event(batchSchemas['batch-updated']),
+  'batch-quarantined': event(batchSchemas['batch-quarantined']),
+  'batch-released': event(batchSchemas['batch-released']),
+  'batch-recalled': event(batchSchemas['batch-recalled']),
+  'batch-tracking-enabled': event(batchSchemas['batch-tracking-enabled']),
+  'batch-tracking-disabled': event(batchSchemas['batch-tracking-disabled']),
+}
+
+export type MaterialEvent = EventsIn<typeof materialEvents>
+export type MaterialDetails = z.infer<z.ZodObject<typeof materialFields>>
+export type MaterialCreated = DataIn<(typeof materialEvents)['material-created']>
+export type StockMoved = DataIn<(typeof materialEvents)['stock-moved']>
+export type StockReserved = DataIn<(typeof materialEvents)['stock-reserved']>
+export type MovementType = (typeof MOVEMENT_TYPES)[number]
+export type Leg = z.infer<typeof leg>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, customFields, instant, optionalText, reference } from './fields.js'
+
+const day = z.iso.date()
+
+export const CONDITIONS = ['new', 'good', 'worn', 'damaged', 'needs_repair', 'incomplete', 'lost'] as const
+export const condition = z.enum(CONDITIONS).meta({ id: 'ToolCondition', description: 'How good it still is' })
+
+export const TOOL_STATUSES = ['available', 'checked_out', 'maintenance', 'retired'] as const
+export const toolStatus = z.enum(TOOL_STATUSES).meta({ id: 'ToolStatus', description: 'Whether it can be had' })
+/** What a tool can be once nobody holds it. */
+const idle = z.enum(TOOL_STATUSES).exclude(['checked_out'])
+
+/** What the tool was called at the time, so that each of these events can be told to others without asking anything else. */
+export const nameplate = z.strictObject({
+  name: z.string(),
+  category: optionalText,
+  serial_number: optionalText,
+  asset_tag: optionalText,
+})
+
+export const toolFields = {
+  ...nameplate.shape,
+  condition,
+  location_id: reference.nullable(),
+  custom_fields: customFields,
+}
+
+const checkedOut = z.strictObject({
+  user_id: reference,
+  expected_return: day.nullable(),
+  note: optionalText,
+  condition,
+  location_id: reference.nullable(),
+  tool: nameplate,
+})
+
+/** Tells the loan again that ends with it, and where it leaves the tool. */
+const checkedIn = z.strictObject({
+  user_id: reference,
+  since: instant,
+  expected_return: day.nullable(),
+  note: optionalText,
+  condition,
+  status: idle,
+  location_id: reference.nullable(),
+  tool: nameplate,
+})
+
+/** A change of status for which nobody needs to hold the tool. */
+const moved = z.strictObject({ condition, note: optionalText, location_id: reference.nullable(), tool: nameplate })
+
+const archived = z.strictObject({ archived_at: instant, tool: nameplate })
+
+export const toolEvents = {
+  'tool-created': event(z.strictObject(toolFields)),
+  'tool-updated': event(changesOf(toolFields)),
+  'tool-checked-out': event(checkedOut),
+  'tool-checked-in': event(checkedIn),
+  'tool-sent-to-maintenance': event(moved),
+  'tool-released': event(moved),
+  'tool-retired': event(moved),
+  'tool-archived': event(archived),
+}
+
+export type Condition = (typeof CONDITIONS)[number]
+export type ToolStatus = (typeof TOOL_STATUSES)[number]
+export type IdleStatus = z.infer<typeof idle>
+export type Nameplate = z.infer<typeof nameplate>
+export type ToolMoved = z.infer<typeof moved>
+export type ToolEvent = EventsIn<typeof toolEvents>
+export type ToolCreated = DataIn<(typeof toolEvents)['tool-created']>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, instant } from './fields.js'
+
+/** Secrets are stored sealed, never as they are; the hint is enough for their owner to tell them apart. */
+const secret = { secret: z.string().startsWith('v1.'), secret_hint: z.string() }
+
+/** What its owner decides. */
+export const webhookFields = { name: z.string(), url: z.string(), events: z.array(z.string()).min(1) }
+
+const created = z.strictObject({ ...webhookFields, active: z.boolean(), ...secret })
+
+/** The secret before it goes on signing beside the new one for a while. */
+const rotated = z.strictObject({
+  ...secret,
+  previous: z.strictObject({ secret: secret.secret, until: instant }),
+})
+
+/** `gone`: the receiver said so (410). `failing`: nothing but failure for days. `requested`: somebody wanted it so. */
+export const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
+
+export const disabledReason = z
+  .enum(DISABLED_REASONS)
+  .meta({ id: 'DisabledReason', description: 'Why a webhook is told of nothing' })
+
+const disabled = z.strictObject({ reason: disabledReason })
+const nothing = z.strictObject({})
+
+export const webhookEvents = {
+  'webhook-created': event(created),
+  'webhook-updated': event(changesOf(webhookFields)),
+  'webhook-secret-rotated': event(rotated),
+  'webhook-disabled': event(disabled),
+  'webhook-enabled': event(nothing),
+  'webhook-deleted': event(nothing),
+}
+
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
+export type WebhookEvent = EventsIn<typeof webhookEvents>
+export type WebhookCreated = DataIn<(typeof webhookEvents)['webhook-created']>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { keyKind, plan } from '../../events/api-keys.js'
+import type { PublicKind } from '../public-event.js'
+import { id, instant, nullableText } from './fields.js'
+
+const grant = {
+  user_id: id('usr').meta({ description: 'Whose key it is' }),
+  user_name: nullableText,
+  scopes: z.array(z.string()),
+  plan,
+  expires_at: instant.nullable(),
+  prefix: z.string().meta({ description: 'The beginning of the key, to recognise it by' }),
+}
+
+/** Nothing of a secret but what its owner tells it by. */
+export const apiKey: PublicKind = {
+  schemas: {
+    'api_key.created': z.object({ id: id('key'), name: z.string(), kind: keyKind, ...grant }),
+    'api_key.updated': z.object({
+      id: id('key'),
+      ...grant,
+      rotated: z.literal(true).meta({ description: 'Its secret was replaced; the one before is good for nothing' }),
+    }),
+    'api_key.revoked': z.object({ id: id('key'), revoked_at: instant }),
+  },
+  tellings: {
+    'api-key-created': (event, names) => {
+      const { key_hash: _, opened_with: __, name, user_id, ...granted } = event.data
+      const data = { id: idOf(event.stream), name, user_id, user_name: names.user(user_id), ...granted }
+      return [{ type: 'api_key.created', data }]
+    },
+    'api-key-rotated': (event, names) => {
+      const { key_hash: _, previous_hash: __, user_id, ...granted } = event.data
+      const data = { id: idOf(event.stream), user_id, user_name: names.user(user_id), ...granted, rotated: true }
+      return [{ type: 'api_key.updated', data }]
+    },
+    'api-key-revoked': ({ stream, data: { revoked_at } }) => [
+      { type: 'api_key.revoked', data: { id: idOf(stream), revoked_at } },
+    ],
+  },
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { type NoteItem, type NoteLine, noteFields, noteType } from '../../events/delivery-notes.js'
+import type { Envelope } from '../../events/envelope.js'
+import { exact } from '../../events/exact.js'
+import type { Names, PublicKind } from '../public-event.js'
+import { namingShown, partShown, partTold } from './batch-parts.js'
+import { changes, changesTold, id, instant, nullableText, person, quantity } from './fields.js'
+
+const place = id('loc').nullable()
+const places = { location_id: place, from_location_id: place, to_location_id: place }
+const goods = { line_no: z.int(), material_id: id('mat'), material_name: nullableText, quantity }
+
+const created = z.object({
+  id: id('dn'),
+  number: z.string(),
+  type: noteType,
+  status: z.enum(['draft', 'open', 'cancelled']),
+  ...places,
+  items: z.array(
+    z.object({ ...goods, ...places }).meta({ id: 'DeliveryCreatedItem', description: 'A line as it was asked for' }),
+  ),
+  note: nullableText,
+  reference: nullableText,
+  created_by: person,
+})
+
+/** As the material was when the completion began; null in notes of before this was kept. */
+const plate = { sku: nullableText, unit: nullableText }
+const end = { from_location_id: place, from_location_name: nullableText }
+const otherEnd = { to_location_id: place, to_location_name: nullableText }
+
+const completed = z.object({
+  id: id('dn'),
+  number: z.string(),
+  type: noteType,
+  status: z.literal('completed'),
+  items: z.array(
+    z
+      .object({ ...goods, ...plate, ...end, ...otherEnd, batches: z.array(partTold).optional() })
+      .meta({ id: 'DeliveryCompletedItem', description: 'A line as it was booked' }),
+  ),
+  note: nullableText,
+  reference: nullableText,
+  completed_by: person,
+  completed_at: instant,
+})
+
+/** A note is told of once it has its number; of a completion only once every line is applied. */
+export const deliveryNote: PublicKind = {
+  schemas: {
+    'delivery.created': created,
+    'delivery.updated': z.object({ id: id('dn'), changes }),
+    'delivery.completed': completed,
+    'delivery.cancelled': z.object({ id: id('dn'), number: nullableText, cancelled_by: person }),
+  },
+  tellings: {
+    'delivery-note-numbered': (event, names) => {
+      const { items, ...note } = event.data
+      const told = items.map((item, n) => ({ line_no: n + 1, ...itemTold(item, names) }))
+      const data = { id: idOf(event.stream), ...note, items: told, created_by: actor(event, names) }
+      return [{ type: 'delivery.created', data }]
+    },
+    'delivery-note-updated': (event, names) => {
+      const { items, ...others } = event.data
+      const all = (list: readonly NoteItem[]) => list.map(item => itemTold(item, names))
+      const told = {
+        ...changesTold(noteFields, others),
+        ...(items && { items: { from: all(items.from), to: all(items.to) } }),
+      }
+      return [{ type: 'delivery.updated', data: { id: idOf(event.stream), changes: told } }]
+    },
+    'delivery-note-opened': event => [
+      {
+        type: 'delivery.updated',
+        data: { id: idOf(event.stream), changes: { status: { from: 'draft', to: 'open' } } },
+      },
+    ],
+    'delivery-note-completed': (event, names) => {
+      const { attempt: _, lines, ...note } = event.data
+      const data = {
+        id: idOf(event.stream),
+        ...note,
+        status: 'completed',
+        items: lines.map(line => lineTold(line, names)),
+        completed_by: actor(event, names),
+        completed_at: event.at,
+      }
+      return [{ type: 'delivery.completed', data }]
+    },
+    'delivery-note-cancelled': (event, names) => {
+      const data = { id: idOf(event.stream), number: event.data.number, cancelled_by: actor(event, names) }
+      return [{ type: 'delivery.cancelled', data }]
+    },
+  },
+}
+
+const actor = ({ actor: { user_id } }: Envelope, names: Names) => ({ id: user_id, name: names.user(user_id) })
+
+const itemTold = (item: NoteItem, names: Names) => ({
+  ...item,
+  material_name: names.material(item.material_id),
+  quantity: exact(item.quantity),
+  ...namingShown(item),
+})
+
+const lineTold = ({ named: _, batches, ...line }: NoteLine, names: Names) => ({
+  ...line,
+  ...(batches ? { batches: batches.map(partShown) } : {}),
+  material_name: names.material(line.material_id),
+  quantity: exact(line.quantity),
+  from_location_name: line.from_location_id === null ? null : names.location(line.from_location_id),
+  to_location_name: line.to_location_id === null ? null : names.location(line.to_location_id),
+})

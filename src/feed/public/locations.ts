@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { locationFields } from '../../events/locations.js'
+import type { PublicKind } from '../public-event.js'
+import { changes, changesTold, detailsTold, id, instant, nullableText } from './fields.js'
+
+const created = z.object({
+  id: id('loc'),
+  ...detailsTold(locationFields, { parent_id: { parent_id: id('loc').nullable() } }),
+})
+
+export const location: PublicKind = {
+  schemas: {
+    'location.created': created,
+    'location.updated': z.object({ id: id('loc'), name: nullableText, changes }),
+    'location.archived': z.object({ id: id('loc'), name: nullableText, archived_at: instant }),
+  },
+  tellings: {
+    'location-created': event => [{ type: 'location.created', data: { id: idOf(event.stream), ...event.data } }],
+    'location-updated': (event, names) => {
+      const id = idOf(event.stream)
+      const data = { id, name: names.location(id), changes: changesTold(locationFields, event.data) }
+      return [{ type: 'location.updated', data }]
+    },
+    'location-archived': (event, names) => {
+      const id = idOf(event.stream)
+      const data = { id, name: names.location(id), archived_at: event.data.archived_at }
+      return [{ type: 'location.archived', data }]
+    },
+  },
+}

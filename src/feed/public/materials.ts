@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { fromDecimal } from '../../domain/quantity.js'
+import { batchBlock, batchSettings } from '../../events/batches.js'
+import type { Envelope } from '../../events/envelope.js'
+import { exact } from '../../events/exact.js'
+import { materialFields, movementType, type StockMoved } from '../../events/materials.js'
+import type { KnownEventOf } from '../../events/registry.js'
+import { entriesOf, entryShown } from '../../projections/stock-history.js'
+import type { Names, PublicKind, Telling } from '../public-event.js'
+import { changes, changesTold, detailsTold, id, instant, nullableText, person, quantity, valuesTold } from './fields.js'
+
+type Movement = KnownEventOf<'stock-moved'>
+
+const plate = z
+  .object({
+    id: id('mat'),
+    name: z.string(),
+    sku: nullableText,
+    unit: z.string(),
+    stock: quantity,
+    min_stock: quantity,
+  })
+  .meta({ id: 'MaterialThen', description: 'The material as it was right after the movement' })
+
+const materialCreated = z.object({
+  id: id('mat'),
+  ...detailsTold(materialFields, {
+    primary_location_id: { location_id: id('loc'), location_name: nullableText },
+  }),
+  // Absent where no batches are kept.
+  ...z.object(batchSettings).partial().shape,
+})
+
+const materialUpdated = z.object({ id: id('mat'), name: nullableText, changes })
+const materialArchived = z.object({ id: id('mat'), name: nullableText, archived_at: instant })
+const materialRestored = z.object({ id: id('mat'), name: nullableText })
+
+const movedBatch = z
+  .object({ batch_id: id('bat'), batch_number: z.string(), quantity, before: quantity, after: quantity })
+  .meta({ id: 'BatchMoved', description: 'What a movement did to a batch at one location' })
+
+/** Absent where no batches are kept. */
+const ofBatches = { batches: z.array(movedBatch).optional(), batch_override: batchBlock.optional() }
+
+const stockChanged = z.object({
+  id: z.string(),
+  material_id: id('mat'),
+  movement_id: id('mov'),
+  type: movementType,
+  quantity,
+  delta: quantity.meta({ description: 'What it came to at `location_id`, with its sign: sums up to the stock' }),
+  before: quantity,
+  after: quantity,
+  location_id: id('loc'),
+  location_name: nullableText,
+  location_before: quantity,
+  location_after: quantity,
+  ...ofBatches,
+  user: person,
+  note: nullableText,
+  reason: nullableText,
+  reference: nullableText,
+  delivery_note_id: id('dn').nullable(),
+  reverses: id('mov').nullable(),
+  created_at: instant,
+  material: plate,
+})
+
+const stockLow = z.object({
+  material_id: id('mat'),
+  movement_id: id('mov'),
+  before: quantity,
+  after: quantity,
+  user: person,
+  material: plate,
+})
+
+export const material: PublicKind = {
+  schemas: {
+    'material.created': materialCreated,
+    'material.updated': materialUpdated,
+    'material.archived': materialArchived,
+    'material.restored': materialRestored,
+    'stock.changed': stockChanged,
+    'stock.low': stockLow,
+  },
+  tellings: {
+    'material-created': (event, names) => {
+      const { primary_location_id: location_id, ...details } = event.data
+      const data = {
+        id: idOf(event.stream),
+        ...valuesTold(materialFields, details),
+        location_id,
+        location_name: names.location(location_id),
+      }
+      return [{ type: 'material.created', data }]
+    },
+    'material-updated': (event, names) => {
+      const told = changesTold(materialFields, event.data, { renamed: { primary_location_id: 'location_id' } })
+      return [{ type: 'material.updated', data: { ...named(event, names), changes: told } }]
+    },
+    'batch-tracking-enabled': (event, names) => {
+      const { material: _, ...settings } = event.data
+      const told = Object.fromEntries(Object.entries(settings).map(([name, to]) => [name, { from: null, to }]))
+      return [{ type: 'material.updated', data: { ...named(event, names), changes: told } }]
+    },
+    'batch-tracking-disabled': (event, names) => [
+      {
+        type: 'material.updated',
+        data: { ...named(event, names), changes: { batch_tracking: { from: true, to: null } } },
+      },
+    ],
+    'material-archived': (event, names) => [
+      { type: 'material.archived', data: { ...named(event, names), archived_at: event.data.archived_at } },
+    ],
+    'material-restored': (event, names) => [{ type: 'material.restored', data: named(event, names) }],
+    'stock-moved': (event, names) => {
+      const material = plateOf(event)
+      const changed = entriesOf(event).map(entry => ({
+        type: 'stock.changed' as const,
+        data: { ...entryShown(entry, names), material },
+      }))
+      return fellBelowMinimum(event.data) ? [...changed, low(event, names)] : changed
+    },
+  },
+}
+
+const named = (event: Envelope, names: Names) => {
+  const id = idOf(event.stream)
+  return { id, name: names.material(id) }
+}
+
+function low(event: Movement, names: Names): Telling {
+  const material = plateOf(event)
+  const data = {
+    material_id: material.id,
+    movement_id: event.data.movement_id,
+    before: exact(event.data.before),
+    after: exact(event.data.after),
+    user: who(event, names),
+    material,
+  }
+  return { type: 'stock.low', data }
+}
+
+/** As the material was at the movement, whatever it is called now. */
+function plateOf(event: Movement) {
+  const { material, after } = event.data
+  const { name, sku, unit, min_stock } = material
+  return { id: idOf(event.stream), name, sku, unit, stock: exact(after), min_stock: exact(min_stock) }
+}
+
+const who = ({ actor }: Envelope, names: Names) => ({ id: actor.user_id, name: names.user(actor.user_id) })
+
+function fellBelowMinimum({ before, after, material }: StockMoved): boolean {
+  const least = fromDecimal(material.min_stock)
+  return fromDecimal(before) >= least && fromDecimal(after) < least
+}

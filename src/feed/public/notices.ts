@@ -1,0 +1,16 @@
+import { isNoticed } from '../../events/kinds.js'
+import type { PublicKind, Telling, TellNotice } from '../public-event.js'
+
+/** Notices are told as the kinds of the records tell them that they are about. */
+export function notice(kinds: readonly PublicKind[]): PublicKind {
+  const told = new Map(kinds.flatMap(({ noticed = {} }) => Object.entries<TellNotice>(noticed)))
+  return {
+    schemas: {},
+    tellings: {
+      'notice-given': ({ data: { type, record_id, record } }, names): readonly Telling[] => {
+        const tell = told.get(type)
+        return tell && isNoticed(type) ? [{ type, subject: record_id, data: tell(record, names) }] : []
+      },
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import type { Envelope } from '../../events/envelope.js'
+import type { PublicEventType } from '../../events/kinds.js'
+import type { KnownEventOf } from '../../events/registry.js'
+import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
+import type { Names, PublicKind, Telling } from '../public-event.js'
+import { borrower, changes, changesTold, detailsTold, id, instant, nullableText, person } from './fields.js'
+
+const plate = {
+  id: id('tool'),
+  name: z.string(),
+  category: nullableText,
+  serial_number: nullableText,
+  asset_tag: nullableText,
+}
+const place = { location_id: id('loc').nullable(), location_name: nullableText }
+const moved = z.object({
+  ...plate,
+  status: toolStatus,
+  condition: condition.nullable(),
+  ...place,
+  note: nullableText,
+})
+/** `user` is what clients of before know. */
+const user = person.meta({ deprecated: true, description: 'Take `holder`, which says the same' })
+const loan = { holder: borrower, user, expected_return: z.iso.date().nullable(), note: nullableText, condition }
+
+export const tool: PublicKind = {
+  schemas: {
+    'tool.created': z.object({ id: id('tool'), ...detailsTold(toolFields, { location_id: place }) }),
+    'tool.updated': z.object({ id: id('tool'), name: nullableText, changes }),
+    'tool.checked_out': z.object({ ...plate, ...loan, ...place }),
+    'tool.checked_in': z.object({ ...plate, ...loan, since: instant, status: toolStatus, ...place }),
+    'tool.maintenance': moved,
+    'tool.retired': moved,
+  },
+  tellings: {
+    'tool-created': (event, names) => {
+      const { data: created } = event
+      const data = { id: idOf(event.stream), ...created, location_name: placeName(created.location_id, names) }
+      return [{ type: 'tool.created', data }]
+    },
+    'tool-updated': (event, names) => {
+      const toolId = idOf(event.stream)
+      return [
+        {
+          type: 'tool.updated',
+          data: { id: toolId, name: names.tool(toolId), changes: changesTold(toolFields, event.data) },
+        },
+      ]
+    },
+    'tool-checked-out': lent('tool.checked_out'),
+    'tool-checked-in': lent('tool.checked_in'),
+    'tool-sent-to-maintenance': changed('tool.maintenance', 'maintenance'),
+    'tool-released': changed('tool.maintenance', 'available'),
+    'tool-retired': changed('tool.retired', 'retired'),
+    'tool-archived': changed('tool.retired', 'retired'),
+  },
+}
+
+/** Handed out or brought back: by whom, and until when it was agreed. */
+function lent(type: PublicEventType) {
+  return (event: KnownEventOf<'tool-checked-out' | 'tool-checked-in'>, names: Names): readonly Telling[] => {
+    const { tool: _, user_id, ...loan } = event.data
+    const name = names.user(user_id)
+    const borrowed = { holder: { user_id, name }, user: { id: user_id, name } }
+    const location_name = placeName(loan.location_id, names)
+    return [{ type, data: { ...plateOf(event), ...borrowed, ...loan, location_name } }]
+  }
+}
+
+type Changed = KnownEventOf<'tool-sent-to-maintenance' | 'tool-released' | 'tool-retired' | 'tool-archived'>
+
+function changed(type: PublicEventType, status: ToolStatus) {
+  return (event: Changed, names: Names): readonly Telling[] => {
+    const { condition, note, location_id } = { ...UNSAID, ...event.data }
+    const location_name = placeName(location_id, names)
+    return [{ type, data: { ...plateOf(event), status, condition, location_id, location_name, note } }]
+  }
+}
+
+/** Of what an event about a tool does not say. */
+const UNSAID: { readonly [part in 'condition' | 'note' | 'location_id']: string | null } = {
+  condition: null,
+  note: null,
+  location_id: null,
+}
+
+/** As the tool was called at the time. */
+const plateOf = ({ stream, data }: Pick<Envelope, 'stream'> & { readonly data: { readonly tool: Nameplate } }) => ({
+  id: idOf(stream),
+  ...data.tool,
+})
+
+const placeName = (locationId: string | null, names: Names): string | null =>
+  locationId === null ? null : names.location(locationId)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { role, userChanges } from '../../events/users.js'
+import type { PublicKind } from '../public-event.js'
+import { changes, changesTold, id, nullableText } from './fields.js'
+
+/** Addresses of people stay inside: whoever may see events need not be one who may see users. */
+export const user: PublicKind = {
+  schemas: {
+    'user.created': z.object({ id: id('usr'), name: z.string(), role }),
+    'user.updated': z.object({ id: id('usr'), name: nullableText, changes }),
+  },
+  tellings: {
+    'user-created': event => {
+      const { name, role } = event.data
+      return [{ type: 'user.created', data: { id: idOf(event.stream), name, role } }]
+    },
+    'user-updated': (event, names) => {
+      const id = idOf(event.stream)
+      const told = changesTold(userChanges, event.data, { unsaid: ['email'] })
+      return [{ type: 'user.updated', data: { id, name: names.user(id), changes: told } }]
+    },
+  },
+}

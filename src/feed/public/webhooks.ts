@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { disabledReason, webhookFields } from '../../events/webhooks.js'
+import type { actorShown } from '../../projections/actor-shown.js'
+import type { PublicData, PublicKind } from '../public-event.js'
+import { changes, changesTold, id, instant } from './fields.js'
+
+export type ActorTold = ReturnType<typeof actorShown>
+
+const only = z.object({ id: id('wh') })
+
+/** `webhook.test` is not told of anything in the log: it is sent when somebody tries a webhook out. */
+export const webhook: PublicKind = {
+  schemas: {
+    'webhook.test': z.object({
+      webhook_id: id('wh'),
+      message: z.string().meta({ description: 'For who looks at what was received' }),
+    }),
+    'webhook.created': only.extend({ ...webhookFields, active: z.boolean() }),
+    'webhook.updated': only.extend({ changes }),
+    'webhook.secret_rotated': only.extend({
+      both_sign_until: instant.meta({ description: 'Until then deliveries are signed with the secret before it too' }),
+    }),
+    'webhook.disabled': only.extend({ reason: disabledReason }),
+    'webhook.enabled': only,
+    'webhook.deleted': only,
+  },
+  tellings: {
+    'webhook-created': ({ stream, data: { name, url, events, active } }) => [
+      { type: 'webhook.created', data: { id: idOf(stream), name, url, events, active } },
+    ],
+    'webhook-updated': ({ stream, data }) => [
+      { type: 'webhook.updated', data: { id: idOf(stream), changes: changesTold(webhookFields, data) } },
+    ],
+    'webhook-secret-rotated': ({ stream, data }) => [
+      { type: 'webhook.secret_rotated', data: { id: idOf(stream), both_sign_until: data.previous.until } },
+    ],
+    'webhook-disabled': ({ stream, data: { reason } }) => [
+      { type: 'webhook.disabled', data: { id: idOf(stream), reason } },
+    ],
+    'webhook-enabled': ({ stream }) => [{ type: 'webhook.enabled', data: { id: idOf(stream) } }],
+    'webhook-deleted': ({ stream }) => [{ type: 'webhook.deleted', data: { id: idOf(stream) } }],
+  },
+}
+
+export const testData = (webhookId: string, actor: ActorTold): PublicData => ({
+  webhook_id: webhookId,
+  message: 'This is a test. A receiver that answers with 2xx and finds the signature right is ready.',
+  actor,
+})

@@ -1,0 +1,140 @@
+import { undefused } from '../csv/cells.js'
+import { entriesIn, textIn } from '../csv/json-entries.js'
+import { CsvFault, rowsFrom } from '../csv/read-rows.js'
+import type { ImportRequested } from '../events/imports.js'
+
+/** What a column of a row says. */
+export interface Value {
+  readonly text: string
+  /** `cell` may be read as whatever it looks like; `json` is an object or a list. */
+  readonly type: 'cell' | 'text' | 'number' | 'boolean' | 'json' | 'nothing'
+}
+
+export interface FileRow {
+  readonly row: number
+  /** By column, under the names of the API. */
+  readonly values: ReadonlyMap<string, Value>
+}
+
+/** A file that can't be read on from a row. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+  constructor(
+    readonly row: number,
+    readonly column: string | null,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const NOTHING: Value = { text: '', type: 'nothing' }
+const LONGEST_LINE = 1024 * 1024
+const DEEPEST = 32
+
+type Form = Pick<ImportRequested, 'format' | 'columns'>
+
+/** The rows of a file, from its bytes as they come. */
+export async function* rowsOfFile(bytes: AsyncIterable<Buffer>, { format, columns }: Form): AsyncGenerator<FileRow> {
+  const named = (name: string): string | null => (Object.hasOwn(columns, name) ? (columns[name] ?? null) : name)
+  try {
+    yield* format === 'csv' ? fromCsv(textOf(bytes), named) : fromLines(textOf(bytes), named)
+  } catch (error) {
+    if (error instanceof CsvFault) throw new FileFault(error.row, null, error.message)
+    throw error
+  }
+}
+
+async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    for await (const piece of bytes) yield utf8.decode(piece, { stream: true })
+    yield utf8.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new FileFault(1, null, 'The file is not well-formed UTF-8')
+    throw error
+  }
+}
+
+type Naming = (name: string) => string | null
+
+async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenerator<FileRow> {
+  let header: readonly (string | null)[] | undefined
+  for await (const { row, cells } of rowsFrom(text)) {
+    if (!header) {
+      header = columnsOf(cells.map(({ text: name }) => named(undefused(name.trim()))))
+      continue
+    }
+    if (cells.length !== header.length) {
+      throw new FileFault(row, null, `has ${cells.length} cells, and the header ${header.length}`)
+    }
+    const values = new Map<string, Value>()
+    for (const [n, name] of header.entries()) {
+      const cell = cells[n]
+      if (name !== null) values.set(name, cell ? cellValue(cell) : NOTHING)
+    }
+    yield { row, values }
+  }
+  if (!header) throw new FileFault(1, null, 'The file is empty: its first row must name the columns')
+}
+
+function columnsOf(names: readonly (string | null)[]): readonly (string | null)[] {
+  const twice = names.find((name, n) => name !== null && names.indexOf(name) < n)
+  if (twice !== undefined && twice !== null) throw new FileFault(1, twice, 'is named twice')
+  return names.map(name => (name === '' ? null : name))
+}
+
+function cellValue({ text, quoted }: { readonly text: string; readonly quoted: boolean }): Value {
+  if (text === '' && !quoted) return NOTHING
+  return { text: undefused(text).normalize('NFC'), type: quoted ? 'text' : 'cell' }
+}
+
+async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGenerator<FileRow> {
+  let rest = ''
+  let row = 0
+  for await (const piece of text) {
+    const lines = (rest + (row === 0 && rest === '' ? piece.replace(/^\ufeff/, '') : piece)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new FileFault(row + 1, null, `is longer than ${LONGEST_LINE} characters`)
+    for (const line of lines) {
+      row += 1
+      if (line.trim() !== '') yield { row, values: valuesIn(line, row, named) }
+    }
+  }
+  if (rest.trim() !== '') yield { row: row + 1, values: valuesIn(rest, row + 1, named) }
+}
+
+function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string, Value> {
+  if (!isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
+  const values = new Map<string, Value>()
+  for (const entry of entriesIn(line)) {
+    for (const [name, token] of entry) {
+      const column = named(name.normalize('NFC'))
+      if (column !== null) values.set(column, valueIn(token))
+    }
+  }
+  return values
+}
+
+function isObject(line: string): boolean {
+  if (!line.trimStart().startsWith('{')) return false
+  let depth = 0
+  for (const token of line.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[{}[\]]/g) ?? []) {
+    depth += token === '{' || token === '[' ? 1 : -1
+    // Deep nesting overflows the stack of a parser.
+    if (depth > DEEPEST) return false
+  }
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function valueIn(token: string): Value {
+  if (token === 'null') return NOTHING
+  if (token.startsWith('"')) return { text: textIn(token).normalize('NFC'), type: 'text' }
+  if (token === 'true' || token === 'false') return { text: token, type: 'boolean' }
+  return { text: token, type: /^[[{]/.test(token) ? 'json' : 'number' }
+}

@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppliedCommand, CommandContext } from '../commands/context.js'
+import { AppliedBefore } from '../commands/executor/applied-commands.js'
+import type { ImportCommands } from '../commands/imports.js'
+import { idOf } from '../domain/aggregate.js'
+import { type Mint, seededMint } from '../domain/ids.js'
+import { isRejection } from '../domain/rejection.js'
+import type { Position } from '../events/envelope.js'
+import type { Imported } from '../events/imports.js'
+import type { ImportDoc } from '../projections/imports.js'
+import type { Collection, Doc } from '../stores/document-store.js'
+import { createFaults, type Faults } from './faults.js'
+import { FileFault, type FileRow, rowsOfFile } from './file-rows.js'
+import type { Pass, Planned, RowKind } from './rows.js'
+import { LostUpload, type Uploads } from './uploads.js'
+
+/** How far somebody has come with an import, for those who wait for it. */
+export interface Progress extends Doc {
+  readonly attempt: number
+  readonly done: number
+}
+
+export interface ImporterOptions {
+  readonly commands: ImportCommands
+  readonly uploads: Uploads
+  readonly progress: Pick<Collection<Progress>, 'put' | 'remove'>
+  readonly kinds: { readonly [kind in Imported]: RowKind }
+  /** Resolves with a place once all that is decided by here knows of what was in the log up to it. */
+  readonly upToDate: () => Promise<Position>
+  /** Which of these commands the log holds, as far as is known there. */
+  readonly findApplied: (keys: readonly string[]) => Promise<ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>>
+  /** Resolves when more may be written. */
+  readonly backpressure: () => Promise<void>
+  readonly mint: Mint
+}
+
+export interface Importer {
+  /** Goes on with an import from wherever it is, to its end or until the signal is aborted. */
+  goOn(asked: ImportDoc, signal: AbortSignal): Promise<void>
+}
+
+/** Looked up together, and applied at once. */
+const SLICE = 128
+
+const sha256 = (text: string) => hash('sha256', text, 'hex')
+
+export function createImporter(options: ImporterOptions): Importer {
+  const { commands, uploads, progress, kinds, mint } = options
+
+  const contextOf = ({ _id, requested_by }: ImportDoc): CommandContext => ({
+    actor: requested_by,
+    correlationId: _id,
+    causationId: null,
+    identity: null,
+    applied: null,
+    expectedRevision: undefined,
+    mint,
+  })
+
+  /**
+   * A row is a command of its own under a name that follows from its place in the file: whoever goes on finds it in the
+   * log. Its records have the same ids whoever applies it; two at once are decided in the same stream, and one finds
+   * the other there.
+   */
+  function rowContext(asked: ImportDoc, { row }: FileRow, lookedUpTo: Position): CommandContext {
+    const seed = Buffer.from(nameOf(asked, row), 'hex')
+    const records = seededMint(seed, Date.parse(asked.created_at), text => hash('sha256', text, 'buffer'))
+    return {
+      ...contextOf(asked),
+      identity: { key: nameOf(asked, row), hash: sha256(`row ${row} of ${asked._id}`) },
+      mint: prefix => (prefix === 'evt' ? mint(prefix) : records(prefix)),
+      run: { until: Number.POSITIVE_INFINITY, lookedUpTo, appending: () => {}, appended: () => {} },
+    }
+  }
+
+  async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
+    let slice: FileRow[] = []
+    for await (const row of rowsOfFile(uploads.read(asked.upload, asked.bytes), asked)) {
+      if (slice.push(row) < SLICE) continue
+      yield slice
+      slice = []
+      await nextTurn()
+      if (signal.aborted) return
+    }
+    if (slice.length > 0) yield slice
+  }
+
+  const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
+
+  async function validate(asked: ImportDoc, signal: AbortSignal): Promise<void> {
+    const pass = kinds[asked.kind].begin()
+    const faults = createFaults()
+    let rows = 0
+    await options.upToDate()
+    try {
+      for await (const slice of slicesOf(asked, signal)) {
+        noteFaults(slice, await pass.plan(slice), faults)
+        rows += slice.length
+        await showDone(asked, rows)
+      }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      faults.add(error.row, error)
+    }
+    if (signal.aborted) return
+    await commands.check(contextOf(asked), asked._id, asked.attempt, { rows, ...faults.told() })
+  }
+
+  async function apply(asked: ImportDoc, signal: AbortSignal): Promise<void> {
+    const lookedUpTo = await options.upToDate()
+    const pass = kinds[asked.kind].begin()
+    const faults = createFaults()
+    const counts = { created: 0, updated: 0, unchanged: 0 }
+    let done = 0
+    for await (const slice of slicesOf(asked, signal)) {
+      await applySlice({ asked, slice, pass, lookedUpTo, faults, counts })
+      done += slice.length
+      await Promise.all([showDone(asked, done), options.backpressure()])
+    }
+    if (signal.aborted) return
+    await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...counts, ...faults.told() })
+  }
+
+  interface Slice {
+    readonly asked: ImportDoc
+    readonly slice: readonly FileRow[]
+    readonly pass: Pass
+    readonly lookedUpTo: Position
+    readonly faults: Faults
+    readonly counts: { created: number; updated: number; unchanged: number }
+  }
+
+  async function applySlice({ asked, slice, pass, lookedUpTo, faults, counts }: Slice): Promise<void> {
+    const { prefix, isMade } = kinds[asked.kind]
+    const applied = await options.findApplied(slice.map(({ row }) => nameOf(asked, row)))
+    const left = slice.filter(({ row }) => !applied.has(nameOf(asked, row)))
+    for (const [row, { stream }] of appliedRows(slice, asked, applied)) {
+      const { mint } = rowContext(asked, row, lookedUpTo)
+      const wasMade = isMade ? await isMade(mint) : idOf(stream) === mint(prefix)
+      counts[wasMade ? 'created' : 'updated'] += 1
+    }
+    const planned = await pass.plan(left)
+    noteFaults(left, planned, faults)
+    await Promise.all(
+      left.map(async (row, n) => {
+        const plan = planned[n]
+        if (!plan || 'faults' in plan) return
+        if (plan.change !== 'unchanged') {
+          const outcome = await plan.apply(rowContext(asked, row, lookedUpTo)).catch(appliedBefore)
+          if (isRejection(outcome)) {
+            faults.add(row.row, { column: outcome.details[0]?.field ?? null, message: outcome.message })
+            return
+          }
+        }
+        counts[plan.change] += 1
+      }),
+    )
+  }
+
+  async function lost(asked: ImportDoc): Promise<void> {
+    const faults = createFaults()
+    faults.add(0, { column: null, message: 'The file is not there any more; send it again, and it is gone on with.' })
+    const nothing = { created: 0, updated: 0, unchanged: 0 }
+    await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...nothing, ...faults.told() })
+  }
+
+  return {
+    async goOn(asked, signal) {
+      try {
+        if (asked.status === 'validating') await validate(asked, signal)
+        else await apply(asked, signal)
+      } catch (error) {
+        if (!(error instanceof LostUpload)) throw error
+        await lost(asked)
+      }
+    },
+  }
+}
+
+const nameOf = ({ _id }: ImportDoc, row: number): string => sha256(`${_id}\n${row}`)
+
+function* appliedRows(
+  slice: readonly FileRow[],
+  asked: ImportDoc,
+  applied: ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>,
+): Generator<[FileRow, Pick<AppliedCommand, 'stream'>]> {
+  for (const row of slice) {
+    const found = applied.get(nameOf(asked, row.row))
+    if (found) yield [row, found]
+  }
+}
+
+function noteFaults(rows: readonly FileRow[], planned: readonly Planned[], faults: Faults): void {
+  planned.forEach((plan, n) => {
+    if (!('faults' in plan)) return
+    for (const fault of plan.faults) faults.add(rows[n]?.row ?? 0, fault)
+  })
+}
+
+/** Somebody else, or an append that was never answered, has applied the row meanwhile. */
+function appliedBefore(error: unknown): object {
+  if (error instanceof AppliedBefore) return {}
+  throw error
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type Mint, timeOf } from '../domain/ids.js'
+import type { Doc, DocumentStore } from '../stores/document-store.js'
+
+/** One piece of a file, in base64: documents are JSON. */
+interface Piece extends Doc {
+  readonly upload: string
+  readonly data: string
+}
+
+/** What was received of a file. */
+export interface Upload {
+  readonly upload: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** The files that are being imported. Any instance reads what another has received. */
+export interface Uploads {
+  /** Stores a file as it comes, no faster than it is stored. Throws what `refuse` makes of one that is too large. */
+  receive(chunks: AsyncIterable<Buffer>, refuse: (most: number) => Error): Promise<Upload>
+  /** Its bytes in pieces, in order. Throws LostUpload where some are not there. */
+  read(upload: string, bytes: number): AsyncIterable<Buffer>
+  remove(upload: string): Promise<void>
+  /** Removes what was received before a moment, but for these. */
+  removeBefore(moment: number, kept: ReadonlySet<string>): Promise<void>
+}
+
+/** The documents were lost, and with them the file. */
+export class LostUpload extends Error {
+  override readonly name = 'LostUpload'
+}
+
+/** Far below what a document may hold anywhere, and large enough that a commit is worth its while. */
+const PIECE = 192 * 1024
+const WIDTH = 6
+
+const nameOf = (upload: string, n: number): string => `${upload}.${String(n).padStart(WIDTH, '0')}`
+
+export interface UploadOptions {
+  readonly documents: DocumentStore
+  readonly mint: Mint
+  readonly mostBytes: number
+}
+
+export async function createUploads({ documents, mint, mostBytes }: UploadOptions): Promise<Uploads> {
+  const pieces = await documents.collection<Piece>({ name: 'import_files', indexes: [['upload']] })
+  const remove = async (upload: string) => {
+    await pieces.removeWhere([{ field: 'upload', is: upload }])
+  }
+
+  return {
+    remove,
+
+    async receive(chunks, refuse) {
+      const upload = mint('imp')
+      const hash = createHash('sha256')
+      let bytes = 0
+      let stored = 0
+      const store = async (data: Buffer) => {
+        await pieces.put({ _id: nameOf(upload, stored), upload, data: data.toString('base64') })
+        stored += 1
+      }
+      try {
+        let held: Buffer[] = []
+        let size = 0
+        for await (const chunk of chunks) {
+          bytes += chunk.length
+          if (bytes > mostBytes) throw refuse(mostBytes)
+          hash.update(chunk)
+          held.push(chunk)
+          size += chunk.length
+          if (size < PIECE) continue
+          const all = Buffer.concat(held)
+          const whole = size - (size % PIECE)
+          for (let at = 0; at < whole; at += PIECE) await store(all.subarray(at, at + PIECE))
+          held = [all.subarray(whole)]
+          size -= whole
+        }
+        if (size > 0) await store(Buffer.concat(held))
+        return { upload, sha256: hash.digest('hex'), bytes }
+      } catch (error) {
+        await remove(upload).catch(() => {})
+        throw error
+      }
+    },
+
+    async *read(upload, bytes) {
+      for (let at = 0, n = 0; at < bytes; n += 1) {
+        const piece = await pieces.get(nameOf(upload, n))
+        if (!piece) throw new LostUpload(`${upload} is not there any more`)
+        const data = Buffer.from(piece.data, 'base64')
+        at += data.length
+        yield data
+      }
+    },
+
+    async removeBefore(moment, kept) {
+      const past = new Set<string>()
+      // By the order of their names, which is that of their times.
+      for (let after = ''; ; ) {
+        const [next] = await pieces.find({
+          where: [{ field: 'upload', above: after }],
+          sort: [{ field: 'upload' }],
+          limit: 1,
+          once: true,
+        })
+        if (!next || Date.parse(timeOf(next.upload) ?? '') >= moment) break
+        after = next.upload
+        if (!kept.has(after)) past.add(after)
+      }
+      for (const upload of past) await remove(upload)
+    },
+  }
+}

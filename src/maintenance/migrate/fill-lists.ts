@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import { createCore } from '../../app/core.js'
+import { EMBEDDED } from '../../stores/deployment.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { pause } from '../../stores/shared/pause.js'
+import type { ShowProgress } from '../progress.js'
+import { compareLists } from '../verify/lists.js'
+import { type Finding, linesOf, type WalkedLog } from '../verify/verify.js'
+
+const LOOK_MS = 50
+
+export interface FillLists {
+  readonly log: Logger
+  readonly progress: ShowProgress
+  readonly store: EventStore
+  readonly documents: DocumentStore
+  readonly walked: WalkedLog
+}
+
+/** Lets the read models follow the log to its end, in their new place, and holds them against it. */
+export async function fillLists({ log, progress, store, documents, walked }: FillLists): Promise<void> {
+  // Nobody else works on them before the move is complete.
+  const deployment = { ...EMBEDDED, remoteDocuments: true }
+  const stores = { events: store, documents, deployment, change() {} }
+  const core = await createCore({ stores, log, now: Date.now })
+  try {
+    const { projections, readModels } = core
+    await projections.start()
+    const head = await store.head()
+    const bar = progress('lists', head)
+    while (projections.status().some(({ state, position }) => state === 'rebuilding' || position < head)) {
+      bar.at(Math.min(...projections.status().map(({ position }) => position)))
+      const halted = projections.status().find(({ state }) => state === 'halted')
+      if (halted) throw new StoreRefused(`the read model ${halted.name} can't be filled: ${halted.reason}`)
+      await pause(LOOK_MS)
+    }
+    bar.end()
+    const findings: Finding[] = []
+    await compareLists(readModels, walked.streams, finding => findings.push(finding))
+    if (findings.length === 0) return
+    throw new StoreRefused(`the lists are not as the log says:\n${linesOf(findings)}`)
+  } finally {
+    await core.stop()
+  }
+}

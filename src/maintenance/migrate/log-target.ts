@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { EVENT_STORE_DB, eventStoreDbAt, withoutCredentials } from '../../app/open/adapters.js'
+import { copyName } from '../../events/log-name.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { EventStoreDb } from '../../stores/eventstoredb/event-store.js'
+import { type LogStanding, standingIn } from '../../stores/log-notes.js'
+
+/** The server that the log is copied to. */
+export interface TargetLog {
+  readonly store: EventStoreDb
+  readonly place: string
+  /** What it says of itself; undefined while it is empty. */
+  standing(): Promise<LogStanding | undefined>
+  /**
+   * Says in the log itself that it is being filled from another, so that no service begins on a half of it, from
+   * whatever data directory. An empty log that a service has made there by mistake becomes the copy.
+   */
+  begin(identity: string, from: string): Promise<void>
+  /** Says that all of it is there. Gives its name. */
+  end(): Promise<string>
+}
+
+export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Promise<TargetLog> {
+  const store = await eventStoreDbAt(url, log)
+  const place = `${EVENT_STORE_DB} at ${withoutCredentials(url)}`
+  const standing = async () => standingIn(await store.notes())
+
+  return {
+    store,
+    place,
+    standing,
+
+    async begin(identity, from) {
+      for (;;) {
+        const notes = await store.notes()
+        const there = standingIn(notes)
+        if (there?.copying === from) return
+        if (there?.copying !== undefined) throw taken(place, `is being filled from the log ${there.copying}`)
+        const begun = { type: 'copy.begun', from } as const
+        const made = { type: 'log.made', identity, name: copyName(identity, Date.now()) } as const
+        if (there !== undefined && there.identity !== identity && (await store.head()) > 0) {
+          throw taken(place, `holds the log ${there.name}`)
+        }
+        if (notes.some(({ type }) => type === 'copy.ended') && there?.identity === identity) {
+          throw taken(place, 'holds all of this log already, and may be served from there')
+        }
+        const more = there?.identity === identity ? [begun] : [made, begun]
+        if (await store.note(more, notes.length)) return
+      }
+    },
+
+    async end() {
+      for (;;) {
+        const notes = await store.notes()
+        const there = standingIn(notes)
+        if (there === undefined) throw new StoreRefused(`${place} has lost what was copied to it`)
+        if (there.copying === undefined) return there.name
+        await store.note([{ type: 'copy.ended' }], notes.length)
+      }
+    },
+  }
+}
+
+const taken = (place: string, what: string): StoreRefused =>
+  new StoreRefused(`${place} ${what}. Nothing there was changed`)

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino'
+import { createClosing } from '../../app/closing.js'
+import type { Config } from '../../app/config.js'
+import { available } from '../../app/open/available.js'
+import { warnTo } from '../../app/warn.js'
+import { StoreRefused, UnreadableEvent } from '../../stores/errors.js'
+import { writeMark } from '../../stores/log-mark.js'
+import type { ShowProgress } from '../progress.js'
+import { type Finding, linesOf, type WalkedLog, walkLog } from '../verify/verify.js'
+import { copyDocuments, ownDocuments } from './copy-documents.js'
+import { copyLog } from './copy-log.js'
+import { fillLists } from './fill-lists.js'
+import { openTargetLog } from './log-target.js'
+import { movedTo, unmoved } from './places.js'
+import { type CopiedPositions, createCopiedPositions } from './positions.js'
+import { beside, copiedUpTo } from './side-by-side.js'
+import { openSource, type Source } from './source.js'
+import { isDone, standingOf } from './standing.js'
+import { beginsAnew, openTarget, type Target } from './target.js'
+
+export interface Migration {
+  readonly config: Config
+  readonly log: Logger
+  /** How long a server that is away is waited for. */
+  readonly waitMs?: number
+  readonly say: (line: string) => void
+  readonly progress: ShowProgress
+}
+
+/** Moves what is embedded to the servers that the configuration names; a run that was killed is gone on with. */
+export async function migrate(migration: Migration): Promise<void> {
+  const { config, log, waitMs, say } = migration
+  const source = openSource(config.dataDir)
+  const closing = createClosing()
+  closing.add(source.close)
+  try {
+    const to = config.eventStoreUrl === undefined ? undefined : await openTargetLog(config.eventStoreUrl, log)
+    if (to !== undefined) {
+      closing.add(to.store.close)
+      await available({ name: 'EventStoreDB', ping: to.store.ping }, log, undefined, waitMs)
+    }
+    // Asked before a file is begun that the documents would move into.
+    if (to !== undefined && config.mongoUrl === undefined && (await isDone(source, to))) return say(DONE)
+    const target = await openTarget(migration, source, to)
+    closing.add(target.close)
+    if ((await standingOf(source, target)) === 'moved') say(DONE)
+    else await move(migration, source, target)
+    await to?.end()
+    source.documents.close()
+    await target.complete()
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    throw new StoreRefused(`${error.message}; \`inventory verify\` tells more`, { cause: error })
+  } finally {
+    await closing.close()
+  }
+}
+
+const DONE = 'This installation was moved before: there is nothing left to do.'
+
+async function move(migration: Migration, source: Source, target: Target): Promise<void> {
+  const { config, say } = migration
+  if (target.log !== undefined && config.natsUrl !== undefined) await beginsAnew(config.natsUrl)
+  const from = await source.events.name()
+  const moving = { log: null, from }
+  const { log } = target
+  const comparing = migration.progress('comparing', await source.events.head())
+  const after = log === undefined ? 0 : await copiedUpTo(source.events, log.store, log.place, comparing.at)
+  // Before the first change, so that no service begins on what is not complete.
+  await log?.begin(await source.events.identity(), from)
+  await writeMark(target.documents, moving)
+  const name = log === undefined ? from : await log.store.name()
+  if (log !== undefined) {
+    const copying = migration.progress('log', await source.events.head())
+    await copyLog({ from: source.events, after, to: log.store, progress: copying.at, warn: warnTo(migration.log) })
+    copying.end()
+    say(`The log is copied to ${log.place}.`)
+  }
+  const positions = createCopiedPositions()
+  const walked = await prove(migration, source, target, positions)
+  say(`${walked.events.toLocaleString('en')} events are the same in both, in their order, and every chain is whole.`)
+
+  const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
+  const taking = migration.progress('documents', total)
+  const moved = log === undefined ? unmoved : movedTo(from, name, positions)
+  const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
+  taking.end()
+  say(`${documents.toLocaleString('en')} documents that nothing else knows are copied to ${target.documentsPlace}.`)
+
+  const store = log === undefined ? source.events : { ...log.store, follow: positions.follow(source.events) }
+  await fillLists({ ...migration, store, documents: target.documents, walked })
+  say('The lists there are as the log says.')
+  await writeMark(target.documents, { log: name, from })
+}
+
+/** Walks what will be the log from now on, beside the one that was. */
+async function prove(
+  { progress }: Migration,
+  { events }: Source,
+  { log }: Target,
+  positions: CopiedPositions,
+): Promise<WalkedLog> {
+  const bar = progress('proving', await events.head())
+  let last = 0
+  const walk =
+    log === undefined
+      ? events
+      : beside(events, log.store, log.place, (original, copy) => {
+          last = original.position
+          positions.add(original.position, copy.position)
+        })
+  const problems: Finding[] = []
+  const walked = await walkLog(
+    walk,
+    problem => problems.push(problem),
+    position => bar.at(log === undefined ? position : last),
+  )
+  if (problems.length > 0) throw new StoreRefused(`${linesOf(problems)}\n\`inventory verify\` tells more`)
+  if (log !== undefined && last !== (await events.head())) {
+    throw new StoreRefused(`${log.place} lacks events after position ${last}: run it again`)
+  }
+  bar.end()
+  return walked
+}

@@ -1,0 +1,66 @@
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { EventStore, ReadAll } from '../../stores/event-store.js'
+
+/** The same event in the log that is copied and in the copy. */
+export type Pair = (original: StoredEvent, copy: StoredEvent) => void
+
+/** Something that holds events other than ours is nothing to copy into, and no copy of ours. */
+const unlike = (place: string, what: string): StoreRefused =>
+  new StoreRefused(`${place} holds another log: ${what}. Nothing there was changed`)
+
+/**
+ * The copy, read with the original beside it: refuses at the first event that differs or has no counterpart. The
+ * original may be longer.
+ */
+export function beside(
+  original: Pick<EventStore, 'readAll'>,
+  copy: Pick<EventStore, 'readAll'>,
+  place: string,
+  pair: Pair,
+) {
+  async function* readAll(options: ReadAll): AsyncGenerator<readonly StoredEvent[], void, undefined> {
+    const originals = oneByOne(original.readAll({ after: 0 }))
+    try {
+      for await (const batch of copy.readAll(options)) {
+        for (const there of batch) {
+          const { value: ours } = await originals.next()
+          if (!ours) throw unlike(place, `${nameOf(there)} comes after the last of ours`)
+          if (!isSame(ours, there)) throw unlike(place, `${nameOf(there)} lies where ours is ${nameOf(ours)}`)
+          pair(ours, there)
+        }
+        yield batch
+      }
+    } finally {
+      await originals.return(undefined)
+    }
+  }
+  return { readAll }
+}
+
+const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
+  one.id === other.id && one.stream === other.stream && one.revision === other.revision && one.hash === other.hash
+
+const nameOf = ({ id, stream, revision }: StoredEvent): string => `${id} (event ${revision} of ${stream})`
+
+async function* oneByOne(
+  batches: AsyncIterable<readonly StoredEvent[]>,
+): AsyncGenerator<StoredEvent, undefined, undefined> {
+  for await (const batch of batches) yield* batch
+  return undefined
+}
+
+/** How far a copy goes: position of the last event in the original that the copy holds too. */
+export async function copiedUpTo(
+  original: Pick<EventStore, 'readAll'>,
+  copy: Pick<EventStore, 'readAll'>,
+  place: string,
+  progress: (position: Position) => void,
+): Promise<Position> {
+  let last = 0
+  const walk = beside(original, copy, place, ({ position }) => {
+    last = position
+  })
+  for await (const _ of walk.readAll({ after: 0 })) progress(last)
+  return last
+}

@@ -1,0 +1,47 @@
+import type { DocumentStore } from '../../stores/document-store.js'
+import { StoreRefused } from '../../stores/errors.js'
+import { LOG_MARK, type LogMark, markIn as markAmong, readMark } from '../../stores/log-mark.js'
+import type { TargetLog } from './log-target.js'
+import type { Source } from './source.js'
+import type { Target } from './target.js'
+
+/** `moved`: an earlier run has come to its end. */
+export type Standing = 'new' | 'under way' | 'moved'
+
+/** How far an earlier run has come; refuses what this installation can't be moved from, or into. Changes nothing. */
+export async function standingOf(source: Source, target: Target): Promise<Standing> {
+  const name = await source.events.name()
+  const own = ownMark(source)
+  if (own !== undefined && own.log !== name) {
+    throw new StoreRefused(
+      `the documents in ${source.directory.path} belong to the log ${own.log}, no more to the one beside them: this installation was moved before`,
+    )
+  }
+  const mark = await markIn(target.documents, target.documentsPlace)
+  if (mark === undefined) return 'new'
+  if (mark.from !== name) throw foreign(target.documentsPlace, `documents of the log ${mark.log ?? mark.from}`)
+  if (mark.log === null) return 'under way'
+  if ((mark.log === name) === (target.log === undefined)) return 'moved'
+  throw new StoreRefused(
+    `the documents were moved to ${target.documentsPlace} before, without the log, and the log can't be moved after them`,
+  )
+}
+
+/** Whether the documents here went over to the copy of the log, so that only the old log is left beside them. */
+export async function isDone(source: Source, log: TargetLog): Promise<boolean> {
+  const own = ownMark(source)
+  const there = await log.standing()
+  return own !== undefined && there !== undefined && there.copying === undefined && own.log === there.name
+}
+
+const ownMark = (source: Source): LogMark | undefined => markAmong([...source.documents.pages(LOG_MARK)].flat())
+
+async function markIn(documents: DocumentStore, place: string): Promise<LogMark | undefined> {
+  const there = await documents.collections()
+  const mark = there.includes(LOG_MARK) ? await readMark(documents) : undefined
+  if (mark === undefined && there.some(name => name !== LOG_MARK)) throw foreign(place, 'documents of something else')
+  return mark
+}
+
+const foreign = (place: string, what: string): StoreRefused =>
+  new StoreRefused(`${place} holds ${what}. Nothing there was changed`)

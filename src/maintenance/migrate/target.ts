@@ -1,0 +1,91 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { createClosing } from '../../app/closing.js'
+import type { Config } from '../../app/config.js'
+import { DOCUMENTS_FILE, mongoDbAt, withoutCredentials } from '../../app/open/adapters.js'
+import { available } from '../../app/open/available.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
+import { StoreRefused } from '../../stores/errors.js'
+import type { TargetLog } from './log-target.js'
+import type { Source } from './source.js'
+
+/** The stores that an installation is moved to: servers, or for what stays embedded a file that is swapped in at the end. */
+export interface Target {
+  /** Undefined if the log stays where it is. */
+  readonly log: TargetLog | undefined
+  readonly documents: DocumentStore
+  readonly documentsPlace: string
+  /** Closes all, and puts what was made beside the old into its place. */
+  complete(): Promise<void>
+  close(): Promise<void>
+}
+
+const DRAFT = 'documents.moving.sqlite'
+/** Kept for who changes his mind. */
+export const REPLACED = 'documents.before-migrate.sqlite'
+
+interface Opening {
+  readonly config: Config
+  readonly log: Logger
+  readonly waitMs?: number
+}
+
+export async function openTarget(
+  { config, log, waitMs }: Opening,
+  source: Source,
+  events: TargetLog | undefined,
+): Promise<Target> {
+  const { add, close } = createClosing()
+  const { mongoUrl } = config
+  try {
+    const documents = mongoUrl === undefined ? openDraft(source) : await openMongo(mongoUrl, log)
+    add(documents.store.close)
+    await available(documents.part, log, undefined, waitMs)
+    return {
+      log: events,
+      documents: documents.store,
+      documentsPlace: documents.place,
+      async complete() {
+        await close()
+        if (mongoUrl === undefined) swapIn(source)
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What NATS holds names places in the old log, and the relay goes on from the last of them. */
+export async function beginsAnew(url: string): Promise<void> {
+  const { isStreamEmpty } = await import('../../stores/nats/contents.js')
+  if (await isStreamEmpty(url)) return
+  throw new StoreRefused(
+    `NATS at ${withoutCredentials(url)} holds events that were published from the old log; delete its stream INVENTORY, once its readers are done`,
+  )
+}
+
+async function openMongo(url: string, log: Logger) {
+  const { title, place, ...opened } = await mongoDbAt(url, log)
+  return { ...opened, place: `${title} at ${place}` }
+}
+
+function openDraft({ directory }: Source) {
+  const file = directory.fileAt(DRAFT)
+  const store = createEmbeddedDocumentStore({ file, durable: true })
+  return { store, part: { name: DRAFT, ping: store.ping }, place: file }
+}
+
+/** In one step, so that a crash leaves either the old documents or the new ones. Neither has a write-ahead log now. */
+function swapIn({ directory }: Source): void {
+  const [draft, file] = [directory.fileAt(DRAFT), directory.fileAt(DOCUMENTS_FILE)]
+  for (const each of [draft, file]) for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
+  try {
+    copyFileSync(file, directory.fileAt(REPLACED))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  renameSync(draft, file)
+}

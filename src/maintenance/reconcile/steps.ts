@@ -1,0 +1,100 @@
+import { copyName } from '../../events/log-name.js'
+import { consumerPositions } from '../../stores/consumer-positions.js'
+import { plannedSetBacks, setBack } from '../../stores/consumer-setback.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
+import { standingIn } from '../../stores/log-notes.js'
+import { lostRows, removeRows } from '../../webhooks/lost-rows.js'
+import { isComputed } from '../computed.js'
+import { reconcileAnswers } from './answers.js'
+import type { Findings } from './findings.js'
+
+/** One thing to do, and what it will do, said before. Each may be done again. */
+export interface Step {
+  readonly says: string
+  /** Gives what came of it, if that was not known before. */
+  do(): Promise<string | undefined>
+}
+
+/** In this order a run that was broken off leaves what the next one finds again. None where all fits. */
+export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
+  const { events, documents, standing, otherLog, renamed, missing, bus } = findings
+  const steps: Step[] = []
+  const step = (says: string, work: () => Promise<unknown>) =>
+    steps.push({
+      says,
+      async do() {
+        const said = await work()
+        return typeof said === 'string' ? said : undefined
+      },
+    })
+  const putBack = missing.length > 0 || bus?.misfit !== undefined
+  if (putBack) {
+    step('give the log a new name: cursors that clients hold from before are answered with 410 CURSOR_GONE', () =>
+      rename(findings),
+    )
+  }
+  if (otherLog !== undefined) {
+    const names = (await documents.collections()).filter(name => name !== LOG_MARK)
+    step(`drop all ${names.length} collections of the documents, which were made from the log ${otherLog}`, () =>
+      drop(documents, names),
+    )
+  }
+  if (missing.length > 0) {
+    // What is left are the webhooks' ledger and log, answers, and the like.
+    const computed = (await documents.collections()).filter(isComputed)
+    step('drop the lists and snapshots; the next start fills them anew from the log', () => drop(documents, computed))
+    const positions = await consumerPositions(documents)
+    for (const planned of await plannedSetBacks(events, positions)) {
+      const { consumer, from, to } = planned
+      step(
+        `set the consumer ${consumer} of the message bus from position ${from.position} to ${to.position}; what follows is told again, with the same ids`,
+        () => setBack(positions, [planned]),
+      )
+    }
+    step('forget deliveries to webhooks of events that the log does not have', async () => {
+      let forgotten = 0
+      for await (const ids of lostRows(documents, events, 0)) {
+        await removeRows(documents, ids)
+        forgotten += ids.length
+      }
+      return `${forgotten} forgotten`
+    })
+  }
+  if (putBack && otherLog === undefined) {
+    step('forget the answers kept for repeated requests whose events the log does not have', async () => {
+      const name = standingIn(await events.notes())?.name ?? standing.name
+      return `${await reconcileAnswers(events, documents, name)} forgotten`
+    })
+  }
+  if (bus !== undefined && (putBack || otherLog !== undefined)) {
+    step(`empty the stream in ${bus.place}; the service publishes the log again from its beginning`, bus.empty)
+  }
+  const { holder } = standing
+  const isHolder = async () => holder === undefined || holder === (await readNameOfDocuments(documents))
+  if (steps.length > 0 || renamed || !(await isHolder())) {
+    step('note in the log and in the documents that they belong to each other', () => join(findings))
+  }
+  return steps
+}
+
+async function drop(documents: DocumentStore, names: readonly string[]): Promise<void> {
+  for (const name of names) await documents.drop(name)
+}
+
+async function rename({ events, standing }: Findings): Promise<void> {
+  const name = copyName(standing.identity, Date.now())
+  while (standingIn(await events.notes())?.name === standing.name) {
+    await events.note([{ type: 'log.named', name }], (await events.notes()).length)
+  }
+}
+
+async function join({ events, documents }: Findings): Promise<void> {
+  const mine = await nameOfDocuments(documents)
+  for (let held = false; !held; ) {
+    const notes = await events.notes()
+    const there = standingIn(notes)
+    held = there?.holder === mine || (await events.note([{ type: 'documents.held', documents: mine }], notes.length))
+    if (held && there !== undefined) await writeMark(documents, { log: there.name, from: null })
+  }
+}

@@ -1,0 +1,124 @@
+import { idOf } from '../../domain/aggregate.js'
+import type { Balances } from '../../domain/stock.js'
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import { KINDS, type Kind } from '../../events/kinds.js'
+import { REGISTRY, type Registry } from '../../events/registry.js'
+import { projectionNamed } from '../../projections/all.js'
+import type { AnyProjection } from '../../projections/engine/projection.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import type { Doc } from '../../stores/document-store.js'
+import { type Entry, type ProvedHistory, proveHistory } from './histories.js'
+import { type Finding, NO_STOCK, type StreamEnd, type WalkedLog } from './verify.js'
+
+const ROWS: readonly Kind[] = Object.values(KINDS)
+
+const PAGE = 500
+
+/** Holds the lists that people see against what a walk through the log came to. */
+export async function compareLists(
+  readModels: ReadModels,
+  streams: WalkedLog['streams'],
+  found: (finding: Finding) => void,
+): Promise<void> {
+  for (const { stream, list } of ROWS) {
+    if (list !== undefined) await compare(stream, streams, pages(readModels, projectionNamed(list)), found)
+  }
+}
+
+/** Histories to be held against the log while it is walked. What is behind `upTo` may not be in them yet. */
+export function proveHistories(
+  readModels: ReadModels,
+  upTo: Position,
+  found: (finding: Finding) => void,
+  read: Registry['read'] = REGISTRY.read,
+): ProvedHistory {
+  // Several kinds may share one.
+  const named = new Map(ROWS.flatMap(({ histories = {} }) => Object.entries(histories)))
+  const histories = [...named].map(([what, name]) => {
+    const projection = projectionNamed(name)
+    return proveHistory({
+      what,
+      entriesOf: entriesBy(projection, read),
+      shown: pages(readModels, projection),
+      upTo,
+      found,
+    })
+  })
+  return {
+    take: async event => {
+      for (const history of histories) await history.take(event)
+    },
+    end: async () => {
+      for (const history of histories) await history.end()
+    },
+  }
+}
+
+/** None for an event that the read model can't take: that is a finding of its own. */
+const entriesBy =
+  ({ handles, touches, apply }: AnyProjection, read: Registry['read']) =>
+  (stored: StoredEvent): readonly Entry[] => {
+    if (!handles?.includes(stored.type)) return []
+    try {
+      const event = read(stored)
+      return touches(event).flatMap(id => apply(undefined, event, id) ?? [])
+    } catch {
+      return []
+    }
+  }
+
+async function* pages(readModels: ReadModels, projection: AnyProjection): AsyncGenerator<readonly Doc[]> {
+  for (let last = -1; ; ) {
+    const docs = await readModels.of(projection).find({ where: [{ field: '_seq', above: last }], limit: PAGE })
+    yield docs
+    if (docs.length < PAGE) return
+    last = docs.at(-1)?._seq ?? last
+  }
+}
+
+/** A document of a read model that names the event it was last changed by. */
+interface Shown extends Doc {
+  readonly revision: number
+  readonly hash: string
+  readonly stock?: string
+  readonly balances?: Balances
+}
+
+/** Holds the documents of one read model against the streams of one kind. */
+async function compare(
+  kind: string,
+  streams: WalkedLog['streams'],
+  documents: AsyncIterable<readonly Doc[]>,
+  found: (finding: Finding) => void,
+): Promise<void> {
+  const missing = new Set([...streams.keys()].filter(stream => stream.startsWith(`${kind}-`)))
+  for await (const batch of documents) {
+    for (const doc of batch) {
+      const stream = `${kind}-${doc._id}`
+      missing.delete(stream)
+      const problem = difference(doc, streams.get(stream))
+      if (problem) found({ place: `${kind} ${doc._id} in the lists`, problem })
+    }
+  }
+  for (const stream of missing)
+    found({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the log and not in the lists' })
+}
+
+const namesItsEvent = (doc: Doc): doc is Shown => typeof doc.revision === 'number' && typeof doc.hash === 'string'
+
+function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
+  if (!namesItsEvent(doc)) return 'it does not say which event it shows'
+  if (!end) return 'the log has no events of it'
+  if (doc.revision > end.revision) return `it shows event ${doc.revision}, the log ends at ${end.revision}`
+  if (doc.revision < end.revision) return `it shows event ${doc.revision}, the log goes on to ${end.revision}`
+  if (doc.hash !== end.hash) return `its event ${doc.revision} is another than the log's`
+  if (doc.stock === undefined) return undefined
+  const stock = end.stock ?? NO_STOCK
+  if (doc.stock !== stock.stock) return `it shows a stock of ${doc.stock}, the log comes to ${stock.stock}`
+  const places = new Set([...Object.keys(doc.balances ?? {}), ...Object.keys(stock.balances)])
+  for (const place of places) {
+    const [shown = '0', proved = '0'] = [doc.balances?.[place], stock.balances[place]]
+    if (shown !== proved) return `it shows ${shown} at ${place}, the log comes to ${proved}`
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import type { StoredEvent } from '../../events/envelope.js'
+import { recognise } from '../../stores/applied-position.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { createFirstSeen, type FirstSeen } from './first-seen.js'
+import type { Look } from './verify.js'
+
+/** Finds what is in the log twice, as it is walked: ids of events, and named commands. */
+export function lookForRepeats(store: Pick<EventStore, 'at'>): Look {
+  const ids = createFirstSeen()
+  const commands = createFirstSeen()
+
+  /** The event where the name was seen first, if it was; else this one is the first. */
+  async function earlier(
+    seen: FirstSeen,
+    name: string,
+    event: StoredEvent,
+    nameOf: (other: StoredEvent) => string | undefined,
+  ): Promise<StoredEvent | undefined> {
+    for (const position of seen.places(name)) {
+      // What can't be read is a finding of its own.
+      const found = await recognise(store, { position, resembles: other => nameOf(other) === name })
+      if (found.log === 'has it') return found.event
+    }
+    seen.add(name, event.position)
+    return undefined
+  }
+
+  return async (event, goesOn) => {
+    const { id, command } = event
+    const problems: string[] = []
+    const same = typeof id === 'string' ? await earlier(ids, id, event, other => other.id) : undefined
+    if (same) problems.push(`its id ${id} is that of ${placeOf(same)}, too`)
+    if (typeof command?.key !== 'string' || goesOn) return problems
+    const before = await earlier(commands, command.key, event, other => other.command?.key)
+    if (before) problems.push(`its command was applied before, in ${placeOf(before)}`)
+    return problems
+  }
+}
+
+const placeOf = ({ stream, revision, position }: StoredEvent): string =>
+  `event ${revision} of ${stream} (position ${position})`

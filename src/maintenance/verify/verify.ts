@@ -1,0 +1,138 @@
+import { fromDecimal, toDecimal, ZERO } from '../../domain/quantity.js'
+import { applyMovement, type Stock } from '../../domain/stock.js'
+import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/envelope.js'
+import type { StockMoved } from '../../events/materials.js'
+import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { createBatchBalances } from './batch-balances.js'
+import { createCalibrationStandings } from './calibration-standings.js'
+import { fingerprintOf } from './first-seen.js'
+
+/** One thing that is not as it must be. */
+export interface Finding {
+  readonly place: string
+  readonly problem: string
+}
+
+/** The first of them, as people read them. */
+export const linesOf = (findings: readonly Finding[]): string =>
+  findings
+    .slice(0, MOST_LINES)
+    .map(({ place, problem }) => `${place}: ${problem}`)
+    .join('\n')
+
+const MOST_LINES = 10
+
+/** The end of one stream as the log has it, and the stock that its movements come to. */
+export interface StreamEnd {
+  readonly revision: number
+  readonly hash: string
+  readonly stock: Stock | undefined
+  /** Tells the events of one append from those of the next; 0 without a named command. */
+  readonly append: number
+}
+
+export interface WalkedLog {
+  readonly events: number
+  readonly streams: ReadonlyMap<string, StreamEnd>
+}
+
+/** What else is wrong with an event; `goesOn` if it is of the same append as the one before it in its stream. */
+export type Look = (event: StoredEvent, goesOn: boolean) => Promise<readonly string[]>
+
+export const NO_STOCK: Stock = { stock: '0', balances: {} }
+
+/**
+ * Walks every event there is: what it says against its hash, its hash against the one before it in its stream, its
+ * data against its type, and each balance against the movement before it; and whatever else is looked at.
+ */
+export async function walkLog(
+  store: Pick<EventStore, 'readAll'>,
+  found: (finding: Finding) => void,
+  progress: (position: number) => void,
+  look?: Look,
+  registry: Registry = REGISTRY,
+): Promise<WalkedLog> {
+  const streams = new Map<string, StreamEnd>()
+  const broken = new Set<string>()
+  const proofs = [createBatchBalances(), createCalibrationStandings()]
+  // Streams whose last event can't be relied on, so that nothing is held against its balances.
+  const unproved = new Set<string>()
+  const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>
+    stream === '' ? `position ${position}` : `event ${revision} of ${stream} (position ${position})`
+  let events = 0
+  const batches = store.readAll({
+    after: 0,
+    onUnreadable: event => {
+      found({ place: at(event, event.position), problem: event.reason })
+      // What follows can't be held against it; the chain begins again behind it.
+      streams.delete(event.stream)
+      broken.add(event.stream)
+      unproved.add(event.stream)
+      for (const proof of proofs) proof.leave(event.stream)
+    },
+  })
+  for await (const batch of batches) {
+    for (const event of batch) {
+      const before = streams.get(event.stream)
+      const told = (problem: string) => found({ place: at(event, event.position), problem })
+      for (const problem of breaks(event, before, broken.has(event.stream))) told(problem)
+      const goesOn = appendOf(event) !== 0 && before?.append === appendOf(event)
+      if (look) for (const problem of await look(event, goesOn)) told(problem)
+      const unsound = registry.flaw(event)
+      const known = unsound === undefined ? registry.read(event) : undefined
+      const moved = known && movementIn(known)
+      for (const proof of proofs) {
+        if (known) for (const problem of proof.look(known)) told(problem)
+        else proof.leave(event.stream)
+      }
+      if (unsound) told(unsound)
+      else if (moved && !unproved.has(event.stream)) {
+        for (const problem of imbalance(moved, before?.stock ?? NO_STOCK)) told(problem)
+      }
+      broken.delete(event.stream)
+      if (unsound) unproved.add(event.stream)
+      else if (moved) unproved.delete(event.stream)
+      streams.set(event.stream, endOf(event, before, moved))
+    }
+    events += batch.length
+    progress(batch.at(-1)?.position ?? 0)
+  }
+  return { events, streams }
+}
+
+function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {
+  const { position, hash, ...content } = event
+  if (hashOf(textOf(content)) !== hash) yield 'its content is not what was hashed'
+  if (!afterHole) {
+    const wanted = (before?.revision ?? -1) + 1
+    if (event.revision !== wanted) yield `revision ${wanted} is missing before it`
+    else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield 'it does not continue from the event before it'
+  }
+}
+
+const movementIn = (event: KnownEvent): StockMoved | undefined =>
+  event.type === 'stock-moved' ? event.data : undefined
+
+function* imbalance({ before, after, legs }: StockMoved, stock: Stock): Generator<string> {
+  if (before !== stock.stock) yield `it begins at ${before}, the movements before it end at ${stock.stock}`
+  for (const leg of legs) {
+    const held = stock.balances[leg.location_id] ?? '0'
+    if (leg.before !== held) yield `it begins at ${leg.before} at ${leg.location_id}, where ${held} lay`
+  }
+  const moved = legs.reduce((sum, leg) => sum + fromDecimal(leg.after) - fromDecimal(leg.before), ZERO)
+  if (fromDecimal(after) - fromDecimal(before) !== moved) {
+    yield `it goes from ${before} to ${after}, and moves ${toDecimal(moved)}`
+  }
+}
+
+const endOf = (event: StoredEvent, before: StreamEnd | undefined, moved: StockMoved | undefined): StreamEnd => ({
+  revision: event.revision,
+  hash: event.hash,
+  stock: moved ? applyMovement(before?.stock ?? NO_STOCK, moved) : before?.stock,
+  append: appendOf(event),
+})
+
+/** The same number for every event of one append of a command, another for its neighbours in the stream; 0 without. */
+const appendOf = ({ command, correlation_id, at }: StoredEvent): number =>
+  command ? fingerprintOf(`${command.key} ${correlation_id} ${at}`) : 0

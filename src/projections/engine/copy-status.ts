@@ -1,0 +1,84 @@
+import type { Position } from '../../events/envelope.js'
+import type { Catalogue } from './catalogue.js'
+import type { CheckpointWatch } from './checkpoint-watch.js'
+import type { Copy, CopyState } from './copy.js'
+import type { CopyRunner } from './copy-runner.js'
+import { type Filling, ReadModelBehind } from './filling.js'
+import type { AnyProjection } from './projection.js'
+
+export interface ProjectionStatus {
+  readonly name: string
+  /** `rebuilding` while there is no copy that could be asked. */
+  readonly state: CopyState | 'rebuilding'
+  readonly position: Position
+  /** When the last event that it shows happened. */
+  readonly at: string | undefined
+  readonly reason: string | undefined
+}
+
+/** How far the read models are, whether this instance fills them or watches another one do it. */
+export interface CopyStatus {
+  shows(projection: AnyProjection, position: Position, strict: boolean): boolean
+  all(): readonly ProjectionStatus[]
+  /** Those without a copy that could be asked, or so far behind that answers wait for them: none when all is ready. */
+  behind(): readonly Filling[]
+  /** What to throw in place of an answer that rests on these, of which one is late. */
+  unavailable(projections: readonly AnyProjection[]): ReadModelBehind
+}
+
+export interface CopyStatusOptions {
+  readonly projections: readonly AnyProjection[]
+  readonly catalogue: Pick<Catalogue, 'live' | 'liveName' | 'buildingName'>
+  readonly runner: Pick<CopyRunner, 'copies'>
+  readonly watch: Pick<CheckpointWatch, 'checkpointOf'>
+  readonly logEnd: () => Position | undefined
+}
+
+export function createCopyStatus({ projections, catalogue, runner, watch, logEnd }: CopyStatusOptions): CopyStatus {
+  const freshCopyOf = (projection: AnyProjection, live: string | undefined): Copy | undefined =>
+    [...runner.copies.values()].find(copy => copy.projection === projection && copy.name !== live)
+
+  function statusOf(projection: AnyProjection): ProjectionStatus {
+    const live = catalogue.liveName(projection)
+    const copy = (live === undefined ? undefined : runner.copies.get(live)) ?? freshCopyOf(projection, live)
+    const checkpoint = watch.checkpointOf(live ?? catalogue.buildingName(projection) ?? '')
+    const state = copy?.state ?? (checkpoint?.behind ? 'catching-up' : 'live')
+    return {
+      name: projection.name,
+      state: live === undefined && state !== 'halted' ? 'rebuilding' : state,
+      position: copy?.position ?? checkpoint?.position ?? 0,
+      at: copy?.at,
+      reason: copy?.reason,
+    }
+  }
+
+  const fillingOf = ({ name, position }: Pick<ProjectionStatus, 'name' | 'position'>): Filling => ({
+    name,
+    missing: catalogue.live(name) === undefined,
+    position,
+    end: logEnd(),
+  })
+
+  return {
+    shows(projection, position, strict) {
+      const live = catalogue.liveName(projection)
+      if (live === undefined) return !strict
+      const copy = runner.copies.get(live)
+      if (copy?.state === 'halted') return !strict
+      return (copy?.position ?? watch.checkpointOf(live)?.position ?? 0) >= position
+    },
+
+    all: () => projections.map(statusOf),
+
+    behind: () =>
+      projections.flatMap(projection => {
+        const status = statusOf(projection)
+        return status.state === 'rebuilding' || status.state === 'catching-up' ? fillingOf(status) : []
+      }),
+
+    unavailable(asked) {
+      const [last] = asked.map(statusOf).sort((one, other) => one.position - other.position)
+      return new ReadModelBehind(fillingOf(last ?? { name: 'all', position: 0 }))
+    },
+  }
+}

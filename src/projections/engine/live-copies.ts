@@ -1,0 +1,18 @@
+import { EMBEDDED } from '../../stores/deployment.js'
+import type { Doc, DocumentStore } from '../../stores/document-store.js'
+import { createCatalogue } from './catalogue.js'
+import { type AnyProjection, documentsOf, type Projection } from './projection.js'
+import type { ReadModels } from './read-models.js'
+
+/** The live copies as they lie there, for whoever only looks: nothing goes on along the log. */
+export async function liveCopies(documents: DocumentStore, projections: readonly AnyProjection[]): Promise<ReadModels> {
+  const catalogue = await createCatalogue({ documents, checkpoints: { remove() {} }, deployment: EMBEDDED })
+  await catalogue.refresh(projections)
+  return {
+    of<T extends Doc>(projection: Projection<T>) {
+      const live = catalogue.live(projection.name)
+      if (live === undefined) throw new Error(`there is no copy of ${projection.name}`)
+      return documentsOf(projection, live)
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
+import { createEventBuffer } from '../../stores/shared/event-buffer.js'
+import { pause } from '../../stores/shared/pause.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import { ENGINE_MS } from '../time-limits.js'
+
+/** Somebody who goes along the log, and has taken all up to this position. */
+export interface Follower {
+  readonly position: Position
+}
+
+/** A part of the log in memory that moves along with its followers: what they take is read once. */
+export interface LogWindow {
+  /** All up to here has been read. */
+  readonly readTo: Position
+  /** Set when no more will come than can be taken now, with the reason. */
+  readonly failure: { readonly error: unknown } | undefined
+  /** Nobody follows it any more: it reads on no more. */
+  readonly isEmpty: boolean
+  /** Whether all that follows the position is here, or will come. */
+  covers(position: Position): boolean
+  join(follower: Follower): void
+  leave(follower: Follower): void
+  /** The next batch behind the position. */
+  batchAfter(position: Position): FollowedBatch
+  /** A follower has moved on: there may be room to read on. */
+  moved(): void
+}
+
+export interface LogWindowOptions {
+  readonly store: Pick<EventStore, 'readAll' | 'follow'>
+  readonly after: Position
+  /** There is more to be taken, or nothing will be any more. */
+  readonly changed: () => void
+  readonly warn: Warn
+}
+
+/** What is taken at once: enough to be cheap, few enough not to keep the thread for long. */
+const BATCH = { events: 1_000, weight: 4 * 1024 * 1024 }
+/** What is read ahead of the slowest: the next batch, while this one is being taken. */
+const AHEAD = { events: 2_000, weight: 8 * 1024 * 1024 }
+/** What all have taken, for those who come a little later. */
+const KEPT = { events: 1_000, weight: 1024 * 1024 }
+
+export function openLogWindow({ store, after, changed, warn }: LogWindowOptions): LogWindow {
+  const followers = new Set<Follower>()
+  const ended = new AbortController()
+  const { signal } = ended
+  const buffer = createEventBuffer(after, BATCH)
+  let live = false
+  let failure: LogWindow['failure']
+  let roomMade = () => {}
+
+  async function read(): Promise<void> {
+    try {
+      await catchUp()
+      if (signal.aborted) return
+      for await (const batch of store.follow({ after: buffer.to, signal })) {
+        await add(batch.events, batch.position, batch.live)
+      }
+      failure = { error: new StoreUnavailable('the log', 'it is followed no more') }
+    } catch (error) {
+      failure = { error }
+    }
+    changed()
+  }
+
+  /** By pages, which a server is asked for; it would drop a subscription that is slower than itself. */
+  async function catchUp(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        for await (const events of store.readAll({ after: buffer.to })) {
+          await add(events, events.at(-1)?.position ?? buffer.to, false)
+          if (signal.aborted) return
+        }
+        return
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || signal.aborted) throw error
+        if (failures === 0) warn('reading the log for the read models failed, retrying', error)
+        await pause(ENGINE_MS.readRetry, { signal })
+      }
+    }
+  }
+
+  async function add(events: readonly StoredEvent[], to: Position, isLive: boolean): Promise<void> {
+    buffer.add(events, to)
+    live = isLive
+    changed()
+    while (!signal.aborted && buffer.hasAfter(slowest(), AHEAD)) {
+      await new Promise<void>(resolve => {
+        roomMade = resolve
+      })
+    }
+  }
+
+  const slowest = (): Position => Math.min(...[...followers].map(({ position }) => position))
+
+  function moved(): void {
+    buffer.trim(slowest(), KEPT)
+    roomMade()
+  }
+
+  void read()
+
+  return {
+    get readTo() {
+      return buffer.to
+    },
+    get failure() {
+      return failure
+    },
+    get isEmpty() {
+      return followers.size === 0
+    },
+    covers: position => buffer.from <= position && position <= buffer.to,
+    join: follower => void followers.add(follower),
+    leave(follower) {
+      followers.delete(follower)
+      if (followers.size === 0) ended.abort()
+      moved()
+    },
+    batchAfter(after) {
+      const { events, position } = buffer.batchAfter(after)
+      return { events, position, live: live && position >= buffer.to }
+    },
+    moved,
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Between two batches that a read model takes: a few milliseconds in which events gather, so that one batch has more of
+ * them; none at all while somebody waits for it.
+ */
+export interface Pace {
+  rest(name: string): Promise<void>
+  /** There is no rest for the read model that is named, or for any, while this waits. */
+  hurryWhile<T>(waiting: Promise<T>, name?: string): Promise<T>
+}
+
+const ANY = ''
+
+export function createPace(restMs: number): Pace {
+  const waiting = new Map<string, number>()
+  const resting = new Map<string, Set<() => void>>()
+
+  const isWaitedFor = (name: string) => waiting.has(name) || waiting.has(ANY)
+  const count = (name: string, by: 1 | -1) => {
+    const left = (waiting.get(name) ?? 0) + by
+    if (left > 0) waiting.set(name, left)
+    else waiting.delete(name)
+  }
+  const wake = (name: string) => {
+    for (const go of resting.get(name) ?? []) go()
+  }
+
+  return {
+    rest(name) {
+      if (isWaitedFor(name)) return Promise.resolve()
+      return new Promise(resolve => {
+        const all = resting.get(name) ?? new Set()
+        resting.set(name, all)
+        const go = () => {
+          clearTimeout(timer)
+          all.delete(go)
+          resolve()
+        }
+        const timer = setTimeout(go, restMs)
+        all.add(go)
+      })
+    },
+    hurryWhile(work, name = ANY) {
+      count(name, 1)
+      for (const each of name === ANY ? resting.keys() : [name]) wake(each)
+      return work.finally(() => count(name, -1))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { idOf } from '../../domain/aggregate.js'
+import type { Envelope, StoredEvent } from '../../events/envelope.js'
+import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
+import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
+
+/**
+ * One read model: which documents an event touches, and what each is afterwards. Pure, so that any copy of it, filled
+ * at any time from the same log, is the same. Raising `version` fills a new copy beside the live one.
+ */
+export interface Projection<T extends Doc> {
+  readonly name: string
+  readonly version: number
+  readonly collection: Omit<CollectionSpec, 'name'>
+  /** The types of event that touch it; missing means any. */
+  readonly handles?: readonly string[]
+  readonly touches: (event: KnownEvent) => readonly string[]
+  /** The document after the event; undefined leaves what is there. `_pos` is set by the runner. */
+  readonly apply: (doc: T | undefined, event: KnownEvent, id: string) => T | undefined
+  /** Each document is made by one event and never changes, so none is read before it is written. */
+  readonly writeOnce?: boolean
+}
+
+/**
+ * Hides the type of the documents where projections of all kinds are kept together: each is only ever handed documents
+ * of its own copies.
+ */
+export type AnyProjection = Projection<Doc>
+export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection =>
+  projection as unknown as AnyProjection
+
+/** Of a copy of a read model: the documents in it are those that its projection has made. */
+export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
+  collection as unknown as Collection<T>
+
+/** The read models that events of these types touch, or events of any. */
+export function namesTouchedBy(
+  projections: readonly AnyProjection[],
+): (types?: readonly string[]) => readonly string[] {
+  const all = projections.map(({ name }) => name)
+  const known = new Map<string, readonly string[]>()
+  const touchedBy = (type: string): readonly string[] => {
+    const found =
+      known.get(type) ?? projections.filter(({ handles }) => !handles || handles.includes(type)).map(({ name }) => name)
+    known.set(type, found)
+    return found
+  }
+  return types => (types === undefined ? all : types.flatMap(touchedBy))
+}
+
+/** An event that a projection can't apply. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent'
+  constructor(
+    readonly event: Pick<StoredEvent, 'revision' | 'stream' | 'type'>,
+    cause: unknown,
+  ) {
+    super(
+      `event ${event.revision} of ${event.stream} (${event.type}): ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** What filling a copy needs of its collection. */
+export type CopyDocuments<T extends Doc> = Pick<Collection<T>, 'getMany' | 'insertMany' | 'putNewer'>
+
+/** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
+export async function take<T extends Doc>(
+  projection: Projection<T>,
+  collection: CopyDocuments<T>,
+  events: readonly StoredEvent[],
+  read: Registry['read'] = REGISTRY.read,
+): Promise<void> {
+  const wanted = events
+    .filter(event => !projection.handles || projection.handles.includes(event.type))
+    .map(event => guarded(event, () => read(event)))
+  if (wanted.length === 0) return
+  const touched = wanted.map(event => guarded(event, () => projection.touches(event)))
+  const ids = touched.flat()
+  if (ids.length === 0) return
+  const stored: ReadonlyMap<string, T> = projection.writeOnce ? new Map() : await collection.getMany([...new Set(ids)])
+  const changed = new Map<string, T>()
+  wanted.forEach((event, n) => {
+    for (const id of touched[n] ?? []) {
+      const doc = changed.get(id) ?? stored.get(id)
+      if (doc?._pos !== undefined && doc._pos >= event.position) continue
+      if (doc !== undefined) guarded(event, () => requireNext(doc, event))
+      const next = guarded(event, () => projection.apply(doc, event, id))
+      if (next) changed.set(id, { ...next, _id: id, _pos: event.position })
+    }
+  })
+  if (changed.size === 0) return
+  const docs = [...changed.values()]
+  for (let at = 0; at < docs.length; at += AT_ONCE) {
+    const some = docs.slice(at, at + AT_ONCE)
+    await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
+  }
+}
+
+/** Documents of one write: an embedded store commits it without a pause. */
+const AT_ONCE = 250
+
+/** A document that shows one stream goes on with the next event of it: a gap shows documents or a log that were exchanged. */
+function requireNext({ _id, hash, revision }: Doc, { stream, prev_hash }: Envelope): void {
+  if (hash === prev_hash || typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
+  throw new Error(`it does not continue from revision ${revision}, which is shown`)
+}
+
+function guarded<R>(event: PoisonEvent['event'], step: () => R): R {
+  try {
+    return step()
+  } catch (error) {
+    throw new PoisonEvent(event, error)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import { REGISTRY, type Registry } from '../../events/registry.js'
+import type { Collection, Doc } from '../../stores/document-store.js'
+import { recentlyUsed } from '../../stores/shared/recently-used.js'
+import { ENGINE_MS } from '../time-limits.js'
+import { getManyThrough } from './cached-reads.js'
+import { type AnyProjection, documentsOf, type Projection } from './projection.js'
+import type { ReadModels } from './read-models.js'
+
+/** Read models whose documents are kept in memory, where each read is a way to a server and back. */
+export interface ReadCache extends ReadModels {
+  /** Of every event of the log, whoever appended it: what it touches is read anew. */
+  seen(event: StoredEvent): void
+}
+
+const MOST = 10_000
+
+/** Only by id: what is found by other fields is asked each time. */
+export function createReadCache(
+  readModels: ReadModels,
+  projections: readonly AnyProjection[],
+  read: Registry['read'] = REGISTRY.read,
+): ReadCache {
+  const caches = new Map(projections.map(projection => [projection.name, createCache(readModels, projection, read)]))
+  return {
+    of<T extends Doc>(projection: Projection<T>): Collection<T> {
+      const cache = caches.get(projection.name)
+      return cache ? documentsOf(projection, cache.collection()) : readModels.of(projection)
+    },
+    seen(event) {
+      for (const { seen } of caches.values()) seen(event)
+    },
+  }
+}
+
+function createCache(readModels: ReadModels, projection: AnyProjection, read: Registry['read']) {
+  const cache = recentlyUsed<Doc>(MOST, { ttl: ENGINE_MS.readCache })
+  /** Documents that an event has touched since: until they show it, what is read of them is not cached. */
+  const touched = recentlyUsed<Position>(MOST, { ttl: ENGINE_MS.readCacheStale })
+  let live: Collection<Doc> | undefined
+  let cached: Collection<Doc> | undefined
+
+  function put(doc: Doc): void {
+    if ((doc._pos ?? 0) >= (touched.get(doc._id) ?? 0)) cache.set(doc._id, doc)
+  }
+
+  const around = (collection: Collection<Doc>): Collection<Doc> => ({
+    ...collection,
+    async get(id) {
+      const known = cache.get(id)
+      if (known) return known
+      const doc = await collection.get(id)
+      if (doc) put(doc)
+      return doc
+    },
+    getMany: ids => getManyThrough(cache, ids, collection.getMany, put),
+  })
+
+  return {
+    collection(): Collection<Doc> {
+      const now = readModels.of(projection)
+      if (!cached || now !== live) {
+        live = now
+        cache.clear()
+        cached = around(now)
+      }
+      return cached
+    },
+    seen(event: StoredEvent): void {
+      if (projection.handles && !projection.handles.includes(event.type)) return
+      let ids: readonly string[]
+      try {
+        ids = projection.touches(read(event))
+      } catch {
+        // Only a newer program knows what it touches.
+        cache.clear()
+        return
+      }
+      for (const id of ids) {
+        touched.set(id, event.position)
+        cache.delete(id)
+      }
+    },
+  }
+}

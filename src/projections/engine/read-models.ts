@@ -1,0 +1,133 @@
+import type { Position } from '../../events/envelope.js'
+import { REGISTRY, type Registry } from '../../events/registry.js'
+import type { Deployment } from '../../stores/deployment.js'
+import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { createLoopTurns } from '../../stores/shared/loop-turns.js'
+import { createWaiters } from '../../stores/shared/waiters.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import type { Consistency } from '../consistency.js'
+import { ENGINE_MS, POISON_RETRIES_MS } from '../time-limits.js'
+import { createCatalogue } from './catalogue.js'
+import { createCheckpointWatch } from './checkpoint-watch.js'
+import { createCheckpointStore } from './checkpoints.js'
+import { createCopyRunner } from './copy-runner.js'
+import { createCopyStatus, type ProjectionStatus } from './copy-status.js'
+import { createExchange } from './exchange.js'
+import type { Filling, ReadModelBehind } from './filling.js'
+import { createLeadCopies } from './lead-copies.js'
+import { createLogEnd } from './log-end.js'
+import { createPace } from './pace.js'
+import { type AnyProjection, documentsOf, type Projection } from './projection.js'
+import { rebuild } from './rebuild.js'
+import { createSharedReader } from './shared-reader.js'
+
+export interface ReadModels {
+  /** The live copy; throws ReadModelBehind while there is none yet. */
+  of<T extends Doc>(projection: Projection<T>): Collection<T>
+}
+
+/** Fills the read models from the log and keeps them up to date, or watches another instance do it. */
+export interface ProjectionEngine extends ReadModels, Consistency {
+  status(): readonly ProjectionStatus[]
+  /** Those without a copy that could be asked, or so far behind that answers wait for them: none when all is ready. */
+  behind(): readonly Filling[]
+  /** What to throw in place of an answer that rests on a read model that is behind: on this one, or on any. */
+  unavailable(name?: string): ReadModelBehind
+  /** Fills a new copy of each named read model beside the live one, all in one pass; resolves when all have swapped. */
+  rebuild(names: readonly string[], progress: (name: string, position: Position) => void): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ProjectionEngineOptions {
+  readonly store: EventStore
+  readonly documents: DocumentStore
+  readonly projections: readonly AnyProjection[]
+  /** What an event of the log says, in its newest shape. */
+  readonly read?: Registry['read']
+  /** This instance's name in leases. */
+  readonly owner: string
+  readonly leaseMs?: number
+  /** Where other instances share the documents, they are told; where documents are far, they are kept in memory. */
+  readonly deployment: Deployment
+  readonly warn: Warn
+  /** Which instance of several fills the read models, and now and then how far they are. */
+  readonly info?: (message: string) => void
+  /**
+   * Hears once that log or documents are no more those that they were (put back from a backup, dropped, exchanged).
+   * Nothing is read or written from then on; where nobody hears it, what fits is gone on with.
+   */
+  readonly exchanged?: (reason: string) => void
+  /** Waits before an event that can't be applied is tried again; then the read model is halted. */
+  readonly retries?: readonly number[]
+}
+
+export async function createProjectionEngine(options: ProjectionEngineOptions): Promise<ProjectionEngine> {
+  const { store, documents, projections, deployment, warn, read = REGISTRY.read } = options
+  const { retries = POISON_RETRIES_MS } = options
+  const exchange = createExchange(options)
+  const { severalInstances } = deployment
+  const everyMs = severalInstances ? ENGINE_MS.sharedRest : ENGINE_MS.checkpoint
+  const checkpoints = await createCheckpointStore({ documents, everyMs, warn, exchanged: exchange.found })
+  const catalogue = await createCatalogue({ documents, checkpoints, deployment })
+  const waiters = createWaiters()
+  const pace = createPace(severalInstances ? ENGINE_MS.sharedRest : ENGINE_MS.rest)
+  const runner = createCopyRunner({
+    ...{ store, documents, projections, read, catalogue, checkpoints, deployment, waiters, pace, warn, retries },
+    reader: createSharedReader({ store, warn }),
+    loopTurn: createLoopTurns(),
+    foreignLog: () => exchange.found('the log is not the one that the read models were filled from'),
+  })
+  const leading = () => runner.leading
+  const watch = createCheckpointWatch({ catalogue, checkpoints, projections, waiters, leading, warn })
+  const logEnd = createLogEnd(store)
+  const status = createCopyStatus({ projections, catalogue, runner, watch, logEnd })
+  const life = createLeadCopies({ ...options, runner, watch, behind: status.behind, exchanged: exchange.signal })
+  const named = namedIn(projections)
+
+  return {
+    of<T extends Doc>(projection: Projection<T>) {
+      if (exchange.signal.aborted) throw new StoreUnavailable('The documents', 'they are not what they were')
+      const live = catalogue.live(projection.name)
+      if (live === undefined) throw status.unavailable(named(projection.name))
+      return documentsOf(projection, live)
+    },
+
+    shows: (position, of) => named(of).every(each => status.shows(each, position, false)),
+
+    waitFor(position, { ms, of, strict = false }) {
+      const asked = named(of)
+      const holds = () => asked.every(each => status.shows(each, position, strict))
+      if (holds()) return Promise.resolve(true)
+      if (!runner.leading) watch.lookNow()
+      return pace.hurryWhile(waiters.until(holds, ms), of)
+    },
+
+    status: status.all,
+    behind: status.behind,
+    unavailable: name => status.unavailable(named(name)),
+    rebuild(names, progress) {
+      const wanted = projections.filter(({ name }) => names.includes(name))
+      return rebuild({ runner, waiters, projections: wanted, progress })
+    },
+
+    start() {
+      logEnd()
+      return life.start()
+    },
+    stop: life.stop,
+  }
+}
+
+/** The one that is named; all if none is. */
+function namedIn(projections: readonly AnyProjection[]): (name?: string) => readonly AnyProjection[] {
+  const byName = new Map(projections.map(projection => [projection.name, [projection]]))
+  return name => {
+    if (name === undefined) return projections
+    const found = byName.get(name)
+    if (!found) throw new Error(`there is no read model ${name}`)
+    return found
+  }
+}

@@ -1,0 +1,27 @@
+import type { Position } from '../../events/envelope.js'
+import type { Waiters } from '../../stores/shared/waiters.js'
+import { WAIT_MS } from '../time-limits.js'
+import type { CopyRunner } from './copy-runner.js'
+import type { AnyProjection } from './projection.js'
+
+export interface Rebuild {
+  readonly runner: CopyRunner
+  readonly waiters: Waiters
+  readonly projections: readonly AnyProjection[]
+  readonly progress: (name: string, position: Position) => void
+}
+
+/** Resolves once new copies are live and the ones before them gone. */
+export async function rebuild({ runner, waiters, projections, progress }: Rebuild): Promise<void> {
+  const fresh = await runner.refill(projections)
+  let failure: string | undefined
+  await waiters.until(() => {
+    for (const { projection, position, state, reason } of fresh) {
+      progress(projection.name, position)
+      if (state === 'halted') failure ??= reason
+    }
+    if (!runner.leading) failure ??= 'another instance has taken the lease of the projections'
+    return failure !== undefined || fresh.every(runner.isSwappedIn)
+  }, WAIT_MS.rebuild)
+  if (failure !== undefined) throw new Error(failure)
+}

@@ -1,0 +1,18 @@
+import { evolve } from '../domain/imports.js'
+import { importEvents } from '../events/imports.js'
+import type { ReadModels } from './engine/read-models.js'
+import { type DocOf, mirror } from './mirror.js'
+
+export type ImportDoc = DocOf<typeof imports>
+
+export const imports = mirror({
+  name: 'imports',
+  version: 1,
+  collection: { ordered: true, indexes: [['status'], ['kind'], ['kind', 'status'], ['created_at']] },
+  events: importEvents,
+  evolve,
+})
+
+/** Those that the service has to go on with, the oldest first. */
+export const importsUnderway = (readModels: Pick<ReadModels, 'of'>): Promise<readonly ImportDoc[]> =>
+  readModels.of(imports).find({ where: [{ field: 'status', in: ['validating', 'running'] }] })

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Decimal } from '../domain/quantity.js'
+import type { Collection } from '../stores/document-store.js'
+import { type HistoryDoc, NEWEST_FIRST } from './stock-history.js'
+
+export interface StockThen {
+  readonly at: string
+  /** Null before the material was there. */
+  readonly stock: Decimal | null
+}
+
+/**
+ * The stock of a material at rising moments, each as the last entry up to it says. Between two moments with the same
+ * entry nothing happened, so nothing is asked: a quiet material costs a few questions, a busy one at most one each.
+ */
+export async function stockAt(
+  history: Pick<Collection<HistoryDoc>, 'find'>,
+  material: { readonly id: string; readonly created_at: string },
+  moments: readonly string[],
+): Promise<readonly StockThen[]> {
+  const last = new Array<HistoryDoc | undefined>(moments.length)
+
+  const look = async (n: number): Promise<HistoryDoc | undefined> => {
+    const where = [
+      { field: 'material_id', is: material.id },
+      { field: 'created_at', atMost: moments[n] ?? '' },
+    ]
+    const [entry] = await history.find({ where, sort: NEWEST_FIRST, limit: 1 })
+    last[n] = entry
+    return entry
+  }
+
+  /** Fills in what lies between two that are known. */
+  async function between(first: number, end: number): Promise<void> {
+    if (end - first < 2) return
+    if (last[first]?._id === last[end]?._id) {
+      last.fill(last[first], first + 1, end)
+      return
+    }
+    // An embedded store answers at once: five hundred questions would keep everybody else waiting.
+    await nextTurn()
+    const middle = (first + end) >> 1
+    await look(middle)
+    await Promise.all([between(first, middle), between(middle, end)])
+  }
+
+  await Promise.all([look(0), look(moments.length - 1)])
+  await between(0, moments.length - 1)
+  return moments.map((at, n) => ({ at, stock: last[n]?.after ?? (at < material.created_at ? null : '0') }))
+}

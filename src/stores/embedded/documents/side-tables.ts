@@ -1,0 +1,50 @@
+import type { Doc } from '../../document-store.js'
+import { type Layout, listTable, textOf } from './layout.js'
+import { listOf } from './matches.js'
+import type { Statements } from './statements.js'
+
+/** The tables beside the documents: their lists, and their words. Each is touched only where it changes. */
+export interface SideTables {
+  changed(row: number, before: Doc | undefined, after: Doc | undefined): void
+}
+
+/** Of all lists and words, or of those named only. */
+export function createSideTables(
+  layout: Layout,
+  prepare: Statements,
+  { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
+): SideTables {
+  const { table } = layout
+
+  const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
+    const list = listTable(layout, field)
+    for (const value of before) {
+      if (!after.includes(value)) prepare(`DELETE FROM ${list} WHERE value = ? AND row = ?`).run(value, row)
+    }
+    for (const value of after) {
+      if (!before.includes(value)) prepare(`INSERT OR IGNORE INTO ${list} (value, row) VALUES (?, ?)`).run(value, row)
+    }
+  }
+  const textChanged = (row: number, before: string | null, after: string | null) => {
+    if (before !== null) {
+      prepare(`DELETE FROM ${table}_fts WHERE rowid = ?`).run(row)
+      prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
+    }
+    if (after !== null) {
+      prepare(`INSERT INTO ${table}_fts (rowid, text) VALUES (?, ?)`).run(row, after)
+      prepare(`INSERT INTO ${table}_text (row, text) VALUES (?, ?)`).run(row, after)
+    }
+  }
+  return {
+    changed(row, before, after) {
+      for (const field of lists) {
+        if (before?.[field] === after?.[field]) continue
+        listChanged(row, field, before ? listOf(before, field) : [], after ? listOf(after, field) : [])
+      }
+      if (search === null) return
+      const was = before === undefined ? null : textOf(layout, before)
+      const is = after === undefined ? null : textOf(layout, after)
+      if (was !== is) textChanged(row, was, is)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { Position, StoredEvent } from '../../../events/envelope.js'
+import type { Start, Unreadable } from '../../event-store.js'
+import { createConcurrencyLimit } from '../../shared/concurrency-limit.js'
+import { within } from '../../shared/deadline.js'
+import { weightOf } from '../../shared/weight.js'
+import type { EventFilter } from '../event-filter.js'
+import { overloaded } from '../reading/calls.js'
+import type { Pages } from '../reading/pages.js'
+import type { PageFrom } from '../reading/pages-of-all.js'
+import { positionOf } from '../stored-events.js'
+
+/** Our events of one page of the log, from a start on. */
+export interface EventPage {
+  readonly events: readonly StoredEvent[]
+  /** All up to here is in it; where it is broken, all before that. */
+  readonly position: Position
+  /** Whether the log went on behind it. */
+  readonly more: boolean
+  readonly broken?: Unreadable
+}
+
+/** Pages for followers, each read and parsed once for all who come to it at about the same time. */
+export interface RecentPages {
+  from(start: Start): Promise<EventPage>
+  /** The log may be another than it was. */
+  clear(): void
+}
+
+/** However many follow, their reads leave room for those of everybody else. */
+const AT_ONCE = 8
+const BYTES = 8 * 1024 * 1024
+
+export function createRecentPages(pages: Pages, eventFilter: EventFilter, timeoutMs: number): RecentPages {
+  const limit = createConcurrencyLimit(AT_ONCE, overloaded)
+  const reading = new Map<string, Promise<EventPage>>()
+  const kept = new LRUCache<string, EventPage>({ maxSize: BYTES, sizeCalculation: page => weightOf(page) })
+
+  function read(key: string, start: Start): Promise<EventPage> {
+    const page = limit
+      .run(within(timeoutMs), () => pages.allFrom(start))
+      .then(page => eventPageOf(start, page, eventFilter))
+      .finally(() => reading.delete(key))
+    reading.set(key, page)
+    return page
+  }
+
+  return {
+    async from(start) {
+      const key = start.from === undefined ? `after ${start.after}` : `from ${start.from}`
+      const known = kept.get(key)
+      if (known) return known
+      const earlier = await reading.get(key)
+      if (earlier?.more) return earlier
+      // The end of the log that was read may be older than the question; one that is asked for from now on is not.
+      const page = await (reading.get(key) ?? read(key, start))
+      if (page.more && page.broken === undefined) kept.set(key, page)
+      return page
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+function eventPageOf(start: Start, { rows, more, reached }: PageFrom, eventFilter: EventFilter): EventPage {
+  const events: StoredEvent[] = []
+  let position = start.from ?? start.after
+  for (const row of rows) {
+    const found = eventFilter.find(row)
+    if ('unreadable' in found) return { events, position, more: true, broken: found.unreadable }
+    if ('event' in found) events.push(found.event)
+    position = positionOf(row)
+  }
+  return { events, position: reached, more }
+}

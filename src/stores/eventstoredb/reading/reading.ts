@@ -1,0 +1,33 @@
+import type { Servers } from '../connecting/servers.js'
+import { createEventFilter } from '../event-filter.js'
+import type { Losses } from '../failures/losses.js'
+import { createHead } from './head.js'
+import { createPages } from './pages.js'
+import { createReadingClient } from './reading-client.js'
+import { createReads } from './reads.js'
+import { createSkippedRanges } from './skipped-ranges.js'
+
+export interface ReadingOptions {
+  readonly servers: Servers
+  readonly losses: Pick<Losses, 'answered' | 'lost'>
+  readonly kinds: readonly string[]
+  readonly timeoutMs: number
+  readonly tell: (message: string) => void
+}
+
+/** All that reads the log, put together. */
+export function createReading({ servers, losses, kinds, timeoutMs, tell }: ReadingOptions) {
+  const { nodes, readerOf } = servers
+  const { answered, lost } = losses
+  const client = createReadingClient({ nodes, clientOf: readerOf, answered, failed: lost })
+  const eventFilter = createEventFilter(kinds)
+  const skipped = createSkippedRanges(eventFilter)
+  const pages = createPages({ client, timeoutMs, eventFilter, skipped, isLed: nodes.isLed })
+  const reads = createReads(pages, eventFilter)
+  const passing = (others: number) =>
+    tell(`looking for our last event: ${others} events of others lie behind it so far`)
+  const head = createHead({ pages, eventFilter, skipped, passing })
+  return { client, eventFilter, skipped, pages, reads, head }
+}
+
+export type Reading = ReturnType<typeof createReading>

@@ -1,0 +1,74 @@
+import type { Collection, Condition, Doc, Filter, Order, Query, Scalar } from './document-store.js'
+
+/** What every document of a collection has. */
+const NEVER_MISSING = ['_id', '_seq']
+
+/**
+ * The documents of a query that come behind one of them in its order, wherever others have come or gone meanwhile: who
+ * goes on like this meets each that stays where it is once, and the last page costs no more than the first.
+ */
+export async function findBehind<T extends Doc>(
+  collection: Pick<Collection<T>, 'find'>,
+  query: Omit<Query, 'offset'> & { readonly limit: number },
+  last: T,
+): Promise<readonly T[]> {
+  const { where = [], sort = [], limit } = query
+  const found: T[] = []
+  for (const behind of runsBehind(last, wholeOrder(sort, last))) {
+    if (found.length >= limit) break
+    found.push(
+      ...(await collection.find({ ...query, where: [...where, ...behind], limit: limit - found.length, once: true })),
+    )
+  }
+  return found
+}
+
+/** All documents of a query, a page at a time. */
+export async function* pagesOf<T extends Doc>(
+  collection: Pick<Collection<T>, 'find'>,
+  query: Omit<Query, 'offset'> & { readonly limit: number },
+): AsyncGenerator<readonly T[]> {
+  let page = await collection.find({ ...query, once: true })
+  for (;;) {
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < query.limit) return
+    page = await findBehind(collection, query, last)
+  }
+}
+
+/** With what breaks ties, as every store does it. */
+function wholeOrder(sort: readonly Order[], { _seq }: Doc): readonly Order[] {
+  if (sort.length === 0) return [{ field: _seq === undefined ? '_id' : '_seq' }]
+  return sort.some(({ field }) => NEVER_MISSING.includes(field)) ? sort : [...sort, { field: '_id' }]
+}
+
+/** First what is like it in all but the last field of the order, then in all but the last two, and so on. */
+function runsBehind(last: Doc, order: readonly Order[]): readonly Filter[] {
+  return order
+    .flatMap((by, depth): Filter[] => {
+      const alike = order.slice(0, depth).map(({ field }): Condition => ({ field, is: fieldOf(last, field) }))
+      return conditionsBehind(by, fieldOf(last, by.field))
+        .map(condition => [...alike, condition])
+        .reverse()
+    })
+    .reverse()
+}
+
+/** A missing field comes first, and in descending order last. */
+function conditionsBehind({ field, descending }: Order, value: Scalar): readonly Condition[] {
+  if (!descending) return [value === null ? { field, not: null } : { field, above: bound(field, value) }]
+  if (value === null) return []
+  const below: Condition = { field, below: bound(field, value) }
+  return NEVER_MISSING.includes(field) ? [below] : [below, { field, is: null }]
+}
+
+function fieldOf(doc: Doc, field: string): Scalar {
+  const value = doc[field]
+  return typeof value === 'object' || value === undefined ? null : value
+}
+
+function bound(field: string, value: Exclude<Scalar, null>): string | number {
+  if (typeof value !== 'boolean') return value
+  throw new TypeError(`${field} holds true or false: there is nothing to go on behind`)
+}

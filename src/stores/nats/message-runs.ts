@@ -1,0 +1,49 @@
+import type { JsMsg } from 'nats'
+import type { Position } from '../../events/envelope.js'
+import type { BusMessage } from '../message-bus.js'
+import { type Mark, markOf } from './message.js'
+import type { StreamName } from './stream.js'
+
+/** A message of the stream on its way to a consumer. */
+export interface Arrived {
+  readonly message: BusMessage
+  readonly mark: Mark
+  readonly sequence: number
+}
+
+/** Messages that follow one another in the stream; before the first of them some may be missing. */
+export interface MessageRun {
+  readonly first: Mark
+  readonly afterGap: boolean
+  readonly arrived: readonly Arrived[]
+}
+
+/**
+ * What lies behind a position, in runs. `seen` is the number of the message before these, where nothing is missing up
+ * to that one.
+ */
+export function runsOf(
+  { subjects }: StreamName,
+  batch: readonly JsMsg[],
+  behind: Position,
+  seen: number | undefined,
+): readonly MessageRun[] {
+  const runs: { first: Mark; afterGap: boolean; arrived: Arrived[] }[] = []
+  let before = seen
+  for (const received of batch) {
+    const afterGap = before === undefined || received.seq !== before + 1
+    before = received.seq
+    const mark = markOf(received)
+    if (mark === undefined || mark.position <= behind) continue
+    const run = runs.at(-1)
+    const arrived = { mark, sequence: received.seq, message: messageOf(subjects, mark, received) }
+    if (run === undefined || afterGap) runs.push({ first: mark, afterGap, arrived: [arrived] })
+    else run.arrived.push(arrived)
+  }
+  return runs
+}
+
+function messageOf(subjects: string, { id, position, landmark }: Mark, received: JsMsg): BusMessage {
+  const message = { id, position, type: received.subject.slice(subjects.length + 1), text: received.string() }
+  return landmark === undefined ? message : { ...message, landmark }
+}

@@ -1,0 +1,25 @@
+/** Runs work on the same key one after another, in the order in which it was asked for. */
+export interface KeyQueue {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void>
+}
+
+export function createKeyQueue(): KeyQueue {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    run(key, work) {
+      const result = (last.get(key) ?? Promise.resolve()).then(work)
+      const over = result
+        .catch(() => {})
+        .then(() => {
+          if (last.get(key) === over) last.delete(key)
+        })
+      last.set(key, over)
+      return result
+    },
+    async idle() {
+      while (last.size > 0) await Promise.all(last.values())
+    },
+  }
+}

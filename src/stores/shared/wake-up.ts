@@ -1,0 +1,25 @@
+/** Wakes one who waits; a wake-up while nobody waits is not lost. */
+export interface WakeUp {
+  wake(): void
+  woken(): Promise<void>
+}
+
+export function createWakeUp(): WakeUp {
+  let isSet = false
+  let resume: (() => void) | undefined
+  return {
+    wake() {
+      isSet = true
+      resume?.()
+    },
+    async woken() {
+      if (!isSet) {
+        await new Promise<void>(resolve => {
+          resume = resolve
+        })
+      }
+      resume = undefined
+      isSet = false
+    },
+  }
+}

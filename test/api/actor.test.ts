@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import { until } from '../support/collecting.js'
+import { servicePerTest } from '../support/running-service.js'
+import { startReceiver } from '../webhooks/receiver.js'
+
+interface Actor {
+  readonly user_id: string
+  readonly name: string | null
+  readonly key_id: string | null
+}
+interface Telling {
+  readonly type: string
+  readonly data: { readonly [field: string]: unknown; readonly actor: Actor }
+}
+interface Entry {
+  readonly actor: Actor
+  readonly quantity: number
+  readonly delta: number
+}
+
+describe('Who did it', () => {
+  const service = servicePerTest('2026-11-21T09:30:00.000Z', { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+  const { ask } = service
+  let ada: Actor
+  let key: string
+
+  beforeEach(async () => {
+    const { body: user } = await ask<{ id: string }>('POST', '/users', { name: 'Ada' })
+    const { body: made } = await ask<{ id: string; key: string }>('POST', '/api-keys', {
+      ...{ name: 'till', user_id: user.id, plan: 'unlimited' },
+      scopes: ['materials:write', 'materials:read', 'tools:write', 'tools:read', 'webhooks:write', 'events:read'],
+    })
+    ada = { user_id: user.id, name: 'Ada', key_id: made.id }
+    key = made.key
+  })
+
+  const byAda = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
+    ask<Body>(method, path, body, { authorization: `Bearer ${key}` })
+  const told = async (types: string) =>
+    (await ask<{ data: readonly Telling[] }>('GET', `/events?limit=1000&types=${types}`)).body.data
+  const newest = async (type: string) => (await told(type)).at(-1)?.data
+
+  async function soldByAda(): Promise<string> {
+    const { body: screw } = await byAda('POST', '/materials', { name: 'Screw', unit: 'pcs', stock: 10, min_stock: 5 })
+    await byAda('POST', `/materials/${screw.id}/movements`, { type: 'withdrawal', quantity: 6.5 })
+    return screw.id
+  }
+
+  it('is said by every event, with the key that it was done by', async () => {
+    await soldByAda()
+    for (const type of ['material.created', 'stock.changed', 'stock.low']) {
+      expect((await newest(type))?.actor, type).to.deep.equal(ada)
+    }
+  })
+
+  it('is the administrator, without a key, where the service did it by itself', async () => {
+    const [administrator] = await told('user.created')
+    const [store] = await told('location.created')
+    const itself = { user_id: administrator?.data.id, name: 'Administrator', key_id: null }
+    expect([administrator?.data.actor, store?.data.actor]).to.deep.equal([itself, itself])
+  })
+
+  it('is called as everywhere: by the name that it has now', async () => {
+    await soldByAda()
+    await ask('PATCH', `/users/${ada.user_id}`, { name: 'Ada L.' })
+    expect((await newest('stock.changed'))?.actor).to.deep.equal({ ...ada, name: 'Ada L.' })
+  })
+
+  it('is said by every entry of a history, and by the answer to a movement', async () => {
+    const screw = await soldByAda()
+    const { body } = await ask<{ data: readonly Entry[] }>('GET', `/materials/${screw}/stock-history`)
+    expect(body.data.map(({ actor }) => actor)).to.deep.equal([ada, ada])
+    const more = { type: 'receipt', quantity: 1 }
+    expect((await byAda<Entry>('POST', `/materials/${screw}/movements`, more)).body.actor).to.deep.equal(ada)
+    const { body: drill } = await byAda('POST', '/tools', { name: 'Drill' })
+    const { body: history } = await ask<{ data: readonly Entry[] }>('GET', `/tools/${drill.id}/history`)
+    expect(history.data.map(({ actor }) => actor)).to.deep.equal([ada])
+  })
+
+  it('is not who borrowed a tool: that is its holder, in events as in records', async () => {
+    const { body: max } = await ask<{ id: string }>('POST', '/users', { name: 'Max' })
+    const { body: drill } = await byAda('POST', '/tools', { name: 'Drill' })
+    await byAda('POST', `/tools/${drill.id}/checkout`, { user_id: max.id })
+    await byAda('POST', `/tools/${drill.id}/checkin`)
+    for (const type of ['tool.checked_out', 'tool.checked_in']) {
+      const data = await newest(type)
+      expect(data?.holder, type).to.deep.equal({ user_id: max.id, name: 'Max' })
+      expect(data?.user, 'as clients of before know it').to.deep.equal({ id: max.id, name: 'Max' })
+      expect(data?.actor, type).to.deep.equal(ada)
+    }
+  })
+
+  it('is told to receivers too, of a test as of anything else', async () => {
+    const receiver = await startReceiver(response => response.end())
+    try {
+      const hook = { name: 'Shop', url: receiver.url, events: ['stock.changed'] }
+      const { body: webhook } = await byAda('POST', '/webhooks', hook)
+      await byAda('POST', `/webhooks/${webhook.id}/test`)
+      await soldByAda()
+      await until(() => receiver.received.length === 3)
+      for (const { body } of receiver.received) {
+        expect((JSON.parse(body) as Telling).data.actor, body).to.deep.equal(ada)
+      }
+    } finally {
+      await receiver.close()
+    }
+  })
+
+  it('moved so much: the signs of all deltas sum up to the stock, in all and at each location', async () => {
+    const screw = await soldByAda()
+    const { body: shelf } = await ask<{ id: string }>('POST', '/locations', { name: 'Shelf' })
+    await byAda('POST', `/materials/${screw}/movements`, { type: 'transfer', quantity: 1.5, location_id: shelf.id })
+    await byAda('POST', `/materials/${screw}/stock-adjustment`, { type: 'set', quantity: 12.25 })
+    const events = (await told('stock.changed')).map(({ data }) => data)
+    const { body: history } = await ask<{ data: readonly Entry[] }>('GET', `/materials/${screw}/stock-history`)
+    expect(events.map(({ delta }) => delta)).to.deep.equal([10, -6.5, -1.5, 1.5, 8.75])
+    expect(history.data.map(({ delta }) => delta)).to.have.members([10, -6.5, -1.5, 1.5, 8.75])
+    const there = events.filter(({ location_id }) => location_id === shelf.id).map(({ delta }) => delta)
+    expect(there).to.deep.equal([1.5])
+  })
+})

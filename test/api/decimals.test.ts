@@ -1,0 +1,135 @@
+import { expect } from 'chai'
+import { decimalsAsTexts } from '../../src/api/frame/decimal-texts.js'
+import { IN_ERRORS } from '../../src/api/frame/decimals.js'
+import { servicePerTest } from '../support/running-service.js'
+
+const prefer = { prefer: 'respond-async, decimals=text' }
+/** Numbers that count something, or were named by their owner. */
+const COUNTS = ['total', 'limit', 'offset', 'page', 'per_page', 'line_no', 'status', 'threads', 'Größe "x"']
+
+/** The paths of numbers. */
+function numbersIn(value: unknown, name = ''): readonly string[] {
+  if (typeof value === 'number') return [name]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, Array.isArray(value) ? name : key))
+}
+
+describe('Decimals as texts', () => {
+  const service = servicePerTest()
+  const as = (headers: Readonly<Record<string, string>>, path: string) =>
+    service.client().get(path, { headers, undocumented: true })
+
+  async function shop(): Promise<string> {
+    const client = service.client()
+    const { id } = await client.make('/materials', {
+      name: 'Screw, "stock":5',
+      unit: 'pcs',
+      stock: 0.1,
+      min_stock: 2.5,
+      purchase_price: 12.5,
+      custom_fields: { threads: 7, 'Größe "x"': 3.5, quantity: 'five', note: '\\"' },
+    })
+    const shelf = await client.make('/locations', { name: 'Shelf' })
+    await client.call('POST', `/materials/${id}/movements`, {
+      raw: '{"type":"receipt","quantity":123456789012.345678}',
+    })
+    await client.make(`/materials/${id}/movements`, { type: 'transfer', quantity: 1, location_id: shelf.id })
+    await client.call('PATCH', `/materials/${id}`, { body: { min_stock: 3, purchase_price: null } })
+    const note = await client.make('/delivery-notes', {
+      type: 'withdrawal',
+      status: 'draft',
+      items: [{ material_id: id, quantity: 1.25 }],
+    })
+    await client.call('PATCH', `/delivery-notes/${note.id}`, { body: { items: [{ material_id: id, quantity: 2 }] } })
+    await client.call('POST', `/delivery-notes/${note.id}/complete`, {})
+    await client.make('/tools', { name: 'Drill' })
+    return id
+  }
+
+  it('are given everywhere to who prefers them, and everything else is the same', async () => {
+    const id = await shop()
+    for (const path of [
+      '/materials',
+      `/materials/${id}`,
+      `/materials/${id}/stock-history`,
+      '/delivery-notes',
+      '/events?limit=1000',
+      '/tools',
+      '/materials?limit=1&search=screw',
+    ]) {
+      const usual = await as({}, path)
+      const text = await as(prefer, path)
+      expect(text.headers['preference-applied'], path).to.equal('decimals=text')
+      expect(usual.headers).not.to.have.property('preference-applied')
+      const left = numbersIn(text.body).filter(name => !COUNTS.includes(name))
+      expect(left, path).to.deep.equal([])
+      // Without the quotes around numbers it is what it was.
+      const bare = (json: string) => json.replaceAll(/"(-?\d+(?:\.\d+)?)"/g, '$1')
+      expect(bare(text.text), path).to.equal(bare(usual.text))
+    }
+    const { body } = await as(prefer, `/materials/${id}`)
+    expect(body).to.deep.include({ stock: '123456789010.445678', min_stock: '3', purchase_price: null })
+    expect(body.custom_fields).to.deep.include({ threads: 7, 'Größe "x"': 3.5 })
+    const { body: page } = await as(prefer, '/events?types=material.updated,delivery.updated&limit=1000')
+    expect(page.data[0].data.changes.min_stock).to.deep.equal({ from: '2.5', to: '3' })
+    expect(page.data[1].data.changes.items.to[0].quantity).to.equal('2')
+  })
+
+  it('are given in lines, too', async () => {
+    await shop()
+    const { text } = await as({ ...prefer, accept: 'application/x-ndjson' }, '/events?types=stock.changed&limit=1000')
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines.length).to.be.greaterThan(3)
+    for (const { data } of lines)
+      expect([typeof data.quantity, typeof data.material.stock]).to.deep.equal(['string', 'string'])
+  })
+
+  it('are given of a write and of its refusal; the same request again is answered in the form then preferred', async () => {
+    const id = await shop()
+    const move = (quantity: number, headers: object) =>
+      service.client().call('POST', `/materials/${id}/movements`, {
+        body: { type: 'receipt', quantity },
+        headers: { 'idempotency-key': 'once', ...headers },
+        undocumented: true,
+      })
+    expect((await move(1, {})).body.quantity).to.equal(1)
+    const again = await move(1, prefer)
+    expect([again.headers['idempotent-replayed'], again.body.quantity]).to.deep.equal(['true', '1'])
+    const short = await service.client().call('POST', `/materials/${id}/movements`, {
+      body: { type: 'withdrawal', quantity: 1e12 },
+      headers: prefer,
+      undocumented: true,
+    })
+    expect(short.body.error).to.include({ code: 'INSUFFICIENT_STOCK', status: 409 })
+    expect(short.body.error.details[0]).to.deep.include({ requested: '1000000000000' })
+  })
+
+  it('are another answer than numbers, by their tag', async () => {
+    const id = await shop()
+    const { headers } = await as({}, `/materials/${id}`)
+    const tag = { 'if-none-match': String(headers.etag) }
+    expect((await as({ ...tag, ...prefer }, `/materials/${id}`)).status).to.equal(200)
+    expect((await as(tag, `/materials/${id}`)).status).to.equal(304)
+  })
+
+  for (const sent of ['decimals=number', 'decimals', 'x-decimals=text', 'decimals=texts', '']) {
+    it(`are not given for Prefer: ${sent}`, async () => {
+      expect((await as({ prefer: sent }, '/materials')).headers).not.to.have.property('preference-applied')
+    })
+  }
+
+  it('of a text as large as any leave the service its turn', async () => {
+    const details = Array.from({ length: 100_000 }, () => ({ requested: 1.5, field: 'x"]}', available: -0 }))
+    let turns = 0
+    const counting = setInterval(() => {
+      turns += 1
+    }, 0)
+    const text = await decimalsAsTexts(JSON.stringify({ error: { details } }), IN_ERRORS)
+    clearInterval(counting)
+    expect(JSON.parse(text).error.details[99_999]).to.deep.equal({ requested: '1.5', field: 'x"]}', available: '0' })
+    expect(turns).to.be.greaterThan(5)
+  })
+})

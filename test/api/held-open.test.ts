@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { createHeldOpen, MOST_IN_ALL, MOST_OF_A_KEY } from '../../src/api/events/held-open.js'
+import type { Principal } from '../../src/api/frame/route.js'
+import { within } from '../support/collecting.js'
+import { servicePerTest } from '../support/running-service.js'
+
+const SOON_MS = 5_000
+
+describe('Streams and waits that are held open', () => {
+  const service = servicePerTest(new Date().toISOString())
+  const opened: AbortController[] = []
+  afterEach(() => {
+    for (const one of opened.splice(0)) one.abort()
+  })
+
+  const keyOf = async (more: object = {}) =>
+    service.client().make('/api-keys', { name: 'Reader', scopes: ['events:read'], plan: 'business', ...more })
+
+  /** Resolves once it is open; `over` once it has ended. */
+  async function stream(key: string) {
+    const leaving = new AbortController()
+    opened.push(leaving)
+    const chunks = service.client().stream('/events/stream', { key, signal: leaving.signal })[Symbol.asyncIterator]()
+    await chunks.next()
+    const over = (async () => {
+      while (!(await chunks.next()).done);
+    })()
+    return { leave: () => leaving.abort(), over: over.catch(() => {}) }
+  }
+
+  it('are so many of one key, and no more until one ends', async () => {
+    const { key } = await keyOf()
+    const streams = await Promise.all(Array.from({ length: MOST_OF_A_KEY - 1 }, () => stream(key)))
+    const head = (await service.client().get('/events?order=desc&limit=1', { key })).body.next
+    const waits = service.client().get(`/events?wait=30&types=tool.created&after=${head}`, { key })
+    const ask = () => service.client().get('/events/stream', { key })
+    await within(SOON_MS, 'one more is refused', async () => {
+      const { status, headers, body } = await ask()
+      if (status !== 429) return false
+      expect([body.error.code, headers['retry-after']]).to.deep.equal(['RATE_LIMITED', '5'])
+      return true
+    })
+    expect((await service.client().get('/events', { key })).status, 'who does not wait').to.equal(200)
+    expect((await service.client().get('/events?wait=1', { key })).status).to.equal(429)
+    streams[0]?.leave()
+    await within(SOON_MS, 'there is room again', async () => (await ask()).status === 200)
+    for (const { leave } of streams) leave()
+    await service.client().make('/tools', { name: 'Saw', category: 'Saws' })
+    expect((await waits).status).to.equal(200)
+  })
+
+  for (const [what, end] of [
+    ['is revoked', async ({ id }) => void (await service.ask('DELETE', `/api-keys/${id}`))],
+    ['is replaced', async ({ id }) => void (await service.ask('POST', `/api-keys/${id}/rotate`))],
+    ['has expired', async () => service.travel(3_600_000)],
+    [
+      'belongs to somebody who is deactivated',
+      async ({ user_id }) => void (await service.ask('PATCH', `/users/${user_id}`, { active: false })),
+    ],
+  ] as const satisfies readonly (readonly [string, (key: { id: string; user_id: string }) => Promise<void>])[]) {
+    it(`end soon after their key ${what}`, async () => {
+      const holder = await service.client().make('/users', { name: 'Eve', email: 'eve@example.com', role: 'member' })
+      const expires_at = new Date(Date.now() + 1_800_000).toISOString()
+      const made = await keyOf({ user_id: holder.id, expires_at })
+      const { over } = await stream(made.key)
+      const { next } = (await service.client().get('/events?limit=1000', { key: made.key })).body
+      const waits = service.client().get(`/events?wait=30&types=tool.created&after=${next}`, { key: made.key })
+      const began = performance.now()
+      await end(made)
+      await over
+      expect((await waits).status).to.equal(401)
+      expect(performance.now() - began).to.be.below(SOON_MS)
+    })
+  }
+
+  it('are so many in all, whosever they are', () => {
+    const heldOpen = createHeldOpen({ stillOpens: async () => true })
+    const hold = (n: number) => {
+      const principal: Principal = { key_id: `key_${n}`, user_id: 'usr_1', plan: 'unlimited', scopes: new Set() }
+      return heldOpen.hold(principal, new AbortController().signal)
+    }
+    for (let n = 0; n < MOST_IN_ALL; n++) hold(n % 10)
+    expect(() => hold(11)).to.throw(/500 streams and waits/)
+    heldOpen.stop()
+  })
+})

@@ -1,0 +1,149 @@
+import { expect } from 'chai'
+import { DAY, servicePerTest } from '../support/running-service.js'
+
+interface Entry {
+  readonly id: string
+  readonly record_id: string
+  readonly type: string
+  readonly event_type?: string
+  readonly changes: { readonly [field: string]: { readonly from: unknown; readonly to: unknown } }
+  readonly actor: { readonly user_id: string; readonly name: string; readonly key_id: string | null }
+  readonly created_at: string
+}
+interface List {
+  readonly data: readonly Entry[]
+  readonly total: number
+}
+
+describe('The history of a record', () => {
+  const service = servicePerTest()
+  const { ask } = service
+
+  const make = async (path: string, body: unknown): Promise<string> =>
+    (await ask<{ id: string }>('POST', path, body)).body.id
+  const list = async (path: string) => (await ask<List>('GET', path)).body
+  const changesOf = async (path: string) => (await list(`${path}/history`)).data.map(({ changes }) => changes)
+
+  it('is every change of a field, with before and after, the newest first; stock has a history of its own', async () => {
+    const screw = await make('/materials', { name: 'Screw', unit: 'pcs', min_stock: 2.5, stock: 7 })
+    await ask('PATCH', `/materials/${screw}`, { min_stock: 4, sku: 'S-1' })
+    await ask('POST', `/materials/${screw}/movements`, { type: 'withdrawal', quantity: 1 })
+    await ask('DELETE', `/materials/${screw}`)
+    await ask('POST', `/materials/${screw}/restore`)
+    const { data, total } = await list(`/materials/${screw}/history`)
+    expect(total).to.equal(4)
+    expect(data.map(({ type }) => type)).to.deep.equal([
+      ...['material.restored', 'material.archived', 'material.updated', 'material.created'],
+    ])
+    const [restored, archived, updated, created] = data.map(({ changes }) => changes)
+    expect(updated).to.deep.equal({ min_stock: { from: 2.5, to: 4 }, sku: { from: null, to: 'S-1' } })
+    expect(created).to.deep.include({ name: { from: null, to: 'Screw' }, min_stock: { from: null, to: 2.5 } })
+    expect(created).to.have.property('location_id').and.not.to.equal(undefined)
+    expect(created).not.to.have.any.keys('sku', 'custom_fields', 'stock')
+    const at = archived?.archived_at?.to
+    expect(at).to.be.a('string')
+    expect(restored).to.deep.equal({ archived_at: { from: at, to: null } })
+  })
+
+  it('names who did it and the event that tells of it', async () => {
+    const ada = await make('/users', { name: 'Ada' })
+    const { body: key } = await ask<{ id: string; key: string }>('POST', '/api-keys', {
+      ...{ name: 'till', user_id: ada, scopes: ['locations:write'] },
+    })
+    const shelf = await make('/locations', { name: 'Shelf' })
+    await ask('PATCH', `/locations/${shelf}`, { name: 'Shelf A' }, { authorization: `Bearer ${key.key}` })
+    const [renamed] = (await list(`/locations/${shelf}/history`)).data
+    expect(renamed).to.deep.include({ record_id: shelf, type: 'location.updated' })
+    expect(renamed?.changes).to.deep.equal({ name: { from: 'Shelf', to: 'Shelf A' } })
+    expect(renamed?.actor).to.deep.equal({ user_id: ada, name: 'Ada', key_id: key.id })
+    const { body } = await ask<{ data: readonly { id: string }[] }>('GET', '/events?types=location.updated&order=desc')
+    expect(body.data[0]?.id).to.equal(renamed?.id)
+  })
+
+  it('is kept of users and delivery notes', async () => {
+    const ada = await make('/users', { name: 'Ada', email: 'ada@example.com' })
+    await ask('PATCH', `/users/${ada}`, { role: 'manager', active: false })
+    const both = { role: { from: 'member', to: 'manager' }, active: { from: true, to: false } }
+    expect(await changesOf(`/users/${ada}`)).to.deep.equal([
+      both,
+      {
+        ...{ name: { from: null, to: 'Ada' }, email: { from: null, to: 'ada@example.com' } },
+        ...{ role: { from: null, to: 'member' }, active: { from: null, to: true } },
+      },
+    ])
+    const screw = await make('/materials', { name: 'Screw', unit: 'pcs', stock: 7 })
+    const items = (quantity: number) => [{ material_id: screw, quantity }]
+    const note = await make('/delivery-notes', { type: 'withdrawal', status: 'draft', items: items(0.5) })
+    await ask('PATCH', `/delivery-notes/${note}`, { items: items(1.25), reference: 'R' })
+    await ask('POST', `/delivery-notes/${note}/complete`)
+    const [completed, updated, numbered, created] = await changesOf(`/delivery-notes/${note}`)
+    expect(completed?.status).to.deep.equal({ from: 'draft', to: 'completed' })
+    expect(updated?.reference).to.deep.equal({ from: null, to: 'R' })
+    const quantities = Object.values(updated?.items ?? {}).map(value => (value as { quantity: number }[])[0]?.quantity)
+    expect(quantities).to.deep.equal([0.5, 1.25])
+    expect(numbered).to.deep.equal({ number: { from: null, to: 'DN-2026-000001' } })
+    expect(created?.status).to.deep.equal({ from: null, to: 'draft' })
+    const open = await make('/delivery-notes', { type: 'withdrawal', items: items(1) })
+    await ask('POST', `/delivery-notes/${open}/cancel`)
+    expect((await changesOf(`/delivery-notes/${open}`))[0]).to.deep.equal({ status: { from: 'open', to: 'cancelled' } })
+  })
+
+  it('says of a tool what each step changed, also where only an earlier one knows what was before', async () => {
+    const ada = await make('/users', { name: 'Ada' })
+    const shelf = await make('/locations', { name: 'Shelf' })
+    const drill = await make('/tools', { name: 'Drill', condition: 'new', location_id: shelf })
+    await ask('POST', `/tools/${drill}/checkout`, { user_id: ada, note: 'roof' })
+    await ask('POST', `/tools/${drill}/checkin`, { condition: 'damaged' })
+    await ask('POST', `/tools/${drill}/release`)
+    await ask('DELETE', `/tools/${drill}`)
+    const { data } = await list(`/tools/${drill}/history`)
+    const [archived, released, , back, out, created] = data.map(({ changes }) => changes)
+    const holder = out?.holder?.to
+    expect(holder).to.deep.include({ user_id: ada, note: 'roof' })
+    expect(created?.status).to.deep.equal({ from: null, to: 'available' })
+    expect(out?.status).to.deep.equal({ from: 'available', to: 'checked_out' })
+    expect(back).to.deep.include({ holder: { from: holder, to: null }, condition: { from: 'new', to: 'damaged' } })
+    expect(back).not.to.have.property('location_id')
+    expect(released).to.deep.equal({
+      ...{ status: { from: 'maintenance', to: 'available' }, condition: { from: 'damaged', to: 'good' } },
+    })
+    expect(archived?.status).to.deep.equal({ from: 'available', to: 'retired' })
+    const narrowed = await list(`/tools/${drill}/history?type=checkin`)
+    expect(narrowed.data[0]?.changes).to.deep.equal(back)
+    expect(narrowed.data[0]?.event_type).to.equal('tool.checked_in')
+    for (let offset = 0; offset < data.length; offset += 1) {
+      const [one] = (await list(`/tools/${drill}/history?limit=1&offset=${offset}`)).data
+      expect(one, `one by one, ${offset}`).to.deep.equal(data[offset])
+    }
+  })
+
+  it('is paged and narrowed by time like every list, and is no longer than what happened', async () => {
+    const shelf = await make('/locations', { name: 'Shelf 0' })
+    for (let n = 1; n <= 5; n += 1) {
+      service.travel(DAY)
+      await ask('PATCH', `/locations/${shelf}`, { name: `Shelf ${n}` })
+    }
+    await ask('PATCH', `/locations/${shelf}`, { name: 'Shelf 5' })
+    const { total, data } = await list(`/locations/${shelf}/history?limit=2&offset=1`)
+    expect(total).to.equal(6)
+    expect(data.map(({ changes }) => changes.name?.to)).to.deep.equal(['Shelf 4', 'Shelf 3'])
+    expect((await list(`/locations/${shelf}/history?from=2026-11-23&to=2026-11-24`)).total).to.equal(2)
+    expect((await ask('GET', `/locations/${shelf}/history?from=2026-11-24&to=2026-11-23`)).status).to.equal(400)
+    expect((await ask('GET', '/locations/loc_01kah7v4q8f3tbx2m5n9c6w0zd/history')).status).to.equal(404)
+  })
+
+  it('is read by who may read the record', async () => {
+    const { body: key } = await ask<{ key: string }>('POST', '/api-keys', { name: 'till', scopes: ['locations:read'] })
+    const headers = { authorization: `Bearer ${key.key}` }
+    const shelf = await make('/locations', { name: 'Shelf' })
+    const ada = await make('/users', { name: 'Ada' })
+    expect((await ask('GET', `/locations/${shelf}/history`, undefined, headers)).status).to.equal(200)
+    expect((await ask('GET', `/users/${ada}/history`, undefined, headers)).status).to.equal(403)
+  })
+
+  it('gives quantities as texts to who prefers them', async () => {
+    const screw = await make('/materials', { name: 'Screw', unit: 'pcs', min_stock: 2.5 })
+    const { body } = await ask<List>('GET', `/materials/${screw}/history`, undefined, { prefer: 'decimals=text' })
+    expect(body.data[0]?.changes.min_stock).to.deep.equal({ from: null, to: '2.5' })
+  })
+})

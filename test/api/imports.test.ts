@@ -1,0 +1,336 @@
+import { expect } from 'chai'
+import { within } from '../support/collecting.js'
+import { recordsIn } from '../support/csv.js'
+import { servicePerTest } from '../support/running-service.js'
+
+interface Import {
+  readonly id: string
+  readonly status: string
+  readonly rows: number
+  readonly done: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly errors: readonly { row: number; column: string | null; message: string }[]
+  readonly more_errors: number
+}
+
+const OVER = ['invalid', 'ready', 'completed', 'failed', 'cancelled']
+
+describe('A file of records', () => {
+  const service = servicePerTest()
+
+  const send = (query: string, raw: string | Uint8Array, type = 'text/csv') =>
+    service.client().call('POST', `/imports?${query}`, {
+      raw,
+      headers: { 'content-type': type },
+    })
+  const atEnd = (id: string): Promise<Import> =>
+    within(30_000, `the import ${id} is over`, async () => {
+      const { body } = await service.ask<Import>('GET', `/imports/${id}`)
+      return OVER.includes(body.status) && body
+    })
+  async function imported(query: string, raw: string | Uint8Array, type?: string): Promise<Import> {
+    const { status, body } = await send(query, raw, type)
+    expect(status, JSON.stringify(body)).to.be.oneOf([200, 202])
+    return atEnd(body.id)
+  }
+  const csv = async (path: string) =>
+    (await service.client().call('GET', path, { headers: { accept: 'text/csv' } })).text
+  const records = async (path: string) => recordsIn(await csv(path))
+  /** All that others were told. */
+  const happened = async () => (await service.ask<{ data: unknown[] }>('GET', '/events?limit=1000')).body.data
+
+  it('becomes materials with their opening stock, at places that are named', async () => {
+    await service.ask('POST', '/locations', { name: 'Cage', code: 'C1' })
+    const made = await imported(
+      'kind=materials',
+      'name,unit,sku,stock,location,custom_fields.shelf,custom_fields.size\r\n' +
+        'Bolt,pcs,B-1,12.5,cage,A3,5\r\n"Nut, large",pcs,N-1,,C1,"7",\r\n',
+    )
+    expect(made).to.include({ status: 'completed', rows: 2, done: 2, created: 2, updated: 0, unchanged: 0 })
+    const rows = await records('/materials')
+    expect(rows.map(row => [row.name, row.stock, row.location_name, row['custom_fields.shelf']])).to.deep.equal([
+      ['Bolt', '12.5', 'Cage', 'A3'],
+      ['Nut, large', '0', 'Cage', '7'],
+    ])
+    const { body } = await service.ask<{ data: { custom_fields: unknown }[] }>('GET', '/materials')
+    expect(body.data.map(({ custom_fields: own }) => own)).to.deep.equal([{ shelf: 'A3', size: 5 }, { shelf: '7' }])
+  })
+
+  it('becomes batches with their opening stock, of materials that are named', async () => {
+    const tracked = await imported(
+      'kind=materials',
+      'name,unit,sku,batch_tracking,shelf_life_days\nPaint,l,P-1,true,30\nNut,pcs,N-1,,\n',
+    )
+    expect(tracked, JSON.stringify(tracked.errors)).to.include({ status: 'completed', created: 2 })
+    const file =
+      'sku,batch_number,quantity,expires_on,supplier,custom_fields.drum\nP-1,L-77,40,2027-03-31,Nordic,A\nP-1,L-78,,2027-04-30,,\n'
+    const made = await imported('kind=batches', file)
+    expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', created: 2, updated: 0 })
+    const rows = await records('/batches?search=paint')
+    expect(rows.map(({ batch_number, quantity, supplier }) => [batch_number, quantity, supplier])).to.deep.equal([
+      ['L-77', '40', 'Nordic'],
+    ])
+    expect(await records('/batches?depleted=true')).to.have.length(1)
+    const again = await imported('kind=batches', await csv('/batches'))
+    expect(again, JSON.stringify(again.errors)).to.include({ status: 'completed', unchanged: 1, updated: 0 })
+    const goods = await imported('kind=materials', await csv('/materials'))
+    expect(goods, JSON.stringify(goods.errors)).to.include({ status: 'completed', unchanged: 2 })
+    const changed = await imported('kind=batches', 'material,batch_number,note\nPaint,l-77,Top shelf\n')
+    expect(changed).to.include({ status: 'completed', updated: 1 })
+    const wrong = await imported(
+      'kind=batches',
+      'sku,batch_number,expires_on\nN-1,L-1,\nP-1,L-77,2027-05-31\nP-1,L-79,\nP-1,l-79,\nX,L-1,\n',
+    )
+    expect(wrong.status).to.equal('invalid')
+    expect(wrong.errors.map(({ row, column }) => [row, column])).to.deep.equal([
+      [2, 'sku'],
+      [3, 'reason'],
+      [5, 'batch_number'],
+      [6, 'sku'],
+    ])
+  })
+
+  it('changes what it names by SKU or id, and nothing that stands already', async () => {
+    await imported('kind=materials', 'name,unit,sku,stock,min_stock\nBolt,pcs,B-1,10,5\nNut,pcs,N-1,20,5\n')
+    const [bolt] = await records('/materials')
+    const made = await imported(
+      'kind=materials',
+      `id,name,sku,stock,min_stock\n${bolt?.id},Bolt M8,,10.0,5\n,Nut,N-1,25,5\n`,
+    )
+    expect(made).to.include({ status: 'completed', updated: 2, unchanged: 0, created: 0 })
+    expect((await records('/materials')).map(({ name, sku, stock }) => [name, sku, stock])).to.deep.equal([
+      ['Bolt M8', '', '10'],
+      ['Nut', 'N-1', '25'],
+    ])
+  })
+
+  it('that was exported changes nothing', async () => {
+    const place = (await service.ask<{ id: string }>('POST', '/locations', { name: '=Cage', code: '@1' })).body.id
+    const fields = { '=a': '=1', n: 5, t: '5', b: true, e: '' }
+    const at = [
+      { id: place, stock: 1.5 },
+      { id: (await records('/locations'))[0]?.id, stock: 0.25 },
+    ]
+    await service.ask('POST', '/materials', { name: "'=x", unit: '-', sku: '+1', locations: at, custom_fields: fields })
+    await service.ask('POST', '/materials', {
+      name: 'Two\r\n"lines"',
+      unit: 'kg',
+      description: '',
+      purchase_price: 0.1,
+    })
+    const tool = { name: '-Drill', asset_tag: '@7', location_id: place, custom_fields: fields }
+    const { id } = (await service.ask<{ id: string }>('POST', '/tools', tool)).body
+    const user = (await service.ask<{ id: string }>('POST', '/users', { name: '+Ada', email: 'ada@example.com' })).body
+      .id
+    await service.ask('POST', `/tools/${id}/checkout`, { user_id: user })
+    const policy = { policy_number: '=1', insurer: '+Mutual', starts_on: '2026-01-01', ends_on: '2026-12-31' }
+    await service.ask('POST', '/insurances', {
+      ...{ ...policy, auto_renew: true, renewal_months: 12, contact: { phone: '+1' }, custom_fields: fields },
+      covered: [
+        { type: 'tool', id, insured_value: 480.5 },
+        { type: 'location', id: place },
+      ],
+      premium: { amount: 0.1, currency: 'EUR', period: 'month' },
+    })
+    await service.ask('POST', '/insurances', policy)
+    const interval = { value: 18, unit: 'month' }
+    await service.ask('POST', '/calibration-plans', {
+      ...{ tool_id: id, name: '=Torque', interval, last_performed_on: '2025-12-31', provider: '+Lab' },
+    })
+    const before = await happened()
+    for (const kind of ['materials', 'tools', 'locations', 'users', 'calibration-plans', 'insurances']) {
+      for (const format of ['csv', 'csv&bom=1']) {
+        const text = (await service.client().call('GET', `/${kind}?format=${format}`)).text
+        const made = await imported(`kind=${kind}`, text)
+        expect(made, kind).to.include({
+          status: 'completed',
+          created: 0,
+          updated: 0,
+          unchanged: ['tools', 'calibration-plans'].includes(kind) ? 1 : 2,
+        })
+      }
+      const { body } = await service.ask<{ data: object[] }>('GET', `/${kind}`)
+      const lines = body.data.map(record => `${JSON.stringify(record)}\n`).join('')
+      expect(await imported(`kind=${kind}`, lines, 'application/x-ndjson'), kind).to.include({
+        status: 'completed',
+        updated: 0,
+        created: 0,
+      })
+    }
+    expect(await happened()).to.deep.equal(before)
+  })
+
+  it('makes and changes policies, an amount with its currency', async () => {
+    const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Saw' })).body
+    const header = 'id,policy_number,insurer,starts_on,premium.amount,premium.currency,premium.period,covered,note'
+    const covers = (value: string) => `"[{""type"":""tool"",""id"":""${id}"",""insured_value"":${value}}]"`
+    const row = `P-1,Mutual,2026-01-01,12.5,EUR,month,${covers('123456789012.123456')},`
+    expect(await imported('kind=insurances', `${header}\n,${row}\n,${row}x\n`)).to.include({ created: 2 })
+    const [first] = await records('/insurances')
+    const changed = `${header}\n${first?.id},${row.replace('12.5', '13').replace('012.123456', '012.123457')}\n`
+    expect(await imported('kind=insurances', changed)).to.include({ status: 'completed', updated: 1 })
+    const { text } = await service.client().call('GET', `/insurances/${first?.id}`)
+    expect(text).to.contain('"amount":13,"currency":"EUR"').and.to.contain('"insured_value":123456789012.123457')
+    const wrong = await imported(
+      'kind=insurances',
+      `${header}\n,P-2,M,2026-01-01,,EUR,month,${covers('1').replace('tool_', 'tool_x')},\n,P-3,M,2026-01-01,,,,"[{""a\\x"":1}]",\n`,
+    )
+    expect(wrong.status).to.equal('invalid')
+    expect(wrong.errors.map(({ row, column }) => [row, column])).to.deep.equal([
+      [2, 'covered'],
+      [3, 'covered'],
+    ])
+    await service.ask('POST', `/insurances/${first?.id}/cancel`, { on: '2026-06-30' })
+    const late = await imported('kind=insurances', `id,note\n${first?.id},late\n`)
+    expect(late.errors[0]?.message).to.contain('cancelled on 2026-06-30')
+  })
+
+  it('makes and changes calibration plans', async () => {
+    const { id } = (await service.ask<{ id: string }>('POST', '/tools', { name: 'Wrench' })).body
+    const header = 'tool_id,interval.value,interval.unit,first_due_on,block_checkout'
+    const made = await imported('kind=calibration-plans', `${header}\n${id},1,year,2027-03-31,false\n`)
+    expect(made).to.include({ status: 'completed', created: 1 })
+    const [plan] = await records('/calibration-plans')
+    const changed = `id,interval.value,interval.unit,lead_days\n${plan?.id},18,month,7\n`
+    expect(await imported('kind=calibration-plans', changed)).to.include({ status: 'completed', updated: 1 })
+    const { text } = await service.client().call('GET', `/calibration-plans/${plan?.id}`)
+    expect(text).to.contain('"interval":{"value":18,"unit":"month"}').and.to.contain('"block_checkout":false')
+    const wrong = await imported(
+      'kind=calibration-plans',
+      `${header}\ntool_x,1,year,2027-03-31,\n${id},0,year,2027-03-31,\n`,
+    )
+    expect(wrong.errors.map(({ row, column }) => [row, column])).to.deep.equal([
+      [2, 'tool_id'],
+      [3, 'interval.value'],
+    ])
+  })
+
+  it('is looked at as a whole: every fault is named by row and column, and nothing is done', async () => {
+    const before = await happened()
+    const made = await imported(
+      'kind=materials',
+      'name,unit,sku,stock,colour,location\nBolt,pcs,B,1,,\n,pcs,A,-1,,\nNut,pcs,B,many,,\nX,pcs,,1,,nowhere\n',
+    )
+    expect(made.status).to.equal('invalid')
+    const faults = made.errors.map(({ row, column }) => [row, column])
+    expect(faults).to.deep.equal([
+      [2, 'colour'],
+      [3, 'name'],
+      [3, 'stock'],
+      [4, 'sku'],
+      [5, 'location'],
+    ])
+    expect(await happened()).to.deep.equal(before)
+    expect(await records('/materials')).to.deep.equal([])
+  })
+
+  it('with very many faults names the first, and says how many more there are', async () => {
+    const made = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
+    expect(made.errors).to.have.length(200)
+    expect(made.more_errors).to.be.greaterThan(50)
+  })
+
+  it('is taken once, however often and by how many it is sent', async () => {
+    const file = 'name,unit,stock\nBolt,pcs,5\nNut,pcs,6\n'
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('kind=materials', file)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1)
+    await atEnd(answers[0]?.body.id)
+    const again = await send('kind=materials', file)
+    expect([again.status, again.body.status, again.body.created]).to.deep.equal([200, 'completed', 2])
+    expect(await records('/materials')).to.have.length(2)
+    expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
+  })
+
+  it('is tried before it is applied, where that is wished', async () => {
+    const file = 'name\nCage\nShelf\n'
+    const tried = await imported('kind=locations&dry_run=true', file)
+    expect(tried).to.include({ status: 'ready', rows: 2, created: 0 })
+    expect(await records('/locations')).to.have.length(1)
+    const made = await imported('kind=locations', file)
+    expect(made).to.include({ id: tried.id, status: 'completed', created: 2 })
+  })
+
+  it('that was wrong is right once what it needs is there', async () => {
+    const file = 'name,location\nDrill,Cage\n'
+    expect((await imported('kind=tools', file)).status).to.equal('invalid')
+    await service.ask('POST', '/locations', { name: 'Cage' })
+    expect(await imported('kind=tools', file)).to.include({ status: 'completed', created: 1 })
+  })
+
+  it('is cancelled before its first row is applied, and then not any more', async () => {
+    const { id } = await imported('kind=locations&dry_run=1', 'name\nCage\n')
+    expect((await service.ask('POST', `/imports/${id}/cancel`)).body.status).to.equal('cancelled')
+    expect(await imported('kind=locations', 'name\nCage\n')).to.include({ id, status: 'completed' })
+    const { status, body } = await service.client().call('POST', `/imports/${id}/cancel`)
+    expect([status, body.error.code]).to.deep.equal([409, 'INVALID_STATE'])
+  })
+
+  it('may call its columns what it likes, separate by semicolons, and come from a spreadsheet', async () => {
+    const columns = encodeURIComponent(JSON.stringify({ Artikel: 'name', Einheit: 'unit', Bemerkung: null }))
+    const made = await imported(
+      `kind=materials&columns=${columns}`,
+      '\ufeffArtikel;Einheit;Bemerkung\r\nSchraube;Stück;"egal; wirklich"\r\n\r\n',
+    )
+    expect(made).to.include({ status: 'completed', created: 1 })
+    expect((await records('/materials'))[0]).to.include({ name: 'Schraube', unit: 'Stück' })
+    expect((await send('kind=materials&columns=%7B', 'x')).body.error.details[0].field).to.equal('columns')
+  })
+
+  for (const [what, raw, row] of [
+    ['a quote that is never closed', 'name\n"Bolt\n', 2],
+    ['something behind a quote', 'name\n"Bolt"x\n', 2],
+    ['a row of another length', 'name,unit\nBolt\n', 2],
+    ['bytes that are no UTF-8', Uint8Array.of(0x6e, 0xff, 0x0a), 1],
+    ['nothing', '\n', 1],
+    ['a column twice', 'name,name\nA,B\n', 1],
+  ] as const) {
+    it(`with ${what} is refused as a whole, with the row`, async () => {
+      const made = await imported('kind=locations', raw)
+      expect([made.status, made.errors.map(fault => fault.row)]).to.deep.equal(['invalid', [row]])
+    })
+  }
+
+  it('is taken from who may write such records, and shown to nobody else', async () => {
+    const { key } = (
+      await service.ask<{ key: string }>('POST', '/api-keys', { name: 'T', scopes: ['tools:write'], plan: 'unlimited' })
+    ).body
+    const call = (method: string, path: string, raw?: string) =>
+      service.client().call(method, path, { key, ...(raw ? { raw, headers: { 'content-type': 'text/csv' } } : {}) })
+    expect((await call('POST', '/imports?kind=materials', 'name\nA\n')).body.error.code).to.equal('INSUFFICIENT_SCOPE')
+    const { id } = await imported('kind=locations', 'name\nA\n')
+    expect((await call('GET', `/imports/${id}`)).status).to.equal(403)
+    expect((await call('GET', '/imports')).body.total).to.equal(0)
+    const own = (await call('POST', '/imports?kind=tools', 'name\nDrill\n')).body.id
+    expect(await atEnd(own)).to.include({ status: 'completed' })
+    expect((await call('GET', '/imports')).body.data.map((one: Import) => one.id)).to.deep.equal([own])
+  })
+
+  it('of another type, or too large, is refused', async () => {
+    expect((await send('kind=tools', '{}', 'application/json')).status).to.equal(415)
+    expect((await send('kind=nothing', 'name\n')).body.error.details[0].field).to.equal('kind')
+  })
+
+  it('names the rows that could not be applied, as somebody was faster, and has applied all others', async () => {
+    const admin = (await records('/users'))[0]
+    const made = await imported('kind=users', `id,name,role,active\n${admin?.id},Admin,member,true\n,Ada,member,true\n`)
+    expect(made).to.include({ status: 'failed', created: 1, updated: 0 })
+    expect(made.errors[0]?.row).to.equal(2)
+  })
+})
+
+describe('A file that is too large', () => {
+  const service = servicePerTest(undefined, { IMPORT_MAX_BYTES: '100000' })
+
+  it('is refused, whoever is still sending it, and leaves nothing behind', async () => {
+    const sent = await service.client().call('POST', '/imports?kind=tools', {
+      raw: `name\n${'Drill\n'.repeat(500_000)}`,
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect([sent.status, sent.body.error.code]).to.deep.equal([413, 'PAYLOAD_TOO_LARGE'])
+    expect(sent.body.error.message).to.contain('100000 bytes')
+    expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(0)
+    expect((await service.client().get('/tools')).status).to.equal(200)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+describe('whoever asks', () => {
+  const { client } = servicePerTest()
+
+  it('is told who that is, what the key opens, and how much of it', async () => {
+    const user = await client().make('/users', { name: 'Ada Byron', email: 'ada@example.com' })
+    const made = await client().make('/api-keys', {
+      ...{ name: 'Till', user_id: user.id, scopes: ['tools:read'], plan: 'business', expires_at: '2027-01-01' },
+    })
+    const { status, body } = await client().get('/me', { key: made.key })
+    expect(status).to.equal(200)
+    expect(body).to.deep.equal({
+      user: { id: user.id, name: 'Ada Byron', role: 'member' },
+      key: {
+        ...{ id: made.id, name: 'Till', prefix: made.prefix, scopes: ['tools:read'], plan: 'business' },
+        ...{ created_at: made.created_at, expires_at: '2027-01-01T23:59:59.999Z' },
+      },
+      limits: { requests_per_minute: 300 },
+    })
+  })
+
+  it('is an administrator without a limit, by the first key', async () => {
+    const { body } = await client().get('/me')
+    expect(body.user).to.include({ name: 'Administrator', role: 'admin' })
+    expect(body.key).to.deep.include({ scopes: ['admin'], plan: 'unlimited', expires_at: null })
+    expect(body.limits).to.deep.equal({ requests_per_minute: null })
+  })
+
+  it('is refused without a key, and learns nothing of a key that opens nothing any more', async () => {
+    expect((await client().get('/me', { key: null })).status).to.equal(401)
+    const made = await client().make('/api-keys', { name: 'Till', scopes: ['tools:read'] })
+    await client().call('DELETE', `/api-keys/${made.id}`)
+    expect((await client().get('/me', { key: made.key })).status).to.equal(401)
+  })
+})
+
+describe('people', () => {
+  const { client } = servicePerTest()
+
+  it('are found by their names by those who lend tools, who learn no more of them', async () => {
+    const ada = await client().make('/users', { name: 'Ada Byron', email: 'zz@example.com' })
+    const gone = await client().make('/users', { name: 'Adam', email: 'adam@example.com' })
+    await client().call('PATCH', `/users/${gone.id}`, { body: { active: false } })
+    const { key } = await client().make('/api-keys', { name: 'Counter', scopes: ['tools:write'] })
+    const found = async (search: string) => (await client().get(`/people?search=${search}`, { key })).body.data
+    expect(await found('ada')).to.deep.equal([{ id: ada.id, name: 'Ada Byron' }])
+    expect(await found('byr')).to.deep.equal([{ id: ada.id, name: 'Ada Byron' }])
+    expect(await found('zz')).to.deep.equal([])
+    expect(await found('example')).to.deep.equal([])
+    const { body } = await client().get('/people', { key })
+    expect(body.data.map(({ name }: { name: string }) => name)).to.deep.equal(['Ada Byron', 'Administrator'])
+  })
+
+  it('are nobody’s business else', async () => {
+    const { key } = await client().make('/api-keys', { name: 'Reader', scopes: ['tools:read', 'materials:write'] })
+    expect((await client().get('/people', { key })).status).to.equal(403)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+describe('An error', () => {
+  const service = servicePerTest()
+  const shelved = async () => {
+    const client = service.client()
+    const shelf = await client.make('/locations', { name: 'Shelf A4' })
+    const glue = await client.make('/materials', { name: 'Glue', unit: 'l', locations: [{ id: shelf.id, stock: 5 }] })
+    return { shelf, glue }
+  }
+
+  it('names a location by its name and its id where there is too little', async () => {
+    const { shelf, glue } = await shelved()
+    const { body } = await service.client().post(`/materials/${glue.id}/movements`, {
+      ...{ type: 'withdrawal', quantity: 12, location_id: shelf.id },
+    })
+    const message = `12 requested, 5 available at Shelf A4 (${shelf.id}).`
+    expect(body.error).to.include({ code: 'INSUFFICIENT_STOCK', message })
+    expect(body.error.details[0]).to.include({ message, field: 'quantity' })
+  })
+
+  it('says so too to one of many that were asked for at once, and whenever it is answered again', async () => {
+    const { shelf, glue } = await shelved()
+    const body = { items: [{ material_id: glue.id, type: 'withdrawal', quantity: 12, location_id: shelf.id }] }
+    for (const _ of [1, 2]) {
+      const told = await service.client().post('/movements', body, { 'Idempotency-Key': 'once' })
+      expect(told.body.data[0].error.message).to.contain(`available at Shelf A4 (${shelf.id})`)
+    }
+  })
+
+  it('leaves the id of what is not there as it is', async () => {
+    const { glue } = await shelved()
+    const nowhere = 'loc_01h455vb4pex5vsknk084sn02q'
+    const { body } = await service.client().post(`/materials/${glue.id}/movements`, {
+      ...{ type: 'withdrawal', quantity: 1, location_id: nowhere },
+    })
+    expect(body.error.message).to.equal(`There is no location ${nowhere}.`)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import { nearest } from '../../src/api/frame/near-miss.js'
+import { startToy, type Toy } from '../support/toy-api.js'
+
+describe('a name that is nearly right', () => {
+  const names = ['search', 'archived', 'location_id', 'from', 'to', 'limit', 'offset', 'page', 'per_page']
+  for (const [sent, meant] of [
+    ['perPage', 'per_page'],
+    ['per-page', 'per_page'],
+    ['PER_PAGE', 'per_page'],
+    ['archvied', 'archived'],
+    ['serch', 'search'],
+    ['form', 'from'],
+    ['location', 'location_id'],
+    ['colour', undefined],
+    ['q', undefined],
+    ['', undefined],
+    ['__proto__', undefined],
+    ['l'.repeat(100_000), undefined],
+  ] as const) {
+    it(`${sent.slice(0, 20)} ${meant ? `means ${meant}` : 'means none'}`, () => {
+      expect(nearest(sent, names)).to.equal(meant)
+    })
+  }
+
+  describe('is told what was meant', () => {
+    let toy: Toy
+    before(async () => {
+      toy = await startToy()
+    })
+    after(() => toy.stop())
+
+    it('in a query', async () => {
+      const { body } = await toy.call('/api/v1/materials?perpage=5')
+      expect(body.error.details).to.deep.equal([
+        {
+          field: 'perpage',
+          message:
+            'is not known; did you mean per_page? allowed are search, archived, wait, from, to, sort, limit, offset, page, per_page, format, bom',
+        },
+      ])
+    })
+
+    it('in a body, also deep in it', async () => {
+      const { body } = await toy.call('/api/v1/materials', {
+        method: 'POST',
+        body: { name: 'Screw', quantitiy: 1, items: [{ Quantity: 1, quantity: 1 }] },
+      })
+      const told = body.error.details.map(({ field, message }: { field: string; message: string }) => [field, message])
+      expect(told).to.deep.include(['items.0.Quantity', 'is not known; did you mean quantity? allowed are quantity'])
+      expect(told).to.deep.include([
+        'quantitiy',
+        'is not known; did you mean quantity? allowed are name, quantity, items, custom_fields',
+      ])
+    })
+  })
+})

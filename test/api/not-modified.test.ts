@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+describe('A record that its reader has already', () => {
+  const service = servicePerTest()
+
+  const made = async (path: string, body: object) => String((await service.client().make(path, body)).id)
+  const read = (path: string, tag?: string) =>
+    service.client().get(path, { headers: tag === undefined ? {} : { 'if-none-match': tag } })
+  const tagOf = async (path: string) => String((await read(path)).headers.etag)
+
+  it('is not sent again while all is the same', async () => {
+    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 3 })}`
+    const tag = await tagOf(path)
+    for (const sent of [tag, `W/${tag}`, `"other", W/"x" ,${tag}`, '*']) {
+      const { status, text, headers } = await read(path, sent)
+      expect([status, text, headers.etag, headers['content-type']], sent).to.deep.equal([304, '', tag, undefined])
+    }
+    for (const sent of ['"other"', tag.slice(1, -1), `${tag.slice(0, -1)}x"`, '"0"', '']) {
+      expect((await read(path, sent)).status, sent).to.equal(200)
+    }
+  })
+
+  it('is sent once it has changed, and its tag still guards a write', async () => {
+    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs' })}`
+    const tag = await tagOf(path)
+    const change = (name: string) =>
+      service.client().call('PATCH', path, { body: { name }, headers: { 'if-match': tag } })
+    expect((await change('Bolt')).status).to.equal(200)
+    expect((await read(path, tag)).body.name).to.equal('Bolt')
+    expect((await change('Nut')).status).to.equal(412)
+  })
+
+  it('is sent where only what lies in other streams has changed: the name of its location', async () => {
+    const shelf = await made('/locations', { name: 'Shelf' })
+    const path = `/materials/${await made('/materials', { name: 'Screw', unit: 'pcs', stock: 1, location_id: shelf })}`
+    const tag = await tagOf(path)
+    await service.client().call('PATCH', `/locations/${shelf}`, { body: { name: 'Shelf A' } })
+    expect((await read(path, tag)).body.location_name).to.equal('Shelf A')
+  })
+
+  it('is always sent where it is a list, or refused', async () => {
+    expect((await read('/materials', '*')).status).to.equal(200)
+    expect((await read('/materials/mat_01kah7v4q8f3tbx2m5n9c6w0zd', '*')).status).to.equal(404)
+  })
+})

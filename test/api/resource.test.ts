@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { nothingToSay } from '../../src/api/records/endpoints.js'
+import { resource } from '../../src/api/records/resource.js'
+import type { Resource } from '../../src/events/kinds.js'
+
+const never = async (): Promise<never> => expect.fail('nobody asked')
+const body = z.strictObject({})
+
+const endpointsOf = (name: Resource) => {
+  const { list, read, create, update, archive, act } = resource({
+    name,
+    tag: 'Toys',
+    record: z.object({}),
+    collection: () => expect.fail('nobody asked'),
+    present: () => [],
+  })
+  const what = { body, command: never }
+  const open = act('open', { ...nothingToSay, operationId: 'open', summary: 'Open it', command: never })
+  return [list({ query: body }), read(), create(what), update(what), archive(what), open]
+}
+
+describe('What the endpoints of resources have in common', () => {
+  it('follows from the row: paths, scopes, the names of operations, sentences', () => {
+    const told = endpointsOf('delivery-notes').map(
+      ({ method, path, scope, operationId, summary }) => `${method} ${path} ${scope} ${operationId}: ${summary}`,
+    )
+    expect(told).to.deep.equal([
+      'get /delivery-notes delivery-notes:read listDeliveryNotes: List delivery notes',
+      'get /delivery-notes/{id} delivery-notes:read getDeliveryNote: Read a delivery note',
+      'post /delivery-notes delivery-notes:write createDeliveryNote: Create a delivery note',
+      'patch /delivery-notes/{id} delivery-notes:write updateDeliveryNote: Change some fields of a delivery note',
+      'delete /delivery-notes/{id} delivery-notes:write archiveDeliveryNote: Archive a delivery note',
+      'post /delivery-notes/{id}/open delivery-notes:write open: Open it',
+    ])
+  })
+
+  it('is opened by admin where a resource has no scopes of its own', () => {
+    const [, read, create] = endpointsOf('api-keys')
+    expect([read?.scope, read?.operationId, read?.summary]).to.deep.equal(['admin', 'getApiKey', 'Read an API key'])
+    expect(create?.scope).to.equal('admin')
+  })
+
+  it('is said otherwise where a resource says so', () => {
+    const { archive } = resource({
+      name: 'webhooks',
+      tag: 'Toys',
+      record: z.object({}),
+      collection: () => expect.fail('nobody asked'),
+      present: () => [],
+    })
+    const route = archive({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it', command: never })
+    expect(route).to.include({ operationId: 'deleteWebhook', scope: 'events:read', summary: 'Delete it' })
+    expect(route).to.have.all.keys('method', 'path', 'tag', 'scope', 'operationId', 'summary', 'answers', 'handle')
+  })
+})

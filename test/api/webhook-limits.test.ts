@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { createLedger } from '../../src/webhooks/ledger.js'
+import { createReplay, type PastEvent } from '../../src/webhooks/replay.js'
+import { servicePerTest } from '../support/running-service.js'
+import { openStores } from '../support/shop-log.js'
+
+describe('Webhooks without end', () => {
+  const service = servicePerTest(new Date().toISOString(), { WEBHOOKS_MAX: '3' })
+
+  it('are refused where there are as many as there may be, also of many at once', async () => {
+    const make = () =>
+      service.ask<{ id: string; error: { code: string; message: string } }>('POST', '/webhooks', {
+        ...{ name: 'Shop', url: 'https://hooks.example.com/', events: ['*'] },
+      })
+    const answers = await Promise.all(Array.from({ length: 8 }, make))
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 201, 201, 409, 409, 409, 409, 409])
+    const { body } = answers.find(({ status }) => status === 409) ?? {}
+    expect(body?.error).to.include({ code: 'INVALID_STATE' })
+    expect(body?.error.message).to.contain('There are 3 webhooks')
+    const made = answers.find(({ status }) => status === 201)?.body.id
+    expect((await service.ask('DELETE', `/webhooks/${made}`)).status).to.equal(204)
+    expect((await make()).status).to.equal(201)
+    expect((await make()).status).to.equal(409)
+  })
+
+  it('are replayed by one request at a time, at whichever instance', async () => {
+    const { documents, close } = openStores()
+    const ledger = await createLedger(documents)
+    const clock = { now: Date.now }
+    const instances = [1, 2].map(() => createReplay({ documents, ledger, clock, added: () => {} }))
+    const ask = (instance: number, webhookId: string, replayId: string, past: AsyncIterable<readonly PastEvent[]>) =>
+      instances[instance]?.({ webhookId, replayId, events: ['*'], past })
+
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    async function* slow() {
+      await held
+      yield []
+    }
+    async function* nothing() {}
+    const first = ask(0, 'wh_1', 'one', slow())
+    while ((await ask(1, 'wh_1', 'two', nothing())) !== undefined) await new Promise(setImmediate)
+    expect(await ask(1, 'wh_2', 'three', nothing())).to.deep.equal({ queued: 0, next: null })
+    goOn()
+    expect(await first).to.deep.equal({ queued: 0, next: null })
+    expect(await ask(1, 'wh_1', 'four', nothing())).to.deep.equal({ queued: 0, next: null })
+    await close()
+  })
+})

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect } from 'chai'
+import { ROOT } from '../support/programs.js'
+
+const text = readFileSync(join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8')
+
+/** A section of the page, up to the next of its level. */
+function section(title: string): string {
+  const [, found] = text.split(`\n## ${title}\n`)
+  return found?.split('\n## ')[0] ?? expect.fail(`there is no section ${title}`)
+}
+
+/** The paths that the tree of the page names. */
+function drawn(): readonly string[] {
+  const above: string[] = []
+  const block = section('The tree').split('```')[1] ?? ''
+  return block.split('\n').flatMap(line => {
+    const [, indent = '', name] = /^( *)(\S+)/.exec(line) ?? []
+    if (name === undefined) return []
+    const depth = indent.length / 2
+    above.splice(depth, above.length, name.replace(/\/$/, ''))
+    return [above.join('/')]
+  })
+}
+
+const foldersIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .flatMap(({ name }) => [`${folder}/${name}`, ...foldersIn(`${folder}/${name}`)])
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts'))
+    .map(name => `${folder}/${name}`)
+
+/** The paths of a table: its first column. */
+const rows = (table: string): readonly string[] =>
+  Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, path]) => path ?? '')
+
+const missing = (paths: readonly string[]) => paths.filter(path => !existsSync(join(ROOT, path)))
+
+describe('The page on the architecture', () => {
+  it('draws nothing that is not there', () => {
+    expect(drawn().length).to.be.greaterThan(50)
+    expect(missing(drawn())).to.deep.equal([])
+  })
+
+  it('draws every folder of the source', () => {
+    expect(foldersIn('src').filter(folder => !drawn().includes(folder))).to.deep.equal([])
+  })
+
+  it('names no file that is not there', () => {
+    const named = Array.from(text.matchAll(/`((?:src|test|docs)\/[\w./-]+)`/g), ([, path]) => path ?? '')
+    expect(named.length).to.be.greaterThan(20)
+    expect(missing(named)).to.deep.equal([])
+  })
+
+  it('says where a new thing goes by what is there for a kind that has it', () => {
+    const [, where = ''] = section('The tree').split('Where a new thing goes:')
+    const named = Array.from(where.matchAll(/`([\w-]+\/[^`\s]*)`/g), ([, path]) => path ?? '')
+    const paths = named.map(path => path.replace('<kind>', 'locations').replace('<server>', 'mongodb'))
+    const known = paths.filter(path => !path.includes('<its name>'))
+    expect(known.length).to.be.greaterThan(10)
+    expect(missing(known.map(path => (path.startsWith('console/') ? path : `src/${path}`)))).to.deep.equal([])
+  })
+
+  describe('shows by an example', () => {
+    const [files = '', lines = ''] = section('A new resource').split('and one line where')
+
+    it('all files of a resource, and no others', () => {
+      const own = filesOf('src').filter(file => file.split('/').some(part => basename(part, '.ts') === 'locations'))
+      expect(rows(files).filter(file => file.startsWith('src/'))).to.have.members(own)
+      expect(missing(rows(files))).to.deep.equal([])
+    })
+
+    it('each place where a layer lists its parts', () => {
+      for (const file of rows(lines)) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/locations/i)
+    })
+
+    it('no more than seven files, and seven lines, for a resource', () => {
+      expect(rows(files)).to.have.length.at.most(7)
+      expect(rows(lines)).to.have.length.at.most(7)
+    })
+
+    it('where a field is written: in each of these files there is another one like it', () => {
+      const fields = rows(section('A new field')).filter(file => !file.startsWith('src/projections/'))
+      for (const file of fields) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/\bean\b/)
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect } from 'chai'
+import { SCOPES } from '../../src/api/frame/scopes.js'
+import { KINDS, type Kind, PARTS, type Part, RECORDS } from '../../src/events/kinds.js'
+import { EVENT_TYPES } from '../../src/events/registry.js'
+import { DATA_SCHEMAS } from '../../src/feed/public-events.js'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { ROOT } from '../support/programs.js'
+
+const ROWS: readonly (readonly [string, Kind])[] = Object.entries(KINDS)
+
+const PART_ROWS: readonly (readonly [string, Part])[] = Object.entries(PARTS)
+
+const SRC = join(ROOT, 'src')
+
+const isThere = (layer: string, name: string) =>
+  existsSync(join(SRC, layer, `${name}.ts`)) || existsSync(join(SRC, layer, name))
+
+/** The layers in which a kind of thing has a file or a folder of its name. */
+const layersOf = ({ prefix, list, told, toldToAdmins }: Kind): readonly string[] => [
+  'events',
+  'domain',
+  ...(prefix === undefined ? [] : ['commands', 'api']),
+  ...(list === undefined ? [] : ['projections']),
+  ...(Object.keys({ ...told, ...toldToAdmins }).length === 0 ? [] : ['feed/public']),
+]
+
+describe('Every kind of thing', () => {
+  it('has a file or a folder of its name in each layer', () => {
+    const missing = ROWS.flatMap(([name, row]) =>
+      layersOf(row).flatMap(layer => (isThere(layer, name) ? [] : [`${layer}/${name}`])),
+    )
+    expect(missing).to.deep.equal([])
+  })
+
+  it('has a row, wherever it has a stream or routes', () => {
+    const withStreams = readdirSync(join(SRC, 'domain'))
+      .filter(file => file.endsWith('.ts'))
+      .filter(file => /^export const \w+: Aggregate</m.test(readFileSync(join(SRC, 'domain', file), 'utf8')))
+      .map(file => basename(file, '.ts'))
+    const withRoutes = readdirSync(join(SRC, 'api')).filter(name => existsSync(join(SRC, 'api', name, 'routes.ts')))
+    expect(withStreams, 'kinds with a stream').to.have.members(Object.keys(KINDS))
+    // Categories are what materials say of themselves, and the others show records of several kinds: they have no ids.
+    expect(withRoutes.filter(name => !RECORDS.has(name))).to.have.members([
+      'categories',
+      'console',
+      'lookup',
+      'me',
+      'people',
+    ])
+  })
+
+  it('declares the events of its row, and no others', () => {
+    expect(Object.keys(EVENT_TYPES).toSorted()).to.deep.equal(ROWS.flatMap(([, { stored }]) => stored).toSorted())
+  })
+
+  it('tells the public events of its row, and no others', () => {
+    const told = [
+      ...ROWS.map(([, row]) => ({ ...row.told, ...row.toldToAdmins })),
+      ...PART_ROWS.map(([, row]) => ({ ...row.told })),
+    ]
+    expect([...DATA_SCHEMAS.keys()].toSorted()).to.deep.equal(told.flatMap(Object.keys).toSorted())
+  })
+
+  it('has the read models that its row names', () => {
+    const named = ROWS.flatMap(([, { list, histories = {} }]) => [...(list ? [list] : []), ...Object.values(histories)])
+    const names = PROJECTIONS.map(({ name }) => name)
+    expect(named.filter(name => !names.includes(name))).to.deep.equal([])
+  })
+
+  it('has words and letters of its own', () => {
+    for (const all of [
+      ROWS.map(([, { stream }]) => stream),
+      [...RECORDS.values()].map(({ prefix }) => prefix),
+      ROWS.flatMap(([, { stored }]) => stored),
+      [...SCOPES],
+    ])
+      expect(new Set<string>(all).size).to.equal(all.length)
+  })
+})

@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { expect } from 'chai'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
+import { ADMIN_KEY, startHere } from '../../support/service.js'
+import { startReceiver } from '../../webhooks/receiver.js'
+
+/** What each client says of the same story, whichever language it is told in. */
+const TOLD = [
+  'material 10',
+  'movement withdrawal 7.5',
+  'paging 2 1 3 2',
+  'tool checked_out Ada Byron available',
+  'note completed Story screw 1 4.5',
+  'webhook true webhook.test',
+  'error 409 INSUFFICIENT_STOCK 4.5',
+  'retry true 3.5',
+  'events 10,2.5,3,1',
+]
+
+/** Runs a program to its end; gives what it said. */
+type Do = (command: string, ...args: readonly string[]) => Promise<string>
+
+interface Language {
+  readonly name: string
+  /** What makes clients in it, as `.ci/clients.sh` found it. */
+  readonly tools: string | undefined
+  /** Makes a client of `openapi.json` in this folder, compiles it as strictly as it goes, with the story; tells it. */
+  readonly told: (tools: string, folder: string, act: Do) => Promise<string>
+}
+
+const SOURCES = join(ROOT, 'test/campaign/clients')
+
+const typescript: Language = {
+  name: 'TypeScript (openapi-typescript)',
+  tools: process.env.CLIENTS_TYPESCRIPT,
+  async told(tools, folder, act) {
+    cpSync(join(SOURCES, 'typescript'), folder, { recursive: true })
+    symlinkSync(tools, join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    await act('node', join(tools, 'openapi-typescript/bin/cli.js'), 'openapi.json', '--output', 'schema.ts')
+    await act('node', join(tools, 'typescript/bin/tsc'), '--project', '.')
+    return act('node', 'story.js')
+  },
+}
+
+const python: Language = {
+  name: 'Python (openapi-python-client)',
+  tools: process.env.CLIENTS_PYTHON,
+  async told(tools, folder, act) {
+    cpSync(join(SOURCES, 'python'), folder, { recursive: true })
+    const generated = ['--meta', 'none', '--output-path', 'inventory_client']
+    // Its warnings are of formatters that it does without; with others it ends, and says why.
+    const said = await act(join(tools, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...generated)
+    expect(said.replace(/ruff is not in PATH|Skipping Integration/g, '')).not.to.match(/unsupported|Skipping|invalid/i)
+    await act(join(tools, 'mypy'), '--strict', 'inventory_client', 'story.py')
+    return act(join(tools, 'python'), 'story.py')
+  },
+}
+
+/** A parameter can't be called like a method of every object. */
+const JAVA_NAMES = ['--parameter-name-mappings', 'wait=waitSeconds']
+const JAVA_PACKAGES =
+  'invokerPackage=inventory.client,apiPackage=inventory.client.api,modelPackage=inventory.client.model'
+const JAVA_OPTIONS = `useSingleRequestParameter=true,useJakartaEe=true,hideGenerationTimestamp=true,${JAVA_PACKAGES}`
+const NOTHING_ELSE = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'
+
+const java: Language = {
+  name: 'Java (openapi-generator)',
+  tools: process.env.CLIENTS_JAVA,
+  async told(tools, folder, act) {
+    const generate = ['generate', '-i', 'openapi.json', '-g', 'java', '--library', 'native', '-o', 'generated']
+    const options = ['--global-property', NOTHING_ELSE, '--additional-properties', JAVA_OPTIONS, ...JAVA_NAMES]
+    await act('java', '-jar', join(tools, 'openapi-generator-cli.jar'), ...generate, ...options)
+    const libraries = readdirSync(join(tools, 'lib')).map(file => join(tools, 'lib', file))
+    mkdirSync(join(folder, 'classes'))
+    const sources = readdirSync(join(folder, 'generated/src/main'), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.java'))
+      .map(file => join('generated/src/main', file))
+    writeFileSync(join(folder, 'sources'), [...sources, join(SOURCES, 'java/Story.java')].join('\n'))
+    // What is generated has no versions of its classes, and calls what Jackson has deprecated.
+    const strictly = ['-proc:none', '-Xlint:all,-serial,-deprecation', '-Werror']
+    await act('javac', ...strictly, '-d', 'classes', '-cp', libraries.join(delimiter), '@sources')
+    return act('java', '-cp', ['classes', ...libraries].join(delimiter), 'Story')
+  },
+}
+
+for (const { name, tools, told } of [typescript, python, java]) {
+  describe(`A client that is generated in ${name}`, function () {
+    this.timeout(300_000)
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+    before(function () {
+      // It can't be had on every machine: `source .ci/clients.sh` has it.
+      if (tools === undefined) this.skip()
+    })
+
+    it('compiles, and moves, lends, delivers, subscribes, fails and tries again', async () => {
+      const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+      const service = await startHere({ dataDir: folder.at('data'), settings })
+      const receiver = await startReceiver(response => response.end())
+      const home = folder.at('client')
+      mkdirSync(home)
+      writeFileSync(join(home, 'openapi.json'), (await service.client.get('/openapi.json')).text)
+      const env = { URL: service.url, KEY: ADMIN_KEY, HOOK: receiver.url }
+      const act: Do = async (command, ...args) => {
+        const { code, stdout, stderr } = await run(command, args, env, home).ended
+        if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`)
+        return stdout
+      }
+      expect((await told(tools ?? '', home, act)).trim().split('\n')).to.deep.equal(TOLD)
+      await receiver.close()
+      await service.stop()
+    })
+  })
+}

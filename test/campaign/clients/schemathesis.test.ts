@@ -1,0 +1,46 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning, ROOT, run } from '../../support/programs.js'
+import { ADMIN_KEY, startHere } from '../../support/service.js'
+import { CAMPAIGN_SIZE, sized } from '../size.js'
+
+const tools = process.env.CLIENTS_PYTHON
+/** Looks at the limits of each field one by one: thousands of requests, whatever the size. */
+const PHASES = CAMPAIGN_SIZE < 2 ? 'examples,fuzzing' : 'examples,coverage,fuzzing'
+
+/** What schemathesis makes of the document; at a size of 5, more than five thousand requests. */
+describe('Whatever schemathesis generates of the document', function () {
+  this.timeout(600_000 * Math.max(1, CAMPAIGN_SIZE))
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  before(function () {
+    // It can't be had on every machine: `source .ci/clients.sh` has it.
+    if (tools === undefined) this.skip()
+  })
+
+  it('is answered as the document says', async () => {
+    const service = await startHere({ dataDir: folder.at('data') })
+    const [own] = (await service.client.get('/api-keys')).body.data
+    const home = folder.at('schemathesis')
+    cpSync(join(ROOT, 'test/campaign/clients/schemathesis'), home, { recursive: true })
+    const options = ['--phases', PHASES, '--max-examples', String(sized(10)), '--workers', '2', '--no-color']
+    // A stream does not end.
+    const asked = [
+      '--exclude-path',
+      '/api/v1/events/stream',
+      '--generation-allow-x00',
+      'false',
+      '--continue-on-failure',
+    ]
+    const args = [...options, ...asked]
+    const document = `${service.url}/api/v1/openapi.json`
+    const env = { OWN_KEY: ADMIN_KEY, OWN_IDS: `${own.id},${own.user_id}`, SCHEMATHESIS_HOOKS: 'hooks' }
+    const st = ['--config-file', 'schemathesis.toml', 'run', document, ...args]
+    const { code, stdout, stderr } = await run(join(tools ?? '', 'st'), st, env, home).ended
+    expect(code, `${stdout}${stderr}`).to.equal(0)
+    expect((await service.client.get('/users')).status, 'its key still opens everything').to.equal(200)
+    await service.stop()
+  })
+})

@@ -1,0 +1,96 @@
+"""What schemathesis is told of this service beside its document."""
+
+import os
+import re
+
+import schemathesis
+from schemathesis.core.parameters import ParameterLocation
+
+# Our own key is not replaced, nor its owner changed.
+OWN = set(os.environ.get("OWN_IDS", "").split(","))
+
+MANY_ITEMS = {"/api/v1/materials/bulk", "/api/v1/movements"}
+
+# Of a query, where all headers together may have 16 KiB: each character takes up to nine.
+LONGEST = 1_500
+
+WAITS = {str(seconds) for seconds in range(1, 31)}
+
+# What no schema of a single field can say; the document says it in words.
+RULES = [
+    "Use either limit and offset, or page and per_page",
+    "must be names separated by commas, each once",
+    "must have at most 6 decimal places",
+    "has more digits than",
+    "must be a date",
+    "must not be after",
+    "the (past|future)",
+    "must not be zero",
+    "must not be blank",
+    "names a location twice",
+    "must name 1 to 200 ids",
+    "must be a JSON object from names of columns",
+    "is sent to webhooks that ask for it by name alone",
+    "can not be given together",
+    "has no (source|destination)",
+    "is the same filter as",
+    "must have at most",
+    "would exceed",
+    "too much for one change",
+    "cursor",
+    "value that the service gave",
+    "url",
+    "secret",
+    "holds a NUL",
+    "nested deeper",
+    "different (locations|words)",
+    "can not lie inside itself",
+    "tool can not go",
+    "can not be released",
+    # What is generated of such a pattern does not always fit it.
+    "If-Match: must be",
+    "Idempotency-Key: must be",
+]
+
+
+@schemathesis.hook
+def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> bool:
+    if case.method != "GET" and OWN & set((case.path_parameters or {}).values()):
+        return False
+    # It does wait, and nobody has the time.
+    if str((case.query or {}).get("wait", 0)) in WAITS:
+        return False
+    # What is too large to arrive belongs to no operation.
+    return len(str(case.query or {})) <= LONGEST
+
+
+@schemathesis.hook
+def before_call(context: schemathesis.HookContext, case: schemathesis.Case, kwargs: dict[str, object]) -> None:
+    """The texts that it asks for are not the numbers that the document has."""
+    if case.headers:
+        case.headers.pop("Prefer", None)
+
+
+@schemathesis.serializer("application/x-ndjson")
+def lines(context: object, value: object) -> bytes:
+    return str(value).encode("utf-8", "replace")
+
+
+@schemathesis.check
+def refusals_are_explained(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
+    """Whatever fits the schema is refused only by a rule that no schema can say."""
+    meta = case.meta
+    if response.status_code != 400 or meta is None or not meta.generation.mode.is_positive:
+        return
+    message = response.json()["error"]["message"]
+    assert any(re.search(rule, message) for rule in RULES), f"The schema allows it: {message}"
+
+
+@schemathesis.check
+def wrong_items_are_refused(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
+    """What does not fit the schema of an item is refused with that item, where the others are answered."""
+    meta = case.meta
+    if case.path not in MANY_ITEMS or meta is None or not meta.is_negative_at(ParameterLocation.BODY):
+        return
+    if response.status_code == 200:
+        assert any(item["status"] >= 400 for item in response.json()["data"]), "Each of its items was accepted"

@@ -1,0 +1,1 @@
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> }

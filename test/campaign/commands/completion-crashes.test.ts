@@ -1,0 +1,3 @@
+import { describeCompletionCrashes } from '../../commands/completion-crashes.js'
+
+describeCompletionCrashes(1)

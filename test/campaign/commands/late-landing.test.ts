@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import {
+  expectWhole,
+  frozenAtEachStep,
+  type Instances,
+  KNOWN_FROM,
+  type KnownFrom,
+  landsAtEachStep,
+  landsThoughRefused,
+  startInstances,
+} from '../../commands/late/late-landing.js'
+import { FORBIDDEN_LATER, WRITES } from '../../commands/late/writes.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+import { databaseAt, describeOnMongo, type MongoBench } from '../../support/mongodb.js'
+import { someOf } from '../size.js'
+
+const LOGS = ['the embedded log', 'EventStoreDB'] as const
+type Log = (typeof LOGS)[number]
+/** After it a claim is taken for that of a dead. */
+const LONGER_THAN_A_LEASE_MS = 31_000
+
+const ONE_APPEND = WRITES.filter(({ held = 1 }) => held === 1)
+
+/** All on the embedded log and on a real server; on the double, which is slower, each once. */
+const statesOf = (log: Log, count: 1 | 2 | 3): readonly KnownFrom[] => {
+  if (log === 'the embedded log' || process.env.EVENTSTORE_URL) return KNOWN_FROM
+  return count === 1 ? ['the log'] : count === 2 ? ['memory', 'a snapshot'] : ['the log', 'memory']
+}
+
+function landLate(log: Log, count: 1 | 2 | 3, mongo?: MongoBench): void {
+  let folder = ''
+  let double: EventStoreDouble | undefined
+  let instances: Instances
+  let ahead = 0
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'inventory-late-'))
+    const given = process.env.EVENTSTORE_URL
+    if (log === 'EventStoreDB' && !given) double = await startEventStoreDouble({ dataDir: join(folder, 'double') })
+    const url = log === 'EventStoreDB' ? (given ?? double?.url) : undefined
+    const settings = { EVENTSTORE_URL: url, MONGODB_URL: mongo && databaseAt(mongo.url()) }
+    instances = await startInstances(count, { dataDir: join(folder, 'data'), settings, now: () => Date.now() + ahead })
+  })
+  after(async () => {
+    await instances.stop()
+    await double?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  for (const [turn, from] of statesOf(log, count).entries())
+    describe(`decided on ${from}`, () => {
+      for (const write of someOf(WRITES, turn))
+        it(`is in the log once and answered as what it became, whenever its first try lands: ${write.title}`, async () => {
+          expect(await landsAtEachStep(instances, from, write)).to.be.greaterThan(3)
+        })
+
+      for (const write of someOf(FORBIDDEN_LATER, turn))
+        it(`is in the log once and answered as what it became, though it is refused by now: ${write.title}`, async () => {
+          expect(await landsThoughRefused(instances, from, write)).to.be.greaterThan(3)
+        })
+
+      // Which append would be late makes no difference here; and whoever is frozen is frozen with its whole process.
+      for (const write of count === 1 ? [] : someOf(ONE_APPEND, turn + 1))
+        it(`is in the log once and answered as what it became, whenever its first holder is frozen: ${write.title}`, async () => {
+          const freeze = () => {
+            ahead += LONGER_THAN_A_LEASE_MS
+          }
+          expect(await frozenAtEachStep(instances, freeze, from, write)).to.be.greaterThan(3)
+        })
+    })
+
+  it('leaves a log whose chains are whole', () => expectWhole(instances))
+}
+
+for (const log of LOGS)
+  for (const count of [1, 2] as const)
+    describe(`A named write on ${log}, ${count === 1 ? 'one instance' : 'two instances'}`, () => landLate(log, count))
+
+describeOnMongo('A named write on EventStoreDB and MongoDB, three instances', false, mongo =>
+  landLate('EventStoreDB', 3, mongo),
+)

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { MongoClient } from 'mongodb'
+import type { Condition, Scalar } from '../../../src/stores/document-store.js'
+import { StoreRefused } from '../../../src/stores/errors.js'
+import { idsOf, upTo } from '../../contract/document-store/bench.js'
+import { describeDocumentStore } from '../../contract/document-store.contract.js'
+import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+
+describeOnMongo('MongoDB', false, mongo => {
+  describeDocumentStore('MongoDB', async now => mongo.open({ now }))
+
+  it('counts what another process wrote as soon as that was answered', async () => {
+    const [one, other] = [mongo.open(), mongo.open()]
+    const spec = { name: 'counted', indexes: [['kind']], ordered: true }
+    const [here, there] = [await one.collection(spec), await other.collection(spec)]
+    const where = [{ field: 'kind', is: 'k' }]
+    for (const at of upTo(20)) {
+      expect(await here.count({ where })).to.equal(at)
+      await there.put({ _id: `n${at}`, _seq: at, kind: 'k' })
+    }
+    await Promise.all(upTo(30).map(at => there.put({ _id: `m${at}`, _seq: at + 20, kind: 'k' })))
+    expect(await here.count({ where })).to.equal(50)
+    await one.drop('counted')
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('gives pages that are far into a list, to its very end', async () => {
+    const store = mongo.open()
+    const rows = await store.collection({ name: 'far', indexes: [['kind']], ordered: true })
+    await rows.putMany(upTo(2_500).map(at => ({ _id: `n${at}`, _seq: at * 2, kind: at % 2 === 0 ? 'even' : 'odd' })))
+    const where = [{ field: 'kind', is: 'odd' }]
+    expect(idsOf(await rows.find({ where, offset: 1_100, limit: 3 }))).to.deep.equal(['n2201', 'n2203', 'n2205'])
+    expect(idsOf(await rows.find({ offset: 2_498, limit: 50 }))).to.deep.equal(['n2498', 'n2499'])
+    expect((await rows.find({ offset: 1_000 })).length).to.equal(1_500)
+    expect(await rows.find({ offset: 2_500, limit: 50 })).to.deep.equal([])
+    await store.drop('far')
+    await store.close()
+  })
+
+  it('never takes a value for an operator', async () => {
+    const store = mongo.open()
+    const rows = await store.collection({ name: 'guarded', indexes: [['kind']] })
+    await rows.putMany([
+      { _id: 'a', kind: 'x' },
+      { _id: 'b', kind: 'y' },
+    ])
+    for (const value of [{ $gt: '' }, undefined, ['x'], Number.NaN]) {
+      const conditions = [
+        { field: 'kind', is: value },
+        { field: 'kind', not: value },
+        { field: '_id', in: [value] },
+      ]
+      for (const condition of conditions) {
+        const refused = await rows
+          .find({ where: [condition as { field: string; is: Scalar } & Condition] })
+          .catch((error: unknown) => error)
+        expect(refused).to.be.instanceOf(TypeError)
+      }
+    }
+    expect(await rows.get({ $gt: '' } as unknown as string).catch((error: unknown) => error)).to.be.instanceOf(
+      TypeError,
+    )
+    await rows.remove([{ $gt: '' } as unknown as string])
+    expect(idsOf(await rows.find({}))).to.deep.equal(['a', 'b'])
+    await store.drop('guarded')
+    await store.close()
+  })
+
+  it('refuses a name or password that the server refuses, and a URL that is none', async () => {
+    const store = mongo.open({ url: mongo.url().replace('://', '://someone:wrong@') })
+    const refused = await store.ping().catch((error: unknown) => error)
+    expect(refused).to.be.instanceOf(StoreRefused)
+    expect(String(refused)).not.to.include('wrong@')
+    await store.close()
+    expect(() => mongo.open({ url: 'mongodb://user:pa@ss:word@' }))
+      .to.throw(StoreRefused)
+      .with.property('message')
+      .that.does.not.include('ss:word')
+  })
+
+  it('lists and drops what is its own, and nothing that others keep in the same database', async () => {
+    const store = mongo.open({ database: 'inventory-test-shared' })
+    const client = new MongoClient(mongo.url())
+    const db = client.db('inventory-test-shared')
+    await db.collection('shelves').insertOne({ theirs: true })
+    await (await store.collection({ name: 'shelves' })).put({ _id: 'a' })
+    await store.lease('projections', 'a', 1)
+    expect(await store.collections()).to.deep.equal(['shelves'])
+    await store.drop('shelves')
+    expect(await store.collections()).to.deep.equal([])
+    expect(await db.collection('shelves').countDocuments()).to.equal(1)
+    await db.dropDatabase()
+    await Promise.all([client.close(), store.close()])
+  })
+
+  it('takes the database that the URL names, or inventory', async () => {
+    const named = mongo.open({ url: databaseAt(mongo.url(), 'warehouse'), database: undefined })
+    await (await named.collection({ name: 'things' })).put({ _id: 'a' })
+    const client = new MongoClient(mongo.url())
+    expect(await client.db('warehouse').collection('docs.things').countDocuments()).to.equal(1)
+    await client.db('warehouse').dropDatabase()
+    await Promise.all([client.close(), named.close()])
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client'
+import { expect } from 'chai'
+import { hasOpenssl, makeCertificate } from '../../support/certificate.js'
+import { failureOf, happened, listenTo, revisionsOf } from '../../support/eventstoredb/ask.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+
+const describeWithTls = hasOpenssl() ? describe : describe.skip
+
+describeWithTls('the EventStoreDB double has users and rights as the real server has', () => {
+  let folder: string
+  let double: EventStoreDouble
+  const clients: EventStoreDBClient[] = []
+  const users = { admin: 'changeit', inventory: 'secret' }
+  const start = (unauthenticatedFor = 0) => {
+    const tls = makeCertificate(name => join(folder, name))
+    return startEventStoreDouble({ dataDir: join(folder, 'data'), users, tls, unauthenticatedFor })
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
+  })
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.dispose()
+    await double.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  function as(name?: string, password?: string) {
+    const client = EventStoreDBClient.connectionString(double.urlAs(name, password))
+    clients.push(client)
+    return client
+  }
+  const nobody = () => {
+    const client = EventStoreDBClient.connectionString(double.urlAs('admin', 'x').replace('admin:x@', ''))
+    clients.push(client)
+    return client
+  }
+  const append = (client: EventStoreDBClient, stream = 'stream') => client.appendToStream(stream, happened())
+  const follow = async (client: EventStoreDBClient) => {
+    const filter = streamNameFilter({ prefixes: ['stream'] })
+    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    await Promise.race([heard.until('caught up'), heard.failed.then(error => Promise.reject(error))])
+    return heard
+  }
+  const permit = (...roles: string[]) => as('admin').setStreamMetadata('$all', { acl: { readRoles: roles } })
+  const unauthenticated = { type: 'access-denied', code: 16 }
+  const denied = { type: 'access-denied', code: 7 }
+
+  it('a wrong password is 16 whatever is asked, nobody at all may do nothing', async () => {
+    double = await start()
+    await append(as('inventory'))
+    for (const client of [as('admin', 'wrong'), as('who', 'ever')]) {
+      expect(await failureOf(append(client))).to.include(unauthenticated)
+      expect(await failureOf(revisionsOf(client, 'stream'))).to.include(unauthenticated)
+      expect(await failureOf(follow(client))).to.include(unauthenticated)
+    }
+    expect(await failureOf(append(nobody()))).to.include({ type: 'access-denied', code: undefined })
+    expect(await failureOf(revisionsOf(nobody(), 'stream'))).to.include(denied)
+    expect(await failureOf(follow(nobody()))).to.include(denied)
+  })
+
+  it('whoever is known reads and writes streams, but the whole log only where its metadata let him', async () => {
+    double = await start()
+    const client = as('inventory')
+    await append(client)
+    expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
+    expect(await failureOf(revisionsOf(client, '$$$all'))).to.include(denied)
+    expect(await failureOf(follow(client))).to.include(denied)
+    await permit('$admins', 'inventory')
+    await (await follow(client)).end()
+  })
+
+  it('rights that are taken away hold for what is begun from then on', async () => {
+    double = await start()
+    const client = as('inventory')
+    await permit('$admins', 'inventory')
+    const heard = await follow(client)
+    await permit('$admins')
+    expect(await failureOf(follow(client))).to.include(denied)
+    await append(client)
+    await heard.until('stream 0')
+    await heard.end()
+    await as('admin').setStreamMetadata('stream', { acl: { writeRoles: ['$admins'] } })
+    expect(await failureOf(append(client))).to.include({ type: 'access-denied', code: undefined })
+    expect((await append(client, 'beside')).success).to.equal(true)
+    expect(await revisionsOf(client, 'stream')).to.deep.equal([0n])
+  })
+
+  it('for a moment after its first start nobody is recognised', async () => {
+    double = await start(Number.POSITIVE_INFINITY)
+    expect(await failureOf(append(as('admin')))).to.include(unauthenticated)
+    await double.becomeReady()
+    expect((await append(as('admin'))).success).to.equal(true)
+    await double.kill()
+    await double.restart()
+    expect((await append(as('admin'))).success).to.equal(true)
+  })
+})

@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { END, EventStoreDBClient, NO_STREAM, START } from '@eventstore/db-client'
+import { expect } from 'chai'
+import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import {
+  type EventStoreDouble,
+  type EventStoreDoubleOptions,
+  startEventStoreDouble,
+} from '../../support/eventstoredb/start.js'
+
+describe('the EventStoreDB double fails as the real server does', () => {
+  let dataDir: string
+  const started: { double: EventStoreDouble; client: EventStoreDBClient }[] = []
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'eventstoredb-'))
+  })
+
+  afterEach(async () => {
+    for (const { double, client } of started.splice(0)) {
+      await client.dispose()
+      await double.stop()
+    }
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function start(options: Partial<EventStoreDoubleOptions> = {}) {
+    const double = await startEventStoreDouble({ dataDir, ...options })
+    const client = EventStoreDBClient.connectionString(double.url)
+    started.push({ double, client })
+    return { double, client }
+  }
+
+  it('killed under load and started again, it has every event that it acknowledged, and positions still rise', async () => {
+    const { double, client } = await start()
+    const acknowledged: { stream: string; revision: bigint; position: bigint }[] = []
+    const write = async (stream: string) => {
+      for (;;) {
+        const { nextExpectedRevision, position } = await client.appendToStream(stream, happened())
+        acknowledged.push({ stream, revision: nextExpectedRevision, position: position?.commit ?? 0n })
+        if (acknowledged.length === 500) double.kill('SIGKILL').catch(() => {})
+      }
+    }
+    const streams = Array.from({ length: 16 }, (_, n) => `load-${n}`)
+    await Promise.allSettled(streams.map(write))
+
+    const again = await start({ port: double.port })
+    for (const stream of streams) {
+      const promised = acknowledged.filter(answer => answer.stream === stream).map(({ revision }) => revision)
+      const stored = await revisionsOf(again.client, stream)
+      expect(stored.slice(0, promised.length)).to.deep.equal(promised)
+      // What was stored and not acknowledged is at most the one append that was in flight.
+      expect(stored.length - promised.length).to.be.within(0, 1)
+    }
+    const newest = Math.max(...acknowledged.map(({ position }) => Number(position)))
+    const next = await again.client.appendToStream('load-0', happened())
+    expect(Number(next.position?.commit)).to.be.above(newest)
+  })
+
+  it('killed, it ends its subscriptions with one error', async () => {
+    const { double, client } = await start()
+    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await heard.until('caught up')
+    await double.kill('SIGKILL')
+    expect(await heard.failed).to.include({ type: 'unavailable', code: 14 })
+  })
+
+  it('shut down in order, it ends its subscriptions and appends with a reset', async () => {
+    const { double, client } = await start()
+    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await heard.until('caught up')
+    await client.appendToStream('other', happened())
+    await double.loseNextAnswers(1, 'silence')
+    const silent = failureOf(client.appendToStream('silent', happened()))
+    await double.stop()
+    expect(await silent).to.include({ type: 'unknown', code: 13 })
+    expect(await heard.failed).to.include({ type: 'unknown', code: 13 })
+  })
+
+  it('frozen, it answers when it goes on', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('frozen', happened(), { expectedRevision: NO_STREAM })
+    await double.kill('SIGSTOP')
+    const answer = client.appendToStream('frozen', happened(), { expectedRevision: 0n })
+    await double.kill('SIGCONT')
+    expect((await answer).nextExpectedRevision).to.equal(1n)
+  })
+
+  it('starting slowly, it says that it is not ready, and the same client succeeds when it is', async () => {
+    const { double, client } = await start({ slowStart: Number.POSITIVE_INFINITY })
+    const refused = await failureOf(client.appendToStream('early', happened()))
+    expect(refused).to.include({ type: 'unknown', message: 'Could not recognize Server Is Not Ready' })
+    expect(await failureOf(revisionsOf(client, 'early'))).to.include({ type: 'unavailable', code: 14 })
+    await double.becomeReady()
+    expect((await client.appendToStream('early', happened())).success).to.equal(true)
+  })
+
+  it('drops subscriptions as too slow when told, and a new one goes on behind the last event', async () => {
+    const { double, client } = await start()
+    const { position } = await client.appendToStream('dropped', happened())
+    const heard = listenTo(client.subscribeToAll({ fromPosition: START }))
+    await heard.until('caught up')
+    expect(await double.dropSubscriptions()).to.equal(1)
+    const failure = await heard.failed
+    expect(failure).to.include({ type: 'timeout', code: 10 })
+    expect(failure.message).to.include('Consumer too slow')
+    await client.appendToStream('dropped', happened())
+    const again = listenTo(client.subscribeToAll({ fromPosition: position ?? START }))
+    await again.until('caught up')
+    await again.end()
+    expect(again.told).to.deep.equal(['dropped 1', 'caught up'])
+  })
+
+  it('drops a live subscription in a burst, after what it would hold', async () => {
+    const { client } = await start({ liveBuffer: 32 })
+    const heard = listenTo(client.subscribeToAll({ fromPosition: END }))
+    await heard.until('caught up')
+    await client.appendToStream('burst', severalHappened(200))
+    expect(await heard.failed).to.include({ type: 'timeout', code: 10 })
+    expect(heard.told.length - 1).to.be.at.most(32)
+  })
+
+  it('loses the answer of an append that it has stored, so that only the repeat tells', async () => {
+    const { double, client } = await start()
+    await double.loseNextAnswers(1)
+    const event = happened()
+    const lost = await failureOf(client.appendToStream('unknown', event, { expectedRevision: NO_STREAM }))
+    expect(lost).to.include({ type: 'unavailable', code: 14 })
+    const repeat = await client.appendToStream('unknown', event, { expectedRevision: NO_STREAM })
+    expect(repeat.nextExpectedRevision).to.equal(0n)
+    expect(await revisionsOf(client, 'unknown')).to.deep.equal([0n])
+  })
+
+  it('keeps silent about an append that it has stored', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('other', happened())
+    await double.loseNextAnswers(1, 'silence')
+    const event = happened()
+    const silent = client.appendToStream('silent', event, { expectedRevision: NO_STREAM })
+    const repeat = await client.appendToStream('silent', event, { expectedRevision: NO_STREAM })
+    expect(repeat.nextExpectedRevision).to.equal(0n)
+    await double.kill('SIGKILL')
+    expect((await failureOf(silent)).type).to.equal('unavailable')
+  })
+
+  const allHeld = async (double: EventStoreDouble, count: number) => {
+    while ((await double.heldWrites()) < count) await new Promise(resolve => setTimeout(resolve, 5))
+  }
+
+  it('frozen, it accepts connections and is silent, and carries out what came when it goes on', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('frozen', happened())
+    await double.freeze()
+    const appended = client.appendToStream('frozen', happened())
+    const other = await start({ dataDir: join(dataDir, 'other') })
+    expect(await failureOf(revisionsOf(other.client, 'frozen'))).to.include({ type: 'stream-not-found' })
+    double.thaw()
+    expect((await appended).nextExpectedRevision).to.equal(1n)
+  })
+
+  for (const afterReads of [1, 2, 3]) {
+    it(`lets what lay in it land behind ${afterReads} later reads`, async () => {
+      const { double, client } = await start()
+      await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+      await double.holdWrites(1)
+      const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
+      await allHeld(double, 1)
+      expect((await client.appendToStream('beside', happened())).success).to.equal(true)
+      await double.landWrites({ afterReads })
+      for (let n = 0; n < afterReads; n++) expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+      expect((await late).nextExpectedRevision).to.equal(1n)
+      expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+    })
+  }
+
+  it('lets what came while it was frozen land beside what is read when it goes on', async () => {
+    const { double, client } = await start()
+    await client.appendToStream('late', happened(), { expectedRevision: NO_STREAM })
+    await double.holdWrites()
+    await double.freeze()
+    const late = client.appendToStream('late', happened(), { expectedRevision: 0n })
+    const read = revisionsOf(client, 'late')
+    double.thaw()
+    expect(await read).to.deep.equal([0n])
+    await allHeld(double, 1)
+    await double.landWrites({ afterReads: 1 })
+    expect(await revisionsOf(client, 'late')).to.deep.equal([0n])
+    expect((await late).nextExpectedRevision).to.equal(1n)
+  })
+
+  it('lets it land after a time, its answer lost, and its repeat be answered as the first', async () => {
+    const { double, client } = await start()
+    const event = happened()
+    await client.appendToStream('late', happened())
+    await double.holdWrites()
+    await double.loseNextAnswers(1, 'silence')
+    client.appendToStream('late', event, { expectedRevision: 0n }).catch(() => {})
+    await allHeld(double, 1)
+    await double.landWrites({ afterMs: 20 })
+    const listening = listenTo(client.subscribeToStream('late', { fromRevision: 0n }))
+    await listening.until('late 1')
+    await listening.end()
+    const repeat = await client.appendToStream('late', event, { expectedRevision: 0n })
+    expect(repeat.nextExpectedRevision).to.equal(1n)
+    expect(await revisionsOf(client, 'late')).to.deep.equal([0n, 1n])
+  })
+})

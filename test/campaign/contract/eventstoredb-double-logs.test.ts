@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  FORWARDS,
+  type Position,
+  type ReadPosition,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import { expect } from 'chai'
+import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+
+describe('the log of the EventStoreDB double', () => {
+  let folder: string
+  let double: EventStoreDouble
+  let client: EventStoreDBClient
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
+    double = await startEventStoreDouble({ dataDir: join(folder, 'data') })
+    client = EventStoreDBClient.connectionString(double.url)
+  })
+
+  afterEach(async () => {
+    await client.dispose()
+    await double.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function append(stream: string, count = 1): Promise<Position> {
+    const { position } = await client.appendToStream(stream, severalHappened(count))
+    if (!position) throw new Error('it was not named a position')
+    return position
+  }
+
+  async function follow(fromPosition: Position) {
+    const filter = streamNameFilter({ prefixes: ['ours'] })
+    const heard = listenTo(client.subscribeToAll({ fromPosition, filter }))
+    await heard.until('caught up')
+    await heard.end()
+    return heard.told
+  }
+
+  async function read(fromPosition: ReadPosition, direction: typeof FORWARDS | typeof BACKWARDS = FORWARDS) {
+    let found = 'nothing'
+    for await (const { event } of client.readAll({ fromPosition, direction, maxCount: 1 }))
+      found = `${event?.streamId} ${event?.revision}`
+    return found
+  }
+
+  const oneBehind = ({ commit }: Position) => ({ commit: commit + 1n, prepare: commit + 1n })
+
+  describe('when it is scavenged', () => {
+    let first: Position
+    let gone: Position
+
+    beforeEach(async () => {
+      first = await append('ours')
+      await append('theirs')
+      gone = await append('theirs')
+      await append('ours', 2)
+      await append('theirs')
+      await client.deleteStream('theirs')
+    })
+
+    it('loses what nobody can read, but for the last event of each stream, and nothing moves', async () => {
+      expect(await read(gone)).to.equal('theirs 1')
+      expect(await double.scavenge()).to.equal(2)
+      expect(await read(gone)).to.equal('ours 1')
+      expect(await read(first)).to.equal('ours 0')
+      expect(await read(gone, BACKWARDS)).to.equal('ours 0')
+    })
+
+    it('lets a read begin anywhere before its end, and nowhere new behind it', async () => {
+      expect(await failureOf(read(oneBehind(first)))).to.include({ code: 2 })
+      await double.scavenge()
+      expect(await read(oneBehind(first))).to.equal('ours 1')
+      await double.kill()
+      await double.restart()
+      expect(await read(oneBehind(first))).to.equal('ours 1')
+      const behind = await append('ours', 2)
+      await append('ours')
+      expect(await failureOf(read(oneBehind(behind)))).to.include({ code: 2 })
+    })
+
+    it('has a subscription from an event that is gone lose the next one, silently', async () => {
+      expect(await follow(gone)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
+      await double.scavenge()
+      expect(await follow(gone)).to.deep.equal(['ours 2', 'caught up'])
+      expect(await follow(first)).to.deep.equal(['ours 1', 'ours 2', 'caught up'])
+    })
+
+    it('loses what is chosen beside, too', async () => {
+      expect(await double.scavenge(first.commit)).to.equal(3)
+      expect(await revisionsOf(client, 'ours')).to.deep.equal([1n, 2n])
+    })
+
+    it('does so as well when an operator asks over HTTP', async () => {
+      const answer = await fetch(`http://127.0.0.1:${double.port}/admin/scavenge`, { method: 'POST' })
+      expect(answer.status).to.equal(200)
+      expect(await read(gone)).to.equal('ours 1')
+    })
+  })
+
+  describe('can be exchanged', () => {
+    const newest = () => read(END, BACKWARDS)
+
+    for (const isRunning of [true, false]) {
+      const exchange = async (from?: string) => {
+        if (isRunning) return double.exchangeLog(from)
+        await double.kill()
+        double.putLog(from)
+        await double.restart()
+      }
+      const when = isRunning ? 'while it runs' : 'while it is down'
+
+      it(`for its own of an earlier moment ${when}, and then grows over the old places`, async () => {
+        await append('ours', 3)
+        const then = await newest()
+        double.saveLog(join(folder, 'saved'))
+        const lost = await append('ours')
+        await exchange(join(folder, 'saved'))
+        expect(await newest()).to.equal(then)
+        expect(await read(lost)).to.equal('nothing')
+        await client.appendToStream('another', happened(1_000))
+        expect((await append('ours')).commit > lost.commit).to.equal(true)
+        expect(await revisionsOf(client, 'ours')).to.deep.equal([0n, 1n, 2n, 3n])
+      })
+
+      it(`for an empty one ${when}`, async () => {
+        await append('ours', 3)
+        await exchange()
+        expect(await newest()).to.equal('nothing')
+        expect((await client.appendToStream('ours', happened())).nextExpectedRevision).to.equal(0n)
+      })
+    }
+
+    it("for another server's", async () => {
+      const other = await startEventStoreDouble({ dataDir: join(folder, 'other') })
+      const theirs = EventStoreDBClient.connectionString(other.url)
+      await theirs.appendToStream('theirs', happened())
+      other.saveLog(join(folder, 'saved'))
+      await theirs.dispose()
+      await other.stop()
+      await append('ours')
+      await double.exchangeLog(join(folder, 'saved'))
+      expect((await failureOf(revisionsOf(client, 'ours'))).type).to.equal('stream-not-found')
+      expect(await revisionsOf(client, 'theirs', START)).to.deep.equal([0n])
+    })
+  })
+})

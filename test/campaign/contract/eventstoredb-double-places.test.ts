@@ -1,0 +1,296 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  FORWARDS,
+  NO_STREAM,
+  type Position,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import { expect } from 'chai'
+import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+
+describe('the EventStoreDB double begins only where the real server does', () => {
+  let dataDir: string
+  let double: EventStoreDouble
+  let client: EventStoreDBClient
+  /** Where each of five events of one stream lies. */
+  const at: bigint[] = []
+  const third = () => at[2] ?? 0n
+  const filter = streamNameFilter({ prefixes: ['placed'] })
+
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'eventstoredb-'))
+    double = await startEventStoreDouble({ dataDir })
+    client = EventStoreDBClient.connectionString(double.url)
+    for (let n = 0; n < 5; n++) at.push((await append('placed')).commit)
+  })
+
+  after(async () => {
+    await client.dispose()
+    await double.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function append(stream: string, events = [happened()]): Promise<Position> {
+    const { position } = await client.appendToStream(stream, events)
+    if (!position) throw new Error('it was not named a position')
+    return position
+  }
+
+  async function read(fromPosition: Position, direction: typeof FORWARDS | typeof BACKWARDS) {
+    const found: string[] = []
+    for await (const { event } of client.readAll({ fromPosition, direction, maxCount: 2 }))
+      found.push(`${event?.streamId} ${event?.revision}`)
+    return found
+  }
+
+  async function follow(fromPosition: Position, wanted = filter) {
+    const heard = listenTo(client.subscribeToAll({ fromPosition, filter: wanted }))
+    const failed = heard.failed.then(error => Promise.reject(error))
+    await Promise.race([heard.until('caught up'), failed])
+    failed.catch(() => {})
+    await heard.end()
+    return heard.told
+  }
+
+  const place = (commit: bigint, prepare = commit) => ({ commit, prepare })
+
+  const nowhere: Record<string, () => Position> = {
+    'one more than an event': () => place(third() + 1n),
+    'one less than an event': () => place(third() - 1n),
+    'between two events': () => place((third() + (at[3] ?? 0n)) / 2n),
+    'prepared behind where it was committed': () => place(third(), third() + 1n),
+    'committed one more': () => place(third() + 1n, third()),
+  }
+  for (const [where, position] of Object.entries(nowhere)) {
+    it(`${where}, nothing begins`, async () => {
+      for (const attempt of [read(position(), FORWARDS), read(position(), BACKWARDS), follow(position())])
+        expect(await failureOf(attempt)).to.include({ type: 'unknown', code: 2 })
+    })
+  }
+
+  it('at an event, a read forwards begins with it, one backwards and a subscription beside it', async () => {
+    expect(await read(place(third()), FORWARDS)).to.deep.equal(['placed 2', 'placed 3'])
+    expect(await read(place(third()), BACKWARDS)).to.deep.equal(['placed 1', 'placed 0'])
+    expect(await follow(place(third()))).to.deep.equal(['placed 3', 'placed 4', 'caught up'])
+  })
+
+  for (const less of [1n, undefined]) {
+    it(`prepared ${less ?? 'all'} before it was committed, only a read backwards begins elsewhere`, async () => {
+      const position = place(third(), less ? third() - less : 0n)
+      expect(await read(position, FORWARDS)).to.deep.equal(['placed 2', 'placed 3'])
+      expect(await read(position, BACKWARDS)).to.deep.equal(['placed 0'])
+      expect(await follow(position)).to.deep.equal(['placed 3', 'placed 4', 'caught up'])
+    })
+  }
+
+  it('at 0 the log begins, at 1 nothing does, and before both there is nothing', async () => {
+    expect(await read(place(0n), FORWARDS)).to.deep.equal(['placed 0', 'placed 1'])
+    expect(await failureOf(read(place(1n), FORWARDS))).to.include({ code: 2 })
+    expect(await failureOf(follow(place(1n)))).to.include({ code: 2 })
+    for (const position of [place(0n), place(1n)]) expect(await read(position, BACKWARDS)).to.deep.equal([])
+  })
+
+  it('behind the end there is nothing, but a subscription hears what comes, though it lies before its start', async () => {
+    const far = place(10n ** 15n)
+    expect(await read(far, FORWARDS)).to.deep.equal([])
+    expect(await failureOf(read(far, BACKWARDS))).to.include({ code: 2 })
+    const heard = listenTo(
+      client.subscribeToAll({ fromPosition: far, filter: streamNameFilter({ prefixes: ['new'] }) }),
+    )
+    await heard.until('caught up')
+    await append('new')
+    await heard.until('new 0')
+    await heard.end()
+  })
+
+  it('events of one append have places of their own, and the answer names the last', async () => {
+    const last = await append('three', severalHappened(3))
+    const places: bigint[] = []
+    for await (const { event } of client.readStream('three')) if (event?.position) places.push(event.position.commit)
+    expect(new Set(places)).to.have.property('size', 3)
+    expect(places.at(-1)).to.equal(last.commit)
+  })
+
+  for (const how of ['deleteStream', 'tombstoneStream'] as const) {
+    it(`after ${how} its events still begin a read`, async () => {
+      const position = await append(how)
+      await append('behind it')
+      await client[how](how, { expectedRevision: 0n })
+      expect((await read(position, FORWARDS))[0]).to.equal(`${how} 0`)
+    })
+  }
+
+  for (const credentials of [undefined, { username: 'a', password: 'b' }]) {
+    it(`a repeat of what is hidden is answered without a position, ${credentials ? 'plain' : 'in a batch'}`, async () => {
+      const stream = `hidden ${credentials?.username}`
+      const events = severalHappened(2)
+      await append(stream, events)
+      await append(stream, severalHappened(2))
+      const again = () =>
+        client.appendToStream(stream, events, { expectedRevision: NO_STREAM, ...(credentials && { credentials }) })
+      expect((await again()).position).to.be.an('object')
+      await client.setStreamMetadata(stream, { maxCount: 2 })
+      expect(await again()).to.deep.include({ success: true, nextExpectedRevision: 1n, position: undefined })
+    })
+  }
+
+  it('a stream is read neither forwards from its end nor for no events', async () => {
+    expect(await failureOf(revisionsOf(client, 'placed', END))).to.include({ type: 'unknown', code: 2 })
+    expect(await failureOf(revisionsOf(client, 'missing', END))).to.include({ type: 'unknown', code: 2 })
+    const none = async () => {
+      for await (const _ of client.readStream('placed', { maxCount: 0 })) throw new Error('that was one')
+    }
+    expect(await failureOf(none())).to.include({ type: 'unknown', code: 2 })
+  })
+
+  describe('and tells how far it has looked', () => {
+    let begin: Position
+    /** The streams of all events behind `begin`, and which of them each position is of. */
+    const streams: string[] = []
+    const indexOf = new Map<bigint, number>()
+    const checkpoints: Position[] = []
+
+    before(async () => {
+      begin = await append('ours')
+      for (let n = 0; n < 3; n++) {
+        await append('theirs', severalHappened(40))
+        await append('ours')
+      }
+      await append('theirs', severalHappened(70))
+      for await (const { event } of client.readAll({ fromPosition: begin })) {
+        if (event?.position) indexOf.set(event.position.commit, streams.push(event.streamId) - 1)
+      }
+      await follow(
+        begin,
+        reporting(position => checkpoints.push(position)),
+      )
+    })
+
+    const reporting = (report: (position: Position) => void) =>
+      streamNameFilter({ prefixes: ['ours'], checkpointReached: async (_, position) => report(position) })
+
+    it('by the newest event of a page that matches, or else by the page itself, without its second number', () => {
+      const described = checkpoints.map(({ commit, prepare }) => {
+        const event = indexOf.get(commit)
+        return `${event} ${streams[event ?? -1]}${prepare === 0n ? ', no prepare' : ''}`
+      })
+      expect(described).to.deep.equal([
+        '1 theirs, no prepare',
+        '41 ours',
+        '82 ours',
+        '123 ours',
+        '129 theirs, no prepare',
+        '161 theirs, no prepare',
+      ])
+    })
+
+    it('so that whoever begins there misses nothing', async () => {
+      for (const { commit, prepare } of checkpoints)
+        for (const position of [place(commit), place(commit, prepare)]) {
+          const left = streams.slice((indexOf.get(commit) ?? 0) + 1).filter(stream => stream === 'ours')
+          const heard = await follow(position, streamNameFilter({ prefixes: ['ours'] }))
+          expect(heard).to.have.length(left.length + 1)
+        }
+    })
+
+    it('at first by the beginning, and live by the event that it has looked at', async () => {
+      const told: Position[] = []
+      await follow(
+        place(0n),
+        reporting(position => told.push(position)),
+      )
+      expect(told[0]).to.deep.equal(place(0n))
+      const { position: reported, report } = waitForPosition()
+      const heard = listenTo(client.subscribeToAll({ fromPosition: END, filter: reporting(report) }))
+      await heard.until('caught up')
+      await append('theirs', severalHappened(32))
+      const { commit, prepare } = await reported
+      expect(commit).to.equal(prepare)
+      await heard.end()
+    })
+  })
+
+  it('only data count for the size of an append', async () => {
+    const sized = (bytes: number) => ({ ...happened(), data: { n: 0, p: 'x'.repeat(bytes - 14) } })
+    const metadata = { m: 'y'.repeat(900_000) }
+    await client.appendToStream('sized', sized(1_048_576))
+    await client.appendToStream('sized', { ...sized(1_000_000), metadata })
+    expect((await failureOf(client.appendToStream('sized', sized(1_048_577)))).type).to.equal(
+      'maximum-append-size-exceeded',
+    )
+  })
+
+  it('a stream that was never there cannot be deleted', async () => {
+    expect(await failureOf(client.deleteStream('never'))).to.include({
+      type: 'wrong-expected-version',
+      code: 9,
+      actualVersion: -1n,
+    })
+  })
+
+  it('what has grown too old is not read', async () => {
+    await append('old')
+    await client.setStreamMetadata('old', { maxAge: 1 })
+    while ((await revisionsOf(client, 'old')).length > 0) await new Promise(resolve => setTimeout(resolve, 50))
+  })
+
+  it('a name beyond ASCII cannot be told in a trailer', async () => {
+    await append('gelöscht')
+    await client.tombstoneStream('gelöscht')
+    expect(await failureOf(revisionsOf(client, 'gelöscht'))).to.include({ type: 'unknown', code: 2 })
+  })
+
+  it('one reader that stands still while live is dropped, one that is catching up is waited for', async () => {
+    const large = () => severalHappened(10).map(event => ({ ...event, data: { n: 0, p: 'x'.repeat(3_000) } }))
+    const slow = streamNameFilter({ prefixes: ['slow'] })
+    const live = client.subscribeToAll({ fromPosition: END, filter: slow })
+    const heard = listenTo(live)
+    await heard.until('caught up')
+    live.pause()
+    for (let n = 0; n < 60; n++) await client.appendToStream('slow', large())
+    live.resume()
+    expect(await heard.failed).to.include({ type: 'timeout', code: 10 })
+    expect(heard.told.length).to.be.below(601)
+
+    const late = client.subscribeToAll({ fromPosition: START, filter: slow })
+    const all = listenTo(late)
+    late.pause()
+    await new Promise(resolve => late.once('confirmation', resolve))
+    late.resume()
+    await all.until('caught up')
+    await all.end()
+    expect(all.told).to.have.length(601)
+  })
+
+  it('a hundred calls are open on a connection, which clients of a process share, and one more waits', async () => {
+    // Its appends are one call, that is open from the first on.
+    await append('counted')
+    const nobody = streamNameFilter({ prefixes: ['nobody'] })
+    const open = Array.from({ length: 99 }, () =>
+      listenTo(client.subscribeToAll({ fromPosition: END, filter: nobody })),
+    )
+    await Promise.all(open.map(heard => heard.until('caught up')))
+    let isAnswered = false
+    const read = revisionsOf(EventStoreDBClient.connectionString(double.url), 'placed').finally(
+      () => (isAnswered = true),
+    )
+    for (let n = 0; n < 10; n++) await append('counted')
+    expect(isAnswered).to.equal(false)
+    await open.pop()?.end()
+    expect(await read).to.have.length(5)
+    for (const heard of open) await heard.end()
+  })
+})
+
+function waitForPosition() {
+  let report: (position: Position) => void = () => {}
+  const position = new Promise<Position>(resolve => (report = resolve))
+  return { position, report }
+}

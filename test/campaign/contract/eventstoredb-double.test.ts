@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  ANY,
+  type AppendExpectedRevision,
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  NO_STREAM,
+  START,
+  STREAM_EXISTS,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import { expect } from 'chai'
+import { failureOf, happened, listenTo, revisionsOf, severalHappened } from '../../support/eventstoredb/ask.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+
+describe('the EventStoreDB double answers as the real server does', () => {
+  let dataDir: string
+  let double: EventStoreDouble
+  let client: EventStoreDBClient
+
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'eventstoredb-'))
+    double = await startEventStoreDouble({ dataDir })
+    client = EventStoreDBClient.connectionString(double.url)
+  })
+
+  after(async () => {
+    await client.dispose()
+    await double.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const paths = { 'a batch append': {}, 'a plain append': { credentials: { username: 'a', password: 'b' } } }
+  for (const [path, options] of Object.entries(paths)) {
+    describe(path, () => {
+      const stream = (name: string) => `${path} ${name}`
+      const append = (name: string, events: ReturnType<typeof happened>[], expectedRevision: AppendExpectedRevision) =>
+        client.appendToStream(stream(name), events, { expectedRevision, ...options })
+
+      it('at the revision the stream has is stored, and named with its position', async () => {
+        await append('right', [happened()], NO_STREAM)
+        const { success, nextExpectedRevision, position } = await append('right', [happened(), happened()], 0n)
+        expect({ success, nextExpectedRevision }).to.deep.equal({ success: true, nextExpectedRevision: 2n })
+        expect(position?.commit).to.equal(position?.prepare)
+        expect((await append('right', [happened()], STREAM_EXISTS)).nextExpectedRevision).to.equal(3n)
+      })
+
+      it('at another revision is refused, and both revisions are named', async () => {
+        await append('wrong', [happened(), happened()], NO_STREAM)
+        const versions = async (name: string, expected: AppendExpectedRevision) => {
+          const { type, expectedVersion, actualVersion } = await failureOf(append(name, [happened()], expected))
+          return [type, expectedVersion, actualVersion]
+        }
+        const wrong = 'wrong-expected-version'
+        expect(await versions('wrong', 0n)).to.deep.equal([wrong, 0n, 1n])
+        expect(await versions('wrong', 7n)).to.deep.equal([wrong, 7n, 1n])
+        expect(await versions('wrong', NO_STREAM)).to.deep.equal([wrong, 'no_stream', 1n])
+        expect(await versions('never', STREAM_EXISTS)).to.deep.equal([wrong, 'stream_exists', 'no_stream'])
+      })
+
+      it('repeated with the same ids is answered as the first time and stored once', async () => {
+        const events = [happened(1), happened(2)]
+        const first = await append('again', events, NO_STREAM)
+        await append('again', [happened(3)], 1n)
+        for (const expected of [NO_STREAM, ANY] as const) {
+          const repeat = await append('again', events, expected)
+          expect([repeat.nextExpectedRevision, repeat.position]).to.deep.equal([1n, first.position])
+        }
+        expect(await revisionsOf(client, stream('again'))).to.deep.equal([0n, 1n, 2n])
+      })
+
+      it('repeated with one event more or in another order is refused', async () => {
+        const [one, two] = [happened(1), happened(2)]
+        await append('altered', [one, two], NO_STREAM)
+        for (const altered of [
+          [one, two, happened(3)],
+          [two, one],
+        ]) {
+          expect((await failureOf(append('altered', altered, NO_STREAM))).type).to.equal('wrong-expected-version')
+        }
+      })
+
+      it('of more than a mebibyte is refused and named so', async () => {
+        const large = { ...happened(), data: { n: 0, text: 'x'.repeat(1_100_000) } }
+        expect(await failureOf(append('large', [large], ANY))).to.include({
+          type: 'maximum-append-size-exceeded',
+          maxAppendSize: 1_048_576,
+        })
+      })
+    })
+  }
+
+  it('two hundred appends in flight on one stream are stored in the order of their calls', async () => {
+    // Of those that a new client is given at once, it sends the first one later: so one goes ahead.
+    await client.appendToStream('flight', happened(), { expectedRevision: NO_STREAM })
+    const calls = Array.from({ length: 200 }, (_, n) =>
+      client.appendToStream('flight', happened(n), { expectedRevision: BigInt(n) }),
+    )
+    expect((await Promise.all(calls)).map(answer => answer.nextExpectedRevision)).to.deep.equal(
+      Array.from({ length: 200 }, (_, n) => BigInt(n + 1)),
+    )
+  })
+
+  it('a stream is read from a revision, backwards, and in part', async () => {
+    await client.appendToStream(
+      'read',
+      [0, 1, 2, 3].map(n => happened(n)),
+    )
+    expect(await revisionsOf(client, 'read', 2n)).to.deep.equal([2n, 3n])
+    expect(await revisionsOf(client, 'read', 9n)).to.deep.equal([])
+    const newest: unknown[] = []
+    for await (const { event } of client.readStream('read', { direction: BACKWARDS, fromRevision: END, maxCount: 2 }))
+      newest.push(event?.data)
+    expect(newest).to.deep.equal([{ n: 3 }, { n: 2 }])
+  })
+
+  it('a stream that is missing, deleted or tombstoned says so, and only the tombstone is for ever', async () => {
+    expect((await failureOf(revisionsOf(client, 'missing'))).type).to.equal('stream-not-found')
+    await client.appendToStream('deleted', [happened(), happened()])
+    await client.deleteStream('deleted', { expectedRevision: 1n })
+    expect((await failureOf(revisionsOf(client, 'deleted'))).type).to.equal('stream-not-found')
+    await client.appendToStream('deleted', happened(), { expectedRevision: NO_STREAM })
+    expect(await revisionsOf(client, 'deleted')).to.deep.equal([2n])
+    await client.tombstoneStream('deleted')
+    expect((await failureOf(revisionsOf(client, 'deleted'))).type).to.equal('stream-deleted')
+    expect((await failureOf(client.appendToStream('deleted', happened()))).type).to.equal('stream-deleted')
+  })
+
+  it('a maximum count hides the oldest events of its stream', async () => {
+    await client.appendToStream('short', [happened(), happened(), happened()])
+    await client.setStreamMetadata('short', { maxCount: 2 })
+    expect(await revisionsOf(client, 'short')).to.deep.equal([1n, 2n])
+  })
+
+  it('the log is read from a position with its event, and positions rise', async () => {
+    const { position } = await client.appendToStream('all', [happened(), happened()])
+    await client.appendToStream('all', happened())
+    const positions: bigint[] = []
+    for await (const { event } of client.readAll({ fromPosition: position ?? START }))
+      if (event) positions.push(event.position.commit)
+    expect(positions).to.have.length(2).and.include(position?.commit)
+    expect(positions).to.deep.equal([...positions].sort((a, b) => Number(a - b)))
+  })
+
+  it('a subscription begins behind its position, catches up, and goes on with what is appended', async () => {
+    const filter = streamNameFilter({ prefixes: ['followed-'] })
+    const { position } = await client.appendToStream('followed-a', [happened(), happened()])
+    await client.appendToStream('unfollowed', happened())
+    await client.appendToStream('followed-b', happened())
+    const heard = listenTo(client.subscribeToAll({ fromPosition: position ?? START, filter }))
+    await heard.until('caught up')
+    await client.appendToStream('unfollowed', happened())
+    await client.appendToStream('followed-a', happened())
+    await heard.until('followed-a 2')
+    await heard.end()
+    expect(heard.told).to.deep.equal(['followed-b 0', 'caught up', 'followed-a 2'])
+  })
+
+  it('a subscription can leave out what belongs to the server', async () => {
+    await client.setStreamMetadata('described', { maxCount: 10 })
+    await client.appendToStream('described', happened())
+    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter: excludeSystemEvents() }))
+    await heard.until('caught up')
+    await heard.end()
+    expect(heard.told).to.include('described 0').and.not.include('$$described 0')
+  })
+
+  it('a subscription that matches nothing hears how far the server has looked', async () => {
+    await client.appendToStream('noise', severalHappened(40))
+    const seen: bigint[] = []
+    const checkpointReached = async (_: unknown, { commit }: { commit: bigint }) => void seen.push(commit)
+    const filter = streamNameFilter({ prefixes: ['nobody'], checkpointReached })
+    const heard = listenTo(client.subscribeToAll({ fromPosition: START, filter }))
+    await heard.until('caught up')
+    await heard.end()
+    expect(seen).not.to.deep.equal([])
+  })
+})

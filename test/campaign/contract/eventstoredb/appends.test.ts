@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { StoreUnavailable } from '../../../../src/stores/errors.js'
+import { type AppendOptions, createAppends } from '../../../../src/stores/eventstoredb/appending/appends.js'
+import { createEventFilter } from '../../../../src/stores/eventstoredb/event-filter.js'
+import { createKeyQueue } from '../../../../src/stores/shared/key-queue.js'
+import { sealedEvents } from '../../../support/events.js'
+import { reasonOf } from './servers.js'
+
+const PATIENCE_MS = 100
+
+describe('An append to EventStoreDB', () => {
+  it('is given up in time also where a conflict comes late and what lies there is not shown', async () => {
+    const conflict = Object.assign(new Error(), { type: 'wrong-expected-version', actualVersion: 3n })
+    const connection = {
+      async try() {
+        await pause(PATIENCE_MS * 0.8)
+        throw conflict
+      },
+    }
+    const pages = {
+      async *backwards() {
+        yield await pause(10 * PATIENCE_MS, [])
+      },
+    }
+    const append = createAppends({
+      connection,
+      pages,
+      eventFilter: createEventFilter(['material']),
+      queue: createKeyQueue(),
+      timeoutMs: PATIENCE_MS,
+    } as unknown as AppendOptions)
+    const began = performance.now()
+    const events = sealedEvents('material-1', 0, 1)
+    const reason = await reasonOf(append({ stream: 'material-1', expectedRevision: -1, events }))
+    expect(reason).to.be.instanceOf(StoreUnavailable)
+    expect(performance.now() - began).to.be.lessThan(3 * PATIENCE_MS)
+  })
+})

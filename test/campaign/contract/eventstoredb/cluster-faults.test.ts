@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { GENESIS } from '../../../../src/events/envelope.js'
+import { StoreUnavailable } from '../../../../src/stores/errors.js'
+import { NO_STREAM } from '../../../../src/stores/event-store.js'
+import type { EventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
+import { sealedEvents } from '../../../support/events.js'
+import { type EventStoreCluster, startEventStoreCluster } from '../../../support/eventstoredb/cluster.js'
+import { collect, followUntil } from '../../../support/reading.js'
+import { createServers, reasonOf } from './servers.js'
+
+const WRITERS = 8
+const LIMIT_MS = 10_000
+/** Longer than a node may be silent until others are read from. */
+const ELECTION_MS = 6_000
+
+describe('A cluster of EventStoreDB that loses its leader', function () {
+  this.timeout(120_000)
+  const servers = createServers()
+  let dataDir: string
+  let cluster: EventStoreCluster
+  let store: EventStoreDb
+  let leader: number
+  const working: (() => Promise<void>)[] = []
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'eventstoredb-'))
+    cluster = await startEventStoreCluster({ dataDir, electionAfter: ELECTION_MS })
+    leader = cluster.leader()
+    store = servers.open(cluster.url)
+  })
+  afterEach(async () => {
+    for (const stop of working.splice(0)) await stop()
+    await servers.end()
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** Reads and appends until told to stop. */
+  function load() {
+    let stopped = false
+    let longest = 0
+    const appended: string[] = []
+    const news = new Set<() => void>()
+    const readAt: number[] = []
+
+    async function timed<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+      const began = performance.now()
+      const answer = await call().catch(() => undefined)
+      longest = Math.max(longest, performance.now() - began)
+      return answer
+    }
+
+    async function write(stream: string) {
+      let [revision, prevHash] = [NO_STREAM, GENESIS]
+      while (!stopped) {
+        const events = sealedEvents(stream, revision + 1, 1, { prevHash })
+        // In doubt the same again: whoever appends it knows nothing better.
+        const append = () => store.append({ stream, expectedRevision: revision, events })
+        const outcome = await timed(append)
+        if (outcome === undefined) continue
+        expect(outcome.appended, 'nobody else writes here').to.equal(true)
+        revision += 1
+        prevHash = events[0]!.hash
+        appended.push(prevHash)
+        for (const tell of news) tell()
+      }
+    }
+
+    async function read() {
+      while (!stopped) {
+        const began = performance.now()
+        const events = await timed(() => collect(store.readStream('material-0', { backwards: true, limit: 1 })))
+        if (events !== undefined) readAt.push(began)
+        for (const tell of news) tell()
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+    }
+
+    const running = [...Array.from({ length: WRITERS }, (_, n) => write(`material-${n}`)), read()]
+    const until = (condition: () => boolean) =>
+      new Promise<void>(resolve => {
+        const look = () => condition() && resolve(void news.delete(look))
+        news.add(look)
+      })
+    async function stop() {
+      stopped = true
+      await Promise.all(running)
+    }
+    working.push(stop)
+    return {
+      /** Resolves when so many more are appended. */
+      appends: (more: number, goal = appended.length + more) => until(() => appended.length >= goal),
+      /** Resolves when a read is answered that begins from now on. */
+      reads: (from = performance.now()) => until(() => readAt.some(began => began >= from)),
+      longest: () => longest,
+      appended,
+      stop,
+    }
+  }
+
+  const took = async (work: Promise<unknown>) => {
+    const began = performance.now()
+    await work
+    return performance.now() - began
+  }
+
+  for (const [how, lose, back] of [
+    ['killed', 'kill', 'restart'],
+    ['frozen', 'freeze', 'thaw'],
+    ['cut off from the others', 'cutOff', 'heal'],
+  ] as const) {
+    it(`that is ${how}, is read from and appended to again in time, and loses and doubles nothing`, async () => {
+      const work = load()
+      let goal = Number.POSITIVE_INFINITY
+      const following = followUntil(store, 0, seen => seen.length >= goal)
+      await work.appends(200)
+
+      await cluster[lose](leader)
+      expect(await took(work.reads()), 'until it is read from').to.be.lessThan(LIMIT_MS)
+      await cluster.elected()
+      expect(cluster.leader()).not.to.equal(leader)
+      expect(await took(work.appends(100)), 'until it is appended to').to.be.lessThan(LIMIT_MS)
+      expect(store.isLed()).to.equal(true)
+
+      const lost: unknown[] = []
+      const leave = store.onLost(error => lost.push(error))
+      await cluster[back](leader)
+      await work.appends(500)
+      // The client closes connections that were refused something during the election, and that may show only now.
+      const left = lost.map(String).filter(reason => reason.includes('another of its nodes'))
+      expect([left, store.isLed()], 'left for the node that is back').to.deep.equal([[], true])
+      leave()
+      await work.stop()
+      expect(work.longest(), 'the longest call').to.be.lessThan(LIMIT_MS)
+
+      const stored = await collect(store.readAll({ after: 0 }))
+      const hashes = stored.map(event => event.hash)
+      expect(new Set(hashes).size, 'doubled').to.equal(hashes.length)
+      expect(hashes.toSorted(), 'lost, or not known').to.deep.equal(work.appended.toSorted())
+      goal = stored.length
+      await store.append({
+        stream: 'material-end',
+        expectedRevision: NO_STREAM,
+        events: sealedEvents('material-end', 0, 1),
+      })
+      expect((await following).slice(0, goal).map(event => event.hash)).to.deep.equal(hashes)
+    })
+  }
+
+  it('to its clients alone, is read from elsewhere, and takes appends again when they reach it', async () => {
+    const work = load()
+    await work.appends(100)
+    await cluster.swallow(leader)
+    expect(await took(work.reads())).to.be.lessThan(LIMIT_MS)
+    expect(store.isLed()).to.equal(false)
+    const beyond = 10 * (await store.head())
+    expect(await reasonOf(store.at(beyond)), 'what is not there may be there').to.be.instanceOf(StoreUnavailable)
+    await cluster.thaw(leader)
+    expect(await took(work.appends(100))).to.be.lessThan(LIMIT_MS)
+    expect(store.isLed()).to.equal(true)
+    expect(await store.at(beyond)).to.equal(undefined)
+    await work.stop()
+    expect(work.longest()).to.be.lessThan(LIMIT_MS)
+  })
+
+  it('is found by a store that begins while it hangs, once there is another', async () => {
+    await cluster.freeze(leader)
+    const late = servers.open(cluster.url)
+    await cluster.elected()
+    const append = late.append({
+      stream: 'material-1',
+      expectedRevision: NO_STREAM,
+      events: sealedEvents('material-1', 0, 1),
+    })
+    expect(await took(append)).to.be.lessThan(LIMIT_MS)
+    expect(await append).to.have.property('appended', true)
+  })
+})

@@ -1,0 +1,181 @@
+import { expect } from 'chai'
+import { StoreUnavailable } from '../../../../src/stores/errors.js'
+import { type ClusterOptions, createCluster } from '../../../../src/stores/eventstoredb/connecting/cluster.js'
+import type { GossipAnswer } from '../../../../src/stores/eventstoredb/connecting/members.js'
+import type { Nodes } from '../../../../src/stores/eventstoredb/connecting/nodes.js'
+import { reasonOf } from './servers.js'
+
+const PACE = { silentMs: 60, watchMs: 10, searchMs: 5, shortestMs: 1, resolveMs: 20 }
+const NODES = ['a', 'b', 'c']
+
+const soon = () => performance.now() + 5_000
+const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('silent')), 20))
+const gone = () => Promise.reject(Object.assign(new Error('refused'), { code: 14 }))
+
+describe('Nodes of a cluster', () => {
+  const open: Nodes[] = []
+  afterEach(() => {
+    for (const nodes of open.splice(0)) nodes.close()
+  })
+
+  /** Three nodes; what each says can be changed, and which leader they name. */
+  function cluster(seeds: readonly string[] = NODES, given: Partial<ClusterOptions> = {}) {
+    const leaderOf = new Map<string, string>(NODES.map(name => [name, 'a']))
+    const ends = new Map<string, () => Promise<never>>()
+    const shown = new Map<string, number>()
+    const ask = async (address: string): Promise<GossipAnswer> => {
+      const end = ends.get(address)
+      if (end !== undefined) return end()
+      const leader = leaderOf.get(address)
+      const state = (name: string) => (name === leader ? 'leader' : 'readable')
+      return { by: address, members: NODES.map(name => ({ address: name, state: state(name), alive: true })) }
+    }
+    const nodes = createCluster({
+      nodeAt: address => ({ address, text: address }),
+      seeds,
+      resolve: async () => [],
+      ask,
+      shows: async (address, position) => (shown.get(address) ?? 0) >= position,
+      pace: PACE,
+      ...given,
+    })
+    open.push(nodes)
+    const readerIs = async (wanted: string | undefined) => {
+      const reader = () => {
+        try {
+          return nodes.reading().address
+        } catch {
+          return undefined
+        }
+      }
+      while (reader() !== wanted) await new Promise(resolve => setImmediate(resolve))
+    }
+    return {
+      nodes,
+      shown,
+      readerIs,
+      leading: async () => (await nodes.leading(soon())).address,
+      end: (address: string, how: () => Promise<never>) => ends.set(address, how),
+      comeBack: (address: string) => ends.delete(address),
+      elect(leader: string, believers: readonly string[] = NODES) {
+        for (const name of believers) leaderOf.set(name, leader)
+      },
+    }
+  }
+
+  it('are appended to and read from where the leader is, whichever is asked first', async () => {
+    const { nodes, leading } = cluster(['c'])
+    expect(await leading()).to.equal('a')
+    expect(nodes.reading().address).to.equal('a')
+    expect(nodes.isLed()).to.equal(true)
+  })
+
+  it('are read from another when the leader hangs, and followed to the new leader', async () => {
+    const { nodes, leading, readerIs, end, elect } = cluster()
+    await leading()
+    end('a', hanging)
+    await readerIs('b')
+    expect(nodes.isLed()).to.equal(false)
+    elect('c', ['b', 'c'])
+    expect(await leading()).to.equal('c')
+    expect(nodes.reading().address).to.equal('c')
+    expect(nodes.isLed()).to.equal(true)
+  })
+
+  it('are left at once when they refuse connections', async () => {
+    const { leading, readerIs, end, nodes } = cluster()
+    await leading()
+    end('a', gone)
+    const began = performance.now()
+    await readerIs('b')
+    expect(performance.now() - began).to.be.lessThan(PACE.silentMs)
+    expect(await reasonOf(nodes.leading(performance.now()))).to.be.instanceOf(StoreUnavailable)
+  })
+
+  it('change nothing when one comes back that thinks that it leads', async () => {
+    const { nodes, leading, readerIs, end, elect, comeBack } = cluster()
+    await leading()
+    end('a', hanging)
+    elect('c', ['b', 'c'])
+    await readerIs('c')
+    let switched = 0
+    nodes.onSwitch(() => {
+      switched += 1
+    })
+    comeBack('a')
+    await new Promise(resolve => setTimeout(resolve, 5 * PACE.watchMs))
+    expect([nodes.reading().address, switched]).to.deep.equal(['c', 0])
+  })
+
+  it('are not read from where less is shown than was seen already', async () => {
+    const { nodes, shown, leading, readerIs, end } = cluster()
+    await leading()
+    nodes.heard('a', 7)
+    shown.set('b', 6).set('c', 7)
+    end('a', gone)
+    await readerIs('c')
+  })
+
+  it('are not read from without a majority', async () => {
+    const { nodes, leading, readerIs, end } = cluster()
+    await leading()
+    for (const name of ['a', 'b']) end(name, gone)
+    await readerIs(undefined)
+    expect(() => nodes.reading()).to.throw(StoreUnavailable)
+  })
+
+  it('are not read from before there was a leader: nothing tells how far behind they are', async () => {
+    const { nodes, end } = cluster()
+    end('a', hanging)
+    const error = await reasonOf(nodes.leading(performance.now() + 5 * PACE.silentMs))
+    expect(error).to.be.instanceOf(StoreUnavailable)
+    expect(() => nodes.reading()).to.throw(StoreUnavailable)
+  })
+
+  it('that were never there are waited for', async () => {
+    const { leading, end, comeBack } = cluster()
+    for (const name of NODES) end(name, gone)
+    const waiting = leading()
+    await new Promise(resolve => setTimeout(resolve, 3 * PACE.searchMs))
+    for (const name of NODES) comeBack(name)
+    expect(await waiting).to.equal('a')
+  })
+
+  it('are found by those known already while nobody tells what lies behind a name', async () => {
+    let told = true
+    const resolve = async () => (told ? [] : new Promise<never>(() => {}))
+    const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
+    await leading()
+    told = false
+    end('a', gone)
+    await readerIs('b')
+    elect('c')
+    expect(await leading()).to.equal('c')
+  })
+
+  it('are looked at further after one that can not even be asked what it shows', async () => {
+    const shows = () => {
+      throw new Error('its certificate can not be read')
+    }
+    const { leading, readerIs, end, elect } = cluster(NODES, { shows })
+    await leading()
+    end('a', gone)
+    await readerIs(undefined)
+    elect('c')
+    expect(await leading()).to.equal('c')
+  })
+
+  it('are as hopeless as the last of them', async () => {
+    const { nodes, end } = cluster(['a', 'b'])
+    end('a', () => Promise.reject(new Error('wrong version number')))
+    end('b', gone)
+    const one = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
+    expect(one.hopeless).to.equal(false)
+    end('b', () => Promise.reject(new Error('wrong version number')))
+    const all = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
+    expect([all.hopeless, all.reason]).to.deep.equal([
+      true,
+      'does not speak TLS on that port: the URL has to say tls=false',
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { StoreRefused } from '../../../../src/stores/errors.js'
+import { sealedEvents } from '../../../support/events.js'
+import { collect, followUntil } from '../../../support/reading.js'
+import { createServers, reasonOf } from './servers.js'
+
+const material = (revision: number) => ({
+  stream: 'material-1',
+  expectedRevision: revision - 1,
+  events: sealedEvents('material-1', revision, 1),
+})
+
+describe('Whoever has to know that EventStoreDB was lost', () => {
+  const servers = createServers()
+  afterEach(servers.end)
+
+  it('is told when the server is gone, and awaited before the first append after it', async () => {
+    const double = await servers.start()
+    let lost = 0
+    let proofs = 0
+    const store = servers.open(double.url, {
+      async prove() {
+        proofs += 1
+        // What is read for the proof does not wait for it.
+        await collect(store.readStream('material-1'))
+      },
+    })
+    store.onLost(() => {
+      lost += 1
+    })
+    await store.append(material(0))
+    await store.append(material(1))
+    expect([lost, proofs]).to.deep.equal([0, 1])
+    const following = followUntil(store, 0, seen => seen.length >= 3)
+    await double.kill('SIGKILL')
+    await servers.start({ dataDir: double.dataDir, port: double.port })
+    expect(await store.append(material(2))).to.have.property('appended', true)
+    await following
+    expect(lost).to.be.greaterThan(0)
+    expect(proofs).to.be.greaterThan(1)
+    expect(store.isLed()).to.equal(true)
+  })
+
+  it('is told of a read that broke off although nobody appends or follows', async () => {
+    const double = await servers.start()
+    const store = servers.open(double.url, { timeoutMs: 300 })
+    let lost = 0
+    store.onLost(() => {
+      lost += 1
+    })
+    await store.ping()
+    await double.kill('SIGSTOP')
+    await reasonOf(store.head())
+    expect(lost).to.be.greaterThan(0)
+    await double.kill('SIGCONT')
+  })
+
+  it('is not told of a subscription that was dropped as too slow', async () => {
+    const double = await servers.start()
+    const store = servers.open(double.url)
+    let lost = 0
+    store.onLost(() => {
+      lost += 1
+    })
+    let dropped = 0
+    const following = followUntil(
+      store,
+      0,
+      seen => seen.length >= 2,
+      async ({ live }) => {
+        if (live && dropped === 0) dropped += await double.dropSubscriptions()
+      },
+    )
+    await store.append(material(0))
+    while (dropped === 0) await new Promise(resolve => setTimeout(resolve, 5))
+    await store.append(material(1))
+    await following
+    expect(lost).to.equal(0)
+  })
+
+  it('keeps anything from being appended to what is another log', async () => {
+    const double = await servers.start()
+    const another = new StoreRefused('that is another log')
+    const store = servers.open(double.url, { prove: () => Promise.reject(another) })
+    expect(await reasonOf(store.append(material(0)))).to.equal(another)
+    expect(await collect(store.readStream('material-1'))).to.deep.equal([])
+  })
+})

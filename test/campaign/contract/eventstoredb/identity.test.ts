@@ -1,0 +1,51 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { expect } from 'chai'
+import { StoreRefused } from '../../../../src/stores/errors.js'
+import { createServers, reasonOf } from './servers.js'
+
+describe('The identity of a log in EventStoreDB', () => {
+  const servers = createServers()
+  afterEach(servers.end)
+
+  it('is the same for all who start at once on an empty server, and after it is started again', async () => {
+    const double = await servers.start()
+    const stores = Array.from({ length: 8 }, () => servers.open(double.url))
+    const identities = await Promise.all(stores.map(store => store.identity()))
+    expect(new Set(identities)).to.have.property('size', 1)
+    expect(identities[0]).to.match(/^[0-9a-z]{8,40}$/)
+    await double.kill('SIGKILL')
+    const { url } = await servers.start({ dataDir: double.dataDir, port: double.port })
+    expect(await servers.open(url).identity()).to.equal(identities[0])
+  })
+
+  it('is the given one where there is none, and another one is refused from then on', async () => {
+    const { url } = await servers.start()
+    expect(await servers.open(url, { identity: 'copied-from-elsewhere' }).identity()).to.equal('copied-from-elsewhere')
+    expect(await servers.open(url).identity()).to.equal('copied-from-elsewhere')
+    const reason = await reasonOf(servers.open(url, { identity: 'another-log' }).identity())
+    expect(reason).to.be.instanceOf(StoreRefused).with.property('message').that.contains('not another-log')
+  })
+
+  it('is made once even if the answer is lost', async () => {
+    const double = await servers.start()
+    await double.loseNextAnswers(1)
+    const store = servers.open(double.url)
+    expect(await store.identity()).to.equal(await servers.open(double.url).identity())
+  })
+
+  it('is no event of the log', async () => {
+    const { url } = await servers.start()
+    const store = servers.open(url)
+    await store.identity()
+    expect(await store.head()).to.equal(0)
+  })
+
+  it('is not looked for in a stream that holds something else', async () => {
+    const { url } = await servers.start()
+    const others = EventStoreDBClient.connectionString(url)
+    const credentials = { username: 'o', password: 'o' }
+    await others.appendToStream('inventory-identity', jsonEvent({ type: 'other', data: {} }), { credentials })
+    await others.dispose()
+    expect(await reasonOf(servers.open(url).identity())).to.be.instanceOf(StoreRefused)
+  })
+})

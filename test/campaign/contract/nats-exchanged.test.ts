@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import { connect, type NatsConnection } from 'nats'
+import type { EventStore } from '../../../src/stores/event-store.js'
+import type { BusMessage } from '../../../src/stores/message-bus.js'
+import { contentsOf, emptyStream } from '../../../src/stores/nats/contents.js'
+import { until } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { describeOnNats, storedIn } from '../../support/nats.js'
+import { type NatsShop, openNatsShop } from '../../support/nats-shop.js'
+import { copyLog, locationCreated, openStores, recorder } from '../../support/shop-log.js'
+
+describeOnNats('The relay to NATS', false, nats => {
+  const folder = folderPerTest()
+  let connection: NatsConnection
+  let shop: NatsShop | undefined
+  before(async () => {
+    connection = await connect({ servers: nats.url() })
+  })
+  after(() => connection.close())
+  afterEach(async () => {
+    await shop?.close()
+    shop = undefined
+  })
+  const told = (stream: string) => storedIn(stream, connection)
+
+  it('stops while another log answers in place of the one that it follows, and goes on when that is back', async () => {
+    const { store, close } = openStores()
+    let exchanged = false
+    let recognised = 0
+    const at: EventStore['at'] = async position => {
+      if (exchanged) return undefined
+      recognised += 1
+      return store.at(position)
+    }
+    const said: string[] = []
+    const happen = recorder(store)
+    shop = await openNatsShop(nats.url(), { store: { ...store, at }, warn: message => void said.push(message) })
+    const ids = [...(await happen(locationCreated('Shelf 0')))]
+    // Until it has looked, an answer stands for a moment.
+    for (const asked = recognised; recognised === asked; ) ids.push(...(await happen(locationCreated('Shelf'))))
+    await until(async () => (await told(shop!.stream)).length === ids.length)
+    exchanged = true
+    const began = performance.now()
+    await until(() => performance.now() > began + 300)
+    const late = await happen(locationCreated('Shelf of another log'))
+    await until(() => said.some(line => line.includes('is of another log')))
+    expect(await told(shop.stream)).to.deep.equal(ids)
+    exchanged = false
+    await until(async () => (await told(shop!.stream)).length > ids.length)
+    expect(await told(shop.stream)).to.deep.equal([...ids, ...late])
+    await shop.close()
+    shop = undefined
+    await close()
+  })
+
+  it('publishes the log anew, and at once, into a stream that is emptied, whose readers go on', async () => {
+    shop = await openNatsShop(nats.url())
+    const name = { stream: shop.stream, subjects: shop.subjects }
+    const ids = await shop.happen(5)
+    await until(async () => (await told(shop!.stream)).length === 5)
+    const full = await contentsOf(nats.url(), name)
+    expect(full).to.include({ messages: 5, first: 1, last: 5 })
+    expect(full.lastMessage?.landmark?.id).to.equal(ids.at(-1))
+    expect(Date.parse(full.lastMessage?.time ?? '')).to.be.closeTo(Date.now(), 60_000)
+
+    shop = await shop.reopen(async () => {
+      await emptyStream(nats.url(), name)
+      expect(await contentsOf(nats.url(), name)).to.include({ messages: 0, last: 5, lastMessage: undefined })
+    })
+    await until(async () => (await told(shop!.stream)).length === 5)
+    expect(await told(shop.stream)).to.deep.equal(ids)
+    expect(await contentsOf(nats.url(), name)).to.include({ messages: 5, first: 6, last: 10 })
+  })
+
+  it('has all of a log that was put back, and consumers miss nothing of it, once both are set back', async () => {
+    const listen = (wanted: NatsShop) => {
+      const ids = new Set<string>()
+      const ending = new AbortController()
+      const handle = async (messages: readonly BusMessage[]) => {
+        for (const { id } of messages) ids.add(id)
+      }
+      const running = wanted.bus.consume({ consumer: 'orders', signal: ending.signal, handle })
+      const stop = async () => {
+        ending.abort()
+        await running
+      }
+      return { ids, running, stop }
+    }
+    const older = folder.at('older')
+    shop = await openNatsShop(nats.url())
+    const name = { stream: shop.stream, subjects: shop.subjects }
+    const first = listen(shop)
+    await shop.placed('orders')
+    const early = await shop.happen(5)
+    await until(() => first.ids.size === 5)
+    await first.stop()
+    shop = await shop.reopen(directory => copyLog(directory, older))
+    const second = listen(shop)
+    await shop.happen(50)
+    await until(() => second.ids.size === 50)
+    await second.stop()
+    shop = await shop.reopen(directory => copyLog(older, directory))
+    const anew = await shop.happen(100)
+    expect(await shop.bus.misfit()).to.include('is of another log')
+    expect(await told(shop.stream)).to.have.length(55)
+
+    const [planned, ...others] = await shop.setBack()
+    expect([planned?.consumer, others]).to.deep.equal(['orders', []])
+    const kept = planned?.to.position ?? 0
+    expect(kept).to.be.within(1, 5)
+    await emptyStream(nats.url(), name)
+    const third = listen(shop)
+    const all = [...early, ...anew]
+    await until(() => third.ids.has(all.at(-1) ?? ''))
+    await third.stop()
+    expect([...third.ids], 'from the place on').to.deep.equal(all.slice(kept))
+    expect(await told(shop.stream)).to.deep.equal(all)
+  })
+
+  it('makes no stream by being asked what it holds', async () => {
+    const name = { stream: 'TEST-none', subjects: 'test.none' }
+    expect(await contentsOf(nats.url(), name)).to.deep.equal({ messages: 0, first: 0, last: 0, lastMessage: undefined })
+    await emptyStream(nats.url(), name)
+    const missing = await (await connection.jetstreamManager()).streams
+      .info('TEST-none')
+      .catch((error: unknown) => error)
+    expect(String(missing)).to.include('stream not found')
+  })
+})

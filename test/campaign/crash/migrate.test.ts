@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+import { folderPerTest } from '../../support/folder.js'
+import { describeOnMongo } from '../../support/mongodb.js'
+import { inventory, inventoryUnderWay } from '../../support/programs.js'
+import { furnish, isTheSame, look } from '../migration/moved.js'
+import { sized } from '../size.js'
+
+const MATERIALS = 100
+const MOVEMENTS = sized(198)
+const EVENTS = MATERIALS * (MOVEMENTS + 2)
+/** In the middle of whatever it does by then; and as soon as it has said so much. */
+const SOON_MS = [400, 600, 800, 1000, 1300, 1600]
+const STEPS = [/^The log is copied/m, /same in both/m, /nothing else knows are copied/m, /^The lists there/m]
+
+describeOnMongo('A move to servers that is killed again and again', true, bench => {
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  it('ends with the same log, the same lists, and everything due once', async function () {
+    this.timeout(900_000)
+    const data = folder.at('data')
+    await furnish(data, { materials: MATERIALS, movements: MOVEMENTS })
+    const before = await look(data)
+    expect(before.events.length).to.be.at.least(EVENTS)
+    const servers = { EVENTSTORE_URL: events.url, MONGODB_URL: `${bench.url()}/moved` }
+    const settings = { INVENTORY_DATA_DIR: data, ...servers }
+
+    for (const ms of SOON_MS) {
+      const running = inventoryUnderWay(['migrate'], settings)
+      await Promise.race([pause(ms), running.ended])
+      running.send('SIGKILL')
+      await running.ended
+    }
+    for (const step of STEPS) {
+      const running = inventoryUnderWay(['migrate'], settings)
+      const said = new Promise<void>(resolve => {
+        running.child.stdout?.on('data', () => step.test(running.said()) && resolve())
+      })
+      await Promise.race([said, running.ended])
+      running.send('SIGKILL')
+      await running.ended
+      if (step === STEPS[0]) {
+        const refused = await inventory(['verify'], settings)
+        expect([refused.code, refused.stderr]).to.deep.equal([
+          1,
+          'inventory: a move into these stores is not complete: run `inventory migrate` again, it goes on where it was\n',
+        ])
+      }
+    }
+    const last = await inventory(['migrate'], settings)
+    expect(last.code, last.stderr).to.equal(0)
+
+    isTheSame(before, await look(folder.at('elsewhere'), servers))
+    const proof = await inventory(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
+    expect(proof.code, proof.stdout).to.equal(0)
+    isTheSame(before, { ...(await look(folder.at('elsewhere'), servers)) })
+    expect((await look(data)).events).to.deep.equal(before.events)
+  })
+})

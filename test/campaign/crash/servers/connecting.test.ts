@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { hasOpenssl, makeCertificate } from '../../../support/certificate.js'
+import { within } from '../../../support/collecting.js'
+import { folderPerTest } from '../../../support/folder.js'
+import { nothingIsLeftRunning } from '../../../support/programs.js'
+import {
+  mongodBinary,
+  natsServerBinary,
+  type RunningServer,
+  startMongod,
+  startNatsServer,
+} from '../../../support/servers.js'
+import { launch, startProcess } from '../../../support/service.js'
+
+const SOON_MS = 20_000
+
+describe('A start on servers', () => {
+  const folder = folderPerTest()
+  nothingIsLeftRunning()
+  const servers: RunningServer[] = []
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop()
+  })
+
+  async function running(starting: Promise<RunningServer>): Promise<URL> {
+    const server = await starting
+    servers.push(server)
+    return new URL(server.url)
+  }
+  const start = (settings: Readonly<Record<string, string>>) =>
+    launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...settings } })
+
+  /** Runs with the binary and openssl where they are needed and there; else is skipped by name. */
+  const needs = (
+    name: string,
+    binary: string | undefined,
+    openssl: boolean,
+    test: (binary: string) => Promise<void>,
+  ) => {
+    if (binary === undefined) it.skip(`${name} (no binary)`)
+    else if (openssl && !hasOpenssl()) it.skip(`${name} (no openssl)`)
+    else it(name, () => test(binary))
+  }
+
+  needs('is refused by a NATS without JetStream, by a sentence that says so', natsServerBinary(), false, async nats => {
+    const { href } = await running(startNatsServer(nats, '-js=false'))
+    const { code, stderr } = await start({ NATS_URL: href }).ended
+    expect(code).to.equal(1)
+    expect(stderr).to.include('NATS runs without JetStream, which keeps the events: start it with -js')
+  })
+
+  needs(
+    'uses TLS where the URL of NATS says tls://, with a CA of NODE_EXTRA_CA_CERTS',
+    natsServerBinary(),
+    true,
+    async nats => {
+      const { cert, key } = makeCertificate(folder.at)
+      const { host } = await running(startNatsServer(nats, '--tls', '--tlscert', cert, '--tlskey', key))
+      const stranger = start({ NATS_URL: `tls://${host}` })
+      await within(SOON_MS, 'it says why', async () =>
+        /waiting for NATS.*self.signed certificate/.test(stranger.complained()),
+      )
+      stranger.send('SIGKILL')
+      await stranger.ended
+      await serves({ NATS_URL: `tls://${host}`, NODE_EXTRA_CA_CERTS: cert })
+    },
+  )
+
+  needs('says nothing in clear where the URL of NATS says tls://', natsServerBinary(), false, async nats => {
+    const { host } = await running(startNatsServer(nats))
+    const refused = start({ NATS_URL: `tls://${host}` })
+    await within(SOON_MS, 'it says why', async () => /waiting for NATS.*tls/i.test(refused.complained()))
+  })
+
+  needs('uses TLS where the URL of MongoDB says so, with a CA of its own', mongodBinary(), true, async mongod => {
+    const { cert, both } = makeCertificate(folder.at)
+    const { host } = await running(startMongod(mongod, '--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', both))
+    const url = `mongodb://${host}/inventory?tls=true`
+    const stranger = start({ MONGODB_URL: url })
+    await within(SOON_MS, 'it says why', async () =>
+      /waiting for MongoDB.*self.signed certificate/.test(stranger.complained()),
+    )
+    stranger.send('SIGKILL')
+    await stranger.ended
+    await serves({ MONGODB_URL: `${url}&tlsCAFile=${cert}` })
+  })
+
+  async function serves(settings: Readonly<Record<string, string>>): Promise<void> {
+    const service = await startProcess({ dataDir: folder.at('data'), settings })
+    const made = await service.client.post('/materials', { name: 'Wood screw', unit: 'pcs', stock: 1 })
+    expect(made.status, made.text).to.equal(201)
+    const ready = await service.client.get('//readyz', { key: null })
+    expect(ready.status, ready.text).to.equal(200)
+    await service.stop()
+  }
+})

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { type EventStoreDouble, startEventStoreDouble } from '../../../support/eventstoredb/start.js'
+import { folderPerTest } from '../../../support/folder.js'
+import { nothingIsLeftRunning } from '../../../support/programs.js'
+import { type ServiceProcess, stand } from '../../../support/service.js'
+
+/** Twice what is promised, for slow machines. */
+const SOON_MS = 4_000
+
+describe('A service that is told to end', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  const start = () => stand({ dataDir: folder.at('data'), settings: { EVENTSTORE_URL: events.url } })
+
+  async function endsSoon(program: ServiceProcess, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+    const told = performance.now()
+    program.send(signal)
+    const { code } = await program.ended
+    expect(code).to.equal(0)
+    expect(performance.now() - told).to.be.lessThan(SOON_MS)
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`does so soon by ${signal} while it waits for a server, and has told meanwhile that it does`, async () => {
+      await events.kill('SIGKILL')
+      const service = await start()
+      await service.refused(/waiting for EventStoreDB/)
+      expect((await service.client.get('//healthz')).status).to.equal(200)
+      await endsSoon(service, signal)
+    })
+
+    it(`does so soon by ${signal} while a server that it opens keeps it waiting`, async () => {
+      await events.holdWrites()
+      const service = await start()
+      await service.refused(/looking whether the stores belong together/)
+      await endsSoon(service, signal)
+    })
+
+    it(`does so soon by ${signal} while its server is silent`, async () => {
+      const service = await start()
+      await service.ready()
+      await events.freeze()
+      const waiting = service.client.post('/materials', { name: 'screw', unit: 'pcs' }).catch(() => undefined)
+      await service.refused(/EventStoreDB/)
+      await endsSoon(service, signal)
+      await waiting
+      await events.thaw()
+    })
+  }
+})

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { STREAM_KINDS } from '../../../../src/events/kinds.js'
+import { createEventStoreDb } from '../../../../src/stores/eventstoredb/event-store.js'
+import { startCarefulWriters } from '../../../support/careful-writers.js'
+import { startEventStoreDouble } from '../../../support/eventstoredb/start.js'
+import { folderPerTest } from '../../../support/folder.js'
+import { eventsIn, namedTwice } from '../../../support/log-facts.js'
+import { inventory, nothingIsLeftRunning } from '../../../support/programs.js'
+import { startProcess } from '../../../support/service.js'
+import { sized } from '../../size.js'
+
+const FREEZES = sized(2)
+const WRITERS = 24
+/** Longer than a request waits, so that its write is in doubt when it is answered. */
+const SHORTEST_MS = 10_000
+const LONGEST_MS = 22_000
+
+interface Freezable {
+  readonly url: string
+  freeze(): Promise<unknown>
+  thaw(): unknown
+  stop(): Promise<void>
+}
+
+/** The real server that EVENTSTORE_URL names, if EVENTSTORE_PID says which process it is; else the double. */
+async function freezable(dataDir: string): Promise<Freezable> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_PID: given } = process.env
+  if (!url || !given) return startEventStoreDouble({ dataDir })
+  return {
+    url,
+    freeze: async () => void process.kill(Number(given), 'SIGSTOP'),
+    thaw: async () => void process.kill(Number(given), 'SIGCONT'),
+    stop: async () => {},
+  }
+}
+
+describe('A log that is frozen for longer than its writers wait', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let server: Freezable
+  beforeEach(async () => {
+    server = await freezable(folder.at('eventstoredb'))
+  })
+  afterEach(async () => {
+    await server.thaw()
+    return server.stop()
+  })
+
+  it(`holds every named write once, and each is answered as what it became: ${FREEZES} times, ${WRITERS} writers`, async function () {
+    this.timeout(FREEZES * 120_000)
+    const settings = { EVENTSTORE_URL: server.url, INVENTORY_DATA_DIR: folder.at('data') }
+    const service = await startProcess({ dataDir: folder.at('data'), settings, connections: WRITERS })
+    const material = await service.client.make('/materials', { name: 'Wood screw', unit: 'pcs' })
+    const writers = startCarefulWriters(service.client, material.id, WRITERS)
+    for (let n = 0; n < FREEZES; n += 1) {
+      await writers.more(2)
+      await server.freeze()
+      const frozen = SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS)
+      await new Promise(resolve => setTimeout(resolve, frozen))
+      await server.thaw()
+      await writers.more(2)
+    }
+    const { done, refused } = await writers.settle()
+    expect(refused).to.deep.equal([])
+    await service.stop()
+
+    const log = createEventStoreDb({ url: server.url, kinds: STREAM_KINDS })
+    const events = await eventsIn(log)
+    await log.close()
+    expect(namedTwice(events)).to.deep.equal([])
+    expect(new Set(events.flatMap(({ command }) => command?.key ?? [])).size).to.equal(done)
+    const verified = await inventory(['verify'], settings)
+    expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { within } from '../../../support/collecting.js'
+import { recordsIn } from '../../../support/csv.js'
+import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
+import { sized } from '../../size.js'
+
+const ROWS = sized(3000, 600)
+const FILE = `name,unit,sku,stock\n${Array.from({ length: ROWS }, (_, n) => `Part ${n},pcs,P-${n},${n}\n`).join('')}`
+
+describeOnServers({ title: 'An import among several instances', ownOnly: true, leaseMs: 1000 }, servers => {
+  const send = ({ client }: Instance) =>
+    client.call('POST', '/imports?kind=materials', { raw: FILE, headers: { 'content-type': 'text/csv' } })
+
+  it('that is sent to each of them is one, and is gone on with when the one that is at it dies', async function () {
+    this.timeout(300_000)
+    const all = await Promise.all([servers.instance(), servers.instance(), servers.instance()])
+    const answers = await Promise.all(all.map(send))
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    expect(others).to.deep.equal([])
+    const seenBy = async ({ client }: Instance) => (await client.get(`/imports/${id}`)).body
+    // Whoever is at it dies once the first rows are applied, and then the next.
+    for (const share of [0.1, 0.5]) {
+      const [first] = servers.instances
+      await within(120_000, 'some rows are applied', async () => {
+        const { status, done } = await seenBy(first ?? expect.fail())
+        return status === 'completed' || (status === 'running' && done > ROWS * share)
+      })
+      await (servers.instances[0] ?? expect.fail()).kill()
+    }
+    const left = servers.instances[0] ?? expect.fail('one of three is left')
+    const made = await within(120_000, 'the import is over', async () => {
+      const seen = await seenBy(left)
+      return ['completed', 'failed', 'invalid'].includes(seen.status) && seen
+    })
+    expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', rows: ROWS, created: ROWS })
+    const { text } = await left.client.call('GET', '/materials?format=csv')
+    expect(new Set(recordsIn(text).map(({ sku }) => sku)).size).to.equal(ROWS)
+    expect(recordsIn(text)).to.have.length(ROWS)
+  })
+})

@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import { within } from '../../../support/collecting.js'
+import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
+import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../support/subscriber.js'
+import { sized } from '../../size.js'
+
+const KILLS = sized(20, 4)
+const TAKE = { type: 'subtract', quantity: 1 }
+/** Long beside what a busy machine keeps a leader from renewing it, short for whoever kills many. */
+const LEASE_MS = 1_500
+/** Then the next one catches up with what was written since. */
+const TAKEOVER_MS = 30_000
+/** Outlasts the lease, and whatever else waits for an answer: keepalives, sockets, the servers' own patience. */
+const FROZEN_MS = 30_000
+/** Long enough for a kill to meet deliveries under way. */
+const ANSWER_MS = 5
+
+describeOnServers({ title: 'The instance that keeps the read models', leaseMs: LEASE_MS }, servers => {
+  const start = (count: number) => Promise.all(Array.from({ length: count }, () => servers.instance(WEBHOOKS)))
+  let subscriber: Subscriber | undefined
+  beforeEach(() => start(3))
+  afterEach(async () => {
+    await subscriber?.close()
+    subscriber = undefined
+  })
+
+  const leader = (among: readonly Instance[] = servers.instances) =>
+    within(TAKEOVER_MS, 'an instance that leads', async () => among.find(instance => instance.leads()))
+  const sender = () =>
+    within(TAKEOVER_MS, 'an instance that sends webhooks', async () => {
+      const sending = await Promise.all(servers.instances.map(instance => instance.delivers()))
+      return servers.instances[sending.indexOf(true)]
+    })
+  const others = (...than: readonly Instance[]) => servers.instances.filter(instance => !than.includes(instance))
+  /** Resolves once what is written at one is shown by the other; with its position. */
+  const goesOn = (id: string, writer: Instance, reader: Instance) =>
+    within(TAKEOVER_MS, 'the read models go on', async () => {
+      const written = await writer.client.post(`/materials/${id}/stock-adjustment`, { type: 'add', quantity: 1 })
+      if (written.status !== 201) return false
+      const seen = { 'Inventory-Position': String(written.headers['inventory-position']) }
+      const shown = await reader.client.get(`/materials/${id}`, { headers: seen })
+      return shown.status === 200 && seen['Inventory-Position']
+    })
+  const proved = async () => {
+    const { code, stdout, stderr } = await servers.verify()
+    expect(code, stdout + stderr).to.equal(0)
+  }
+
+  it(`is killed ${KILLS} times, and whichever sends webhooks with it: another goes on, nothing goes backwards, nothing is lost`, async function () {
+    this.timeout(1_800_000)
+    const [first] = servers.instances as [Instance]
+    subscriber = await startSubscriber(first.client, 'stock.changed', response => {
+      setTimeout(() => response.writeHead(204).end(), ANSWER_MS)
+    })
+    const [hot, ...rest] = await stocked(first, 6)
+    const [probe, ...ids] = rest as [string, ...string[]]
+    const load = startLoad({ instances: () => servers.instances, ids: [hot as string, ...ids], writers: 4 })
+    let watching = true
+    let looked = 0
+    const watch = async () => {
+      let last = Number.POSITIVE_INFINITY
+      for (let turn = 0; watching; turn += 1) {
+        const instance = servers.instances[turn % servers.instances.length]
+        const seen = await instance?.client.get(`/materials/${hot}`).catch(() => undefined)
+        if (seen?.status !== 200) {
+          await new Promise(resolve => setTimeout(resolve, 5))
+          continue
+        }
+        expect(seen.body.stock, 'the stock only falls').to.be.at.most(last)
+        last = seen.body.stock
+        looked += 1
+      }
+    }
+    const watched = watch()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const dying = [...new Set([await leader(), await sender()])]
+      await Promise.race([load.more(5), watched])
+      await Promise.all(dying.map(instance => instance.kill()))
+      const [one, other = one] = others(...dying) as [Instance, ...Instance[]]
+      await goesOn(probe, one, other)
+      await start(dying.length)
+    }
+    watching = false
+    await watched
+    expect(looked).to.be.greaterThan(KILLS)
+    const { done, open, seen } = await load.settle()
+    expect(open).to.equal(0)
+    for (const instance of servers.instances) {
+      expect(await takenOf(instance, [hot as string, ...ids], seen)).to.equal(done)
+    }
+    const last = servers.instances[0] as Instance
+    const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
+    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+    expect(subscriber.arrivals().length, 'the kills met deliveries that were under way').to.be.above(told.length)
+    await proved()
+  })
+
+  it('is frozen until another has taken over, and changes nothing when it wakes', async function () {
+    this.timeout(1_800_000)
+    const ids = await stocked(servers.instances[0] as Instance, 4)
+    const [probe, ...taken] = ids as [string, ...string[]]
+    const frozen = await leader()
+    const [one, other] = others(frozen) as [Instance, Instance]
+    const load = startLoad({ instances: () => [one, other], ids: taken, writers: 8 })
+    await load.more(20)
+    const names = Array.from({ length: 30 }, (_, n) => `before the frost ${probe} ${n}`)
+    const take = (instance: Instance, name: string) =>
+      instance.client.post(`/materials/${taken[0]}/stock-adjustment`, TAKE, { 'Idempotency-Key': name })
+    const inFlight = names.map(name => take(frozen, name))
+    await Promise.race(inFlight)
+    frozen.freeze()
+    const thaw = new Promise(resolve => setTimeout(resolve, FROZEN_MS))
+    await goesOn(probe, one, other)
+    await leader([one, other])
+    await thaw
+    frozen.thaw()
+
+    // 408: what lay unread for so long is not begun.
+    for (const { status, text } of await Promise.all(inFlight)) expect([201, 408, 409, 503], text).to.include(status)
+    for (const name of names) {
+      await within(60_000, 'the named command is settled', async () => (await take(one, name)).status === 201)
+    }
+    const { done, open } = await load.settle()
+    expect(open).to.equal(0)
+    const seen = await goesOn(probe, frozen, other)
+    for (const instance of servers.instances) {
+      expect(await takenOf(instance, taken, seen)).to.equal(done + names.length)
+    }
+    await within(TAKEOVER_MS, 'it knows that it leads no more', async () => !frozen.leads())
+    await proved()
+  })
+})

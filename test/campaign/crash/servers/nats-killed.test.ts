@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { connect } from 'nats'
+import { INVENTORY } from '../../../../src/stores/nats/stream.js'
+import { within } from '../../../support/collecting.js'
+import { storedIn } from '../../../support/nats.js'
+import { describeOnServers } from '../../../support/shared-servers.js'
+import { startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../../support/subscriber.js'
+import { sized } from '../../size.js'
+
+const KILLS = sized(20)
+/** What is written while the broker is away. */
+const MEANWHILE = 20
+/** Webhooks go on so soon after the broker is back. */
+const BACK_MS = 15_000
+const FILLED_MS = 60_000
+const TAKEOVER_MS = 30_000
+
+describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, withNats: true }, servers => {
+  let subscriber: Subscriber | undefined
+  afterEach(async () => {
+    await subscriber?.close()
+    subscriber = undefined
+  })
+
+  it(`holds up no write in ${KILLS} kills, tells every event once and in order, and loses no webhook`, async function () {
+    this.timeout(1_800_000)
+    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const [one] = both
+    const webhook = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
+    subscriber = webhook
+    const ids = await stocked(one, 8)
+    const load = startLoad({ instances: () => both, ids, writers: 4 })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await load.more(MEANWHILE)
+      await servers.nats().kill('SIGKILL')
+      await load.more(MEANWHILE)
+      const written = (await toldBy(one.client, 'stock.changed')).at(-1)?.id ?? ''
+      expect(webhook.arrivals()).not.to.include(written)
+      await servers.nats().restart()
+      await within(BACK_MS, 'webhooks go on', async () => webhook.arrivals().includes(written))
+    }
+    const { done, open, statuses, seen } = await load.settle()
+    expect([...statuses.keys()], 'what writes were answered').to.deep.equal(['201'])
+    expect(open).to.equal(0)
+    for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
+
+    const told = await toldBy(one.client)
+    expect(await streamed(told.length)).to.deep.equal(told.map(({ id }) => id))
+    const changes = told.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
+    expect(await webhook.missing(changes), 'what was lost').to.deep.equal([])
+    expect(servers.instances, 'those that were started first').to.have.members(both)
+    const { code, stdout, stderr } = await servers.verify()
+    expect(code, stdout + stderr).to.equal(0)
+  })
+
+  it('may come back without JetStream: webhooks wait until somebody mends it, and nothing else does', async function () {
+    this.timeout(180_000)
+    const both = [await servers.instance(WEBHOOKS), await servers.instance(WEBHOOKS)] as const
+    const webhook = await startSubscriber(both[0].client, 'stock.changed', response => response.writeHead(204).end())
+    subscriber = webhook
+    await stocked(both[0], 1)
+    const sender = await within(BACK_MS, 'a webhook', async () => {
+      const sending = await Promise.all(both.map(instance => instance.delivers()))
+      return both[sending.indexOf(true)]
+    })
+    await servers.nats().kill('SIGKILL')
+    await servers.nats().restart('-js=false')
+    // The next one meets it only when it takes over.
+    const other = sender === both[0] ? both[1] : both[0]
+    await sender.kill()
+    const told = (what: string) => other.complained().split(what).length - 1
+    await within(TAKEOVER_MS, 'what is told waits', async () => told('the webhook consumer failed') > 0)
+    const refused = () => told('relay: the leader failed')
+    await within(TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
+    const [before, asked] = [refused(), performance.now()]
+    await within(TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
+    expect(performance.now() - asked, 'not tried all the time').to.be.above(1_000)
+    await stocked(other, 1)
+
+    await servers.nats().kill('SIGKILL')
+    await servers.nats().restart()
+    const all = await toldBy(other.client)
+    expect(await streamed(all.length)).to.deep.equal(all.map(({ id }) => id))
+    const changes = all.filter(({ type }) => type === 'stock.changed').map(({ id }) => id)
+    expect(await webhook.missing(changes)).to.deep.equal([])
+    expect(servers.instances).to.have.members([other])
+  })
+
+  /** What the stream holds, once it holds so many. */
+  async function streamed(count: number): Promise<readonly string[]> {
+    const connection = await connect({ servers: servers.nats().url })
+    try {
+      const { streams } = await connection.jetstreamManager()
+      const filled = async () => (await streams.info(INVENTORY.stream)).state.messages >= count
+      await within(FILLED_MS, 'the stream is filled', filled).catch(() => {})
+      return await storedIn(INVENTORY.stream, connection)
+    } finally {
+      await connection.close()
+    }
+  }
+})

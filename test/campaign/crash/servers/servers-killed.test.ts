@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { within } from '../../../support/collecting.js'
+import { describeOnServers, type Instance, type Killable, type SharedServers } from '../../../support/shared-servers.js'
+import { STOCK, startLoad, stocked, takenOf } from '../../../support/steady-load.js'
+import { sized } from '../../size.js'
+
+const KILLS = sized(20)
+/** Each takes some seconds until there is a primary again. */
+const ELECTIONS = sized(5)
+const MATERIALS = 8
+/** No answer takes longer, whatever is away. */
+const LONGEST_MS = 10_000
+
+async function proved(servers: SharedServers): Promise<void> {
+  const { code, stdout, stderr } = await servers.verify()
+  expect(code, stdout + stderr).to.equal(0)
+}
+
+/** Two instances, and a server of theirs that is killed again and again. */
+function killedAgainAndAgain(servers: SharedServers, name: string, server: () => Killable, kills = KILLS): void {
+  it(`lose and double no answered write: ${name} killed ${kills} times`, async function () {
+    this.timeout(900_000)
+    const both = [await servers.instance(), await servers.instance()] as const
+    const [one, other] = both
+    const ids = await stocked(one, MATERIALS)
+    const load = startLoad({ instances: () => both, ids, writers: 16 })
+    for (let kill = 0; kill < kills; kill += 1) {
+      await load.more(20)
+      await server().kill('SIGKILL')
+      await server().restart()
+    }
+    await load.more(50)
+    const { done, open, statuses, slowestMs, seen } = await load.settle()
+    expect(open).to.equal(0)
+    const allowed = ['201', '503 UNAVAILABLE', '409 IDEMPOTENCY_IN_PROGRESS']
+    expect([...statuses.keys()].filter(status => !allowed.includes(status))).to.deep.equal([])
+    expect(slowestMs).to.be.lessThan(LONGEST_MS)
+    for (const instance of both) expect(await takenOf(instance, ids, seen)).to.equal(done)
+    await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
+    expect((await other.readyz()).status).to.equal(200)
+    expect(servers.instances).to.have.length(2)
+    await proved(servers)
+  })
+}
+
+const REPLICATED = { title: 'A replica set whose primary is killed under load', ownOnly: true, replicated: true }
+describeOnServers(REPLICATED, servers => killedAgainAndAgain(servers, 'the primary', servers.mongo, ELECTIONS))
+
+describeOnServers({ title: 'Servers that are killed under load', ownOnly: true }, servers => {
+  killedAgainAndAgain(servers, 'MongoDB', servers.mongo)
+  killedAgainAndAgain(servers, 'EventStoreDB', servers.eventStore)
+})
+
+describeOnServers({ title: 'Servers that are away', ownOnly: true }, servers => {
+  let one: Instance
+  let other: Instance
+  beforeEach(async () => {
+    one = await servers.instance()
+    other = await servers.instance()
+  })
+
+  it('are missed in part only: without EventStoreDB reads go on, and writes are told to come again', async function () {
+    this.timeout(600_000)
+    const [id] = await stocked(one, 1)
+    await servers.eventStore().kill('SIGKILL')
+    for (const instance of [one, other]) {
+      expect((await instance.client.call('GET', `/materials/${id}`)).body.stock).to.equal(STOCK)
+      expect((await instance.client.call('GET', '/materials?search=screw')).body.total).to.equal(1)
+    }
+    const asked = performance.now()
+    const writes = await Promise.all(
+      [one, other].map(({ client: { call } }) =>
+        call('POST', `/materials/${id}/stock-adjustment`, { body: { type: 'subtract', quantity: 1 } }),
+      ),
+    )
+    expect(performance.now() - asked).to.be.lessThan(LONGEST_MS)
+    for (const { status, body, headers } of writes) {
+      expect([status, body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
+      expect(Number(headers['retry-after'])).to.be.greaterThan(0)
+    }
+    const ready = await one.readyz()
+    expect(ready.status).to.equal(503)
+    expect(ready.body.reasons.join()).to.contain('EventStoreDB')
+
+    await servers.eventStore().restart()
+    await within(LONGEST_MS, 'a write', async () => {
+      const body = { type: 'subtract', quantity: 1 }
+      return (await other.client.call('POST', `/materials/${id}/stock-adjustment`, { body })).status === 201
+    })
+    await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
+  })
+
+  it('are missed by everybody: without MongoDB nothing is answered but 503, in time', async function () {
+    this.timeout(600_000)
+    const [id] = await stocked(one, 1)
+    await servers.mongo().kill('SIGKILL')
+    const asked = performance.now()
+    const take = { body: { type: 'subtract', quantity: 1 } }
+    const answers = await Promise.all(
+      [one, other].flatMap(({ client: { call } }) => [
+        call('GET', `/materials/${id}`),
+        call('GET', '/materials'),
+        call('POST', `/materials/${id}/stock-adjustment`, take),
+        call('POST', `/materials/${id}/stock-adjustment`, {
+          ...take,
+          headers: { 'Idempotency-Key': `x${Math.random()}` },
+        }),
+      ]),
+    )
+    expect(performance.now() - asked).to.be.lessThan(LONGEST_MS)
+    const said = new Set(answers.map(({ status }) => status))
+    // What is in the log is answered, whatever becomes of the lists: a write may have been stored.
+    expect([...said].filter(status => status !== 503 && status !== 201)).to.deep.equal([])
+    expect(answers.filter(({ status }) => status === 503).every(({ headers }) => headers['retry-after'])).to.equal(true)
+    const ready = await one.readyz()
+    expect(ready.status).to.equal(503)
+    expect(ready.text).to.contain('MongoDB')
+    expect((await one.client.get('//healthz', { key: null })).status).to.equal(200)
+
+    await servers.mongo().restart()
+    await within(LONGEST_MS, 'a list', async () => (await one.client.call('GET', '/materials')).status === 200)
+    await within(LONGEST_MS, 'ready again', async () => (await one.readyz()).status === 200)
+    await within(LONGEST_MS, 'the other, too', async () => (await other.readyz()).status === 200)
+  })
+})

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Stores } from '../../../../src/app/open/open-stores.js'
+import { apiKey } from '../../../../src/domain/api-keys.js'
+import { createClient } from '../../../support/client.js'
+import { within } from '../../../support/collecting.js'
+import { folderPerTest } from '../../../support/folder.js'
+import { nothingIsLeftRunning, type Running } from '../../../support/programs.js'
+import { ADMIN_KEY, launch, type ServiceHere, startHere } from '../../../support/service.js'
+import { describeOnServers } from '../../../support/shared-servers.js'
+
+describeOnServers({ title: 'A start without its servers', ownOnly: true }, servers => {
+  const folder = folderPerTest()
+  let starting: Running | undefined
+  afterEach(() => starting?.send('SIGKILL'))
+
+  it('says which it waits for, and goes on as each of them comes', async () => {
+    await servers.eventStore().kill('SIGKILL')
+    await servers.mongo().kill('SIGKILL')
+    const program = launch({ dataDir: folder.at('data'), settings: { LOG_LEVEL: 'warn', ...servers.settings() } })
+    starting = program
+    const waits = (name: string) =>
+      within(30_000, `it says that it waits for ${name}`, async () =>
+        program.complained().includes(`waiting for ${name}`),
+      )
+    await waits('EventStoreDB')
+    expect(program.complained()).to.not.contain('waiting for MongoDB')
+    await servers.eventStore().restart()
+    await waits('MongoDB')
+    await servers.mongo().restart()
+    const url = await within(30_000, 'it listens', async () => /listens on (\S+)/.exec(program.said())?.[1])
+    const client = createClient({ url, key: ADMIN_KEY })
+    expect((await client.get('/materials')).status).to.equal(200)
+    await within(10_000, 'ready', async () => (await client.get('//readyz')).status === 200)
+    client.close()
+  })
+})
+
+describeOnServers({ title: 'Two first starts at the same moment' }, servers => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('leave one key between them, and it opens', async () => {
+    const names = ['one', 'other']
+    const bothAreThere = meeting(names.length)
+    const around = (stores: Stores): Stores => ({
+      ...stores,
+      events: {
+        ...stores.events,
+        async append(wanted) {
+          if (wanted.stream.startsWith(apiKey.kind)) await bothAreThere()
+          return stores.events.append(wanted)
+        },
+      },
+    })
+    const settings = { ...servers.settings(), INVENTORY_ADMIN_KEY: undefined }
+    const [{ url }] = (await Promise.all(
+      names.map(name => startHere({ dataDir: folder.at(name), settings, around })),
+    )) as [ServiceHere, ServiceHere]
+    const left = names.map(name => join(folder.at(name), 'admin-key')).filter(existsSync)
+    expect(left).to.have.length(1)
+    const client = createClient({ url, key: readFileSync(left[0] as string, 'utf8').trim() })
+    await within(5_000, 'it opens', async () => (await client.get('/materials')).status === 200)
+    client.close()
+  })
+})
+
+/** Lets nobody go on before so many have come. */
+function meeting(count: number): () => Promise<void> {
+  let come = 0
+  let goOn = () => {}
+  const all = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  return () => {
+    come += 1
+    if (come === count) goOn()
+    return all
+  }
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import type { Received } from '../../../support/client.js'
+import { within } from '../../../support/collecting.js'
+import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
+import { sized } from '../../size.js'
+
+const ASKERS = 50
+const ROUNDS = sized(20)
+const KILLS = sized(10)
+const SETTINGS = { INVENTORY_UNIQUE: 'sku,ean' }
+
+const material = (n: number) => ({
+  name: `Screws ${n}`,
+  unit: 'pcs',
+  stock: 1,
+  sku: `S-${n}`,
+  ean: `${10_000_000 + n}`,
+})
+
+/** Those who are not archived and have the SKU, whatever a list shows late. */
+const bearers = ({ client }: Instance, n: number): Promise<readonly Received['body'][]> =>
+  // Once another keeps the lists than the one that was killed.
+  within(60_000, `the materials of SKU S-${n} are listed`, async () => {
+    const { status, body } = await client.get(`/materials?sku=S-${n}`)
+    return status === 200 && body.data
+  })
+
+describeOnServers({ title: 'Unique values on several instances', ownOnly: true }, servers => {
+  const create = ({ client }: Instance, n: number, key: string) =>
+    client.post('/materials', material(n), { 'Idempotency-Key': key })
+
+  it(`come to one of ${ASKERS} who ask at once at three instances, ${ROUNDS} times`, async function () {
+    this.timeout(600_000)
+    const instances = await Promise.all([1, 2, 3].map(() => servers.instance(SETTINGS)))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: ASKERS }, (_, n) => create(instances[n % 3]!, round, `${round}-${n}`)),
+      )
+      const [made, ...more] = answers.filter(({ status }) => status === 201)
+      expect(more, `round ${round}`).to.deep.equal([])
+      const refused = answers.filter(answer => answer !== made)
+      for (const { status, body, text } of refused) {
+        expect([status, body?.error?.code, body?.error?.details?.[0]?.id], text).to.deep.equal([
+          409,
+          'CONFLICT',
+          made?.body.id,
+        ])
+      }
+    }
+    expect((await servers.verify()).code).to.equal(0)
+  })
+
+  it(`come to one while instances are killed ${KILLS} times, and are never lost`, async function () {
+    this.timeout(600_000)
+    let next = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const [victim, other] = await Promise.all([servers.instance(SETTINGS), servers.instance(SETTINGS)])
+      const asked = Array.from({ length: 20 }, () => next++)
+      const racing = asked.flatMap(n => [
+        create(victim, n, `victim-${n}`).catch(() => undefined),
+        create(other, n, `other-${n}`),
+      ])
+      await new Promise(resolve => setTimeout(resolve, 10 + 17 * kill))
+      await victim.kill()
+      const answers = await Promise.all(racing)
+      // Whoever was cut off asks again, at the one that is left.
+      const again = await Promise.all(asked.map(n => create(other, n, `victim-${n}`)))
+      for (const [at, n] of asked.entries()) {
+        const found = await bearers(other, n)
+        expect(found, `S-${n}`).to.have.length(1)
+        const told = [answers[2 * at], answers[2 * at + 1], again[at]].filter(answer => answer?.status === 201)
+        expect(told.length, `S-${n} is somebody's`).to.be.at.least(1)
+        for (const answer of told) expect(answer?.body.id).to.equal(found[0].id)
+      }
+      await other.stop()
+    }
+    expect((await servers.verify()).code).to.equal(0)
+  })
+})

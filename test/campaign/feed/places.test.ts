@@ -1,0 +1,16 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { describePlaces } from '../../feed/places.js'
+import { createServers } from '../contract/eventstoredb/servers.js'
+
+const servers = createServers()
+
+/** It counts bytes, and has events of others between ours. */
+async function open() {
+  const { url } = await servers.start()
+  const others = EventStoreDBClient.connectionString(url)
+  const credentials = { username: 'admin', password: 'changeit' }
+  const order = () => others.appendToStream('order-1', jsonEvent({ type: 'order', data: {} }), { credentials })
+  return [servers.open(url), order] as const
+}
+
+describePlaces('EventStoreDB', open, servers.end)

@@ -1,0 +1,215 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { connect } from 'nats'
+import { pino } from 'pino'
+import { cursorOf } from '../../../src/events/cursor.js'
+import { migrate } from '../../../src/maintenance/migrate/migrate.js'
+import type { Doc } from '../../../src/stores/document-store.js'
+import { StoreRefused } from '../../../src/stores/errors.js'
+import { headersOf, subjectOf } from '../../../src/stores/nats/message.js'
+import { ensureStream, INVENTORY } from '../../../src/stores/nats/stream.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+import { fill } from '../../support/fill.js'
+import { folderPerTest } from '../../support/folder.js'
+import { configOf, workOn } from '../../support/installation.js'
+import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { describeOnNats } from '../../support/nats.js'
+import { inventoryUnderWay } from '../../support/programs.js'
+import { furnish, isTheSame, look } from './moved.js'
+
+const SMALL = { materials: 10, movements: 3 }
+
+async function move(dataDir: string, servers: Readonly<Record<string, string>>): Promise<string> {
+  const said: string[] = []
+  const log = pino({ level: 'silent' })
+  const progress = () => ({ at: () => {}, end: () => {} })
+  await migrate({ config: configOf(dataDir, servers), log, say: line => void said.push(line), progress })
+  return said.join('\n')
+}
+
+async function refusalOf(moving: Promise<unknown>): Promise<string> {
+  const error = await moving.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).to.be.instanceOf(StoreRefused)
+  return (error as StoreRefused).message
+}
+
+describe('Moving the log alone', function () {
+  this.timeout(600_000)
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  it('leaves the documents where they are, with their places in the new log', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const before = await look(data)
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    expect(existsSync(folder.at('data/documents.before-migrate.sqlite'))).to.equal(true)
+    const after = await look(data, servers)
+    isTheSame(before, after)
+    expect(after.name > before.name, 'cursors of the copy sort behind those of the log').to.equal(true)
+  })
+
+  it('is done once, and the old log is no longer used with the moved documents', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    const files = () => readdirSync(data).filter(name => !/-(wal|shm)$/.test(name))
+    const left = files()
+    expect(await move(data, servers)).to.match(/nothing left to do/)
+    expect(files()).to.deep.equal(left)
+    expect(await refusalOf(look(data))).to.match(
+      /holds the log \w+ .* the documents in documents.sqlite were made from another|show events/,
+    )
+  })
+
+  it('leaves alone what looks like a place in the log and is none', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const servers = { EVENTSTORE_URL: events.url }
+    const logs = { name: 'webhook_logs' }
+    const answers = await workOn(data, {}, async ({ core, stores }) => {
+      const [far, beyond] = [99_999, await stores.events.head()].map(position =>
+        cursorOf(core.instance.logName, position),
+      )
+      const told = [`${far} is not known`, `${far}.01`, `${beyond}.01`]
+      const collection = await stores.documents.collection(logs)
+      await collection.putMany(told.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
+      return told
+    })
+    await move(data, servers)
+    await workOn(data, servers, async ({ stores }) => {
+      const moved = await (await stores.documents.collection<Doc & { response_body: string }>(logs)).find({})
+      expect(moved.map(({ response_body }) => response_body)).to.deep.equal(answers)
+    })
+  })
+
+  it('waits for a server that is away no longer than it may', async () => {
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const settings = { INVENTORY_DATA_DIR: data, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
+    const running = inventoryUnderWay(['migrate', '--wait', '1'], settings)
+    const late = pause(30_000, undefined, { ref: false })
+    const ended = await Promise.race([running.ended, late])
+    running.send('SIGKILL')
+    expect(ended?.code).to.equal(1)
+    expect(ended?.stderr).to.match(/^inventory: EventStoreDB/)
+  })
+
+  it('is refused where another installation lies, and changes nothing there', async () => {
+    const [data, others] = [folder.at('data'), folder.at('others')]
+    const servers = { EVENTSTORE_URL: events.url }
+    const other = await look(others, servers)
+    await furnish(data, SMALL)
+    expect(await refusalOf(move(data, servers))).to.match(/holds another log: evt_\w+ .* lies where ours is evt_/)
+    expect(await look(others, servers)).to.deep.equal(other)
+  })
+
+  it('is refused where the log has gone on without this installation', async () => {
+    const [data, twin] = [folder.at('data'), folder.at('twin')]
+    await furnish(data, SMALL)
+    cpSync(data, twin, { recursive: true })
+    const servers = { EVENTSTORE_URL: events.url }
+    await move(data, servers)
+    await workOn(data, servers, ({ core }) => fill(core, { materials: 1, movements: 0 }))
+    expect(await refusalOf(move(twin, servers))).to.match(/comes after the last of ours/)
+  })
+
+  it('is refused while a service holds the data, and where there is none', async () => {
+    const data = folder.at('data')
+    const servers = { EVENTSTORE_URL: events.url }
+    expect(await refusalOf(move(data, servers))).to.match(/there is no installation in/)
+    await workOn(data, {}, async () => {
+      expect(await refusalOf(move(data, servers))).to.match(/is in use by process/)
+    })
+  })
+})
+
+describeOnNats('Moving the log of what is published on NATS', true, nats => {
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+  })
+  afterEach(() => events.stop())
+
+  /** A service has published something. */
+  async function publish(): Promise<void> {
+    const connection = await connect({ servers: nats.url() })
+    await ensureStream(await connection.jetstreamManager(), INVENTORY)
+    const message = { id: 'evt_1', type: 'stock.changed', position: 1, text: '{}' }
+    const options = { msgID: message.id, headers: headersOf(message) }
+    await connection.jetstream().publish(subjectOf(INVENTORY, message), message.text, options)
+    await connection.close()
+  }
+  async function deleteStream(): Promise<void> {
+    const connection = await connect({ servers: nats.url() })
+    await (await connection.jetstreamManager()).streams.delete(INVENTORY.stream)
+    await connection.close()
+  }
+
+  it('is refused before anything is changed, and names no password', async function () {
+    this.timeout(600_000)
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    await publish()
+    const url = nats.url().replace('//', '//reader:s3cret@')
+    const servers = { EVENTSTORE_URL: events.url, NATS_URL: `${url},${url}` }
+    const refusal = await refusalOf(move(data, servers))
+    expect(refusal).to.match(/published from the old log; delete its stream INVENTORY/)
+    expect(refusal).not.to.match(/s3cret/)
+    await deleteStream()
+    expect(await move(data, servers)).to.match(/The lists there are as the log says/)
+    await publish()
+    expect(await move(data, servers)).to.match(/nothing left to do/)
+  })
+
+  describeOnMongo('together with the documents', false, bench => {
+    it('is done once, also when a service has published from the copy since', async function () {
+      this.timeout(600_000)
+      const data = folder.at('data')
+      await furnish(data, SMALL)
+      await deleteStream().catch(() => {})
+      const MONGODB_URL = databaseAt(bench.url())
+      const servers = { EVENTSTORE_URL: events.url, MONGODB_URL, NATS_URL: nats.url() }
+      await move(data, servers)
+      await publish()
+      expect(await move(data, servers)).to.match(/nothing left to do/)
+    })
+  })
+})
+
+describeOnMongo('Moving the documents alone', false, bench => {
+  const folder = folderPerTest()
+  const servers = () => ({ MONGODB_URL: databaseAt(bench.url()) })
+
+  it('takes along what is due, and every place stays as it is', async function () {
+    this.timeout(600_000)
+    const data = folder.at('data')
+    await furnish(data, SMALL)
+    const before = await look(data)
+    const there = servers()
+    await move(data, there)
+    expect(await move(data, there)).to.match(/was moved before/)
+    isTheSame(before, await look(data, there))
+  })
+
+  it('is refused where documents of another installation lie', async function () {
+    this.timeout(600_000)
+    const [data, others] = [folder.at('data'), folder.at('others')]
+    const there = servers()
+    await furnish(data, SMALL)
+    const other = await look(others, there)
+    expect(await refusalOf(move(data, there))).to.match(/holds documents of the log/)
+    expect(await look(others, there)).to.deep.equal(other)
+  })
+})

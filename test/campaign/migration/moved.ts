@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { cursorOf } from '../../../src/events/cursor.js'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { identityIn } from '../../../src/events/log-name.js'
+import { locations } from '../../../src/projections/locations.js'
+import { materials } from '../../../src/projections/materials.js'
+import { stockHistory } from '../../../src/projections/stock-history.js'
+import { type AppliedBy, landmarkOf } from '../../../src/stores/applied-position.js'
+import { consumersIn } from '../../../src/stores/consumer-positions.js'
+import type { Doc } from '../../../src/stores/document-store.js'
+import { fill } from '../../support/fill.js'
+import { workOn } from '../../support/installation.js'
+import { collect } from '../../support/reading.js'
+
+type Settings = Readonly<Record<string, string>>
+
+const LEDGER = { name: 'webhook_ledger', indexes: [['webhook_id', 'open', 'due']], expires: 'expires' }
+const CONSUMERS = { name: 'bus_consumers' }
+const LISTS = [materials, locations, stockHistory] as const
+
+/** What an installation is, wherever it lies. */
+export interface Seen {
+  readonly identity: string
+  readonly name: string
+  readonly events: readonly StoredEvent[]
+  /** The lists as clients are shown them, in their order. */
+  readonly lists: readonly (readonly unknown[])[]
+  readonly due: readonly Doc[]
+  readonly told: number
+  /** By which the consumer recognises the log. */
+  readonly landmarks: readonly AppliedBy[]
+}
+
+/** Materials with movements, a delivery that is still due, and a consumer who has not been told of the last events. */
+export function furnish(
+  dataDir: string,
+  size: { readonly materials: number; readonly movements: number },
+): Promise<void> {
+  return workOn(dataDir, {}, async ({ core, stores }) => {
+    await fill(core, size)
+    const told = (await stores.events.head()) - 3
+    const landmark = landmarkOf((await stores.events.at(told))!)
+    const ledger = await stores.documents.collection(LEDGER)
+    const sequence = cursorOf(core.instance.logName, told)
+    await ledger.putMany([
+      {
+        _id: 'wh_1.evt_1',
+        webhook_id: 'wh_1',
+        open: true,
+        due: '2026-01-01T00:00:00.000Z',
+        body: JSON.stringify({ sequence }),
+        landmark: { ...landmark },
+      },
+      { _id: 'wh_1.evt_2', webhook_id: 'wh_1', body: '', expires: '2999-01-01T00:00:00.000Z' },
+    ])
+    await (await stores.documents.collection(CONSUMERS)).put({
+      _id: 'webhooks',
+      position: told,
+      began: told,
+      trail: [{ ...landmark }],
+    })
+  })
+}
+
+export const look = (dataDir: string, settings: Settings = {}): Promise<Seen> =>
+  workOn(dataDir, settings, async ({ core, stores }) => {
+    const { readModels } = core
+    const { identity, logName } = core.instance
+    const lists = await Promise.all(LISTS.map(list => readModels.of<Doc>(list as never).find({})))
+    const ledger = await stores.documents.collection(LEDGER)
+    const consumer = await (await stores.documents.collection(CONSUMERS)).get('webhooks')
+    return {
+      identity,
+      name: logName,
+      events: await collect(stores.events.readAll({ after: 0 })),
+      lists: lists.map(list => list.map(({ _seq, _pos, ...shown }) => shown)),
+      due: await ledger.find({}),
+      told: Number(consumer?.position),
+      landmarks: await consumersIn(stores.documents),
+    }
+  })
+
+const withoutPlace = ({ position: _, ...event }: StoredEvent) => event
+
+/** The same installation in another place: what names a place in its log names the same place. */
+export function isTheSame(before: Seen, after: Seen): void {
+  expect(after.identity).to.equal(before.identity)
+  expect(identityIn(after.name)).to.equal(before.identity)
+  const [ours, theirs] = [before, after].map(({ events }) => events.map(withoutPlace))
+  expect(theirs).to.deep.equal(ours)
+  expect(after.lists).to.deep.equal(before.lists)
+  const at = before.events.findIndex(({ position }) => position === before.told)
+  expect(after.told).to.equal(after.events[at]?.position)
+  const sequence = cursorOf(after.name, after.told)
+  const landmark = landmarkOf(after.events[at]!)
+  expect(after.landmarks.map(each => each.applied)).to.deep.equal([landmark])
+  expect(after.due).to.deep.equal([{ ...before.due[0], body: JSON.stringify({ sequence }), landmark }, before.due[1]])
+}

@@ -1,0 +1,229 @@
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, stand } from '../../support/service.js'
+import { expectStock, shopAt } from './shop.js'
+
+const LOG = 'events.sqlite'
+const DOCUMENTS = 'documents.sqlite'
+
+describe('Embedded stores that do not belong together', function () {
+  this.timeout(180_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const data = () => folder.at('data')
+  const file = (name: string, at = 'data') => folder.at(`${at}/${name}`)
+  const reconcile = (...words: string[]) => inventory(['reconcile', ...words], { INVENTORY_DATA_DIR: data() })
+
+  /** Puts a file of another folder into the place of the one that is there, as `mv` does. */
+  function exchange(name: string, from: string): void {
+    for (const end of ['-wal', '-shm']) rmSync(file(name) + end, { force: true })
+    copyFileSync(file(name, from), file(`${name}.new`))
+    renameSync(file(`${name}.new`), file(name))
+  }
+
+  /** A shop that was backed up with three receipts, and has five. */
+  async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
+    const first = await stand({ dataDir: data() })
+    await first.ready()
+    const id = await shopAt(first.client).stock('screw', 3)
+    await first.stop()
+    cpSync(data(), folder.at('backup'), { recursive: true })
+    const running = await stand({ dataDir: data() })
+    await running.ready()
+    for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+    return { id, running }
+  }
+
+  async function anotherShop(at: string): Promise<void> {
+    const other = await stand({ dataDir: folder.at(at) })
+    await other.ready()
+    await shopAt(other.client).stock('nail', 2)
+    await other.stop()
+  }
+
+  async function expectRefused(reason: RegExp): Promise<void> {
+    const bytes = readFileSync(file(LOG))
+    const service = await stand({ dataDir: data() })
+    expect(await service.refused(reason)).to.match(reason)
+    const write = await service.client.post('/materials', { name: 'new', unit: 'pcs' })
+    expect([write.status, write.body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
+    expect(write.headers['retry-after']).to.match(/^\d+$/)
+    expect((await service.client.get('/materials')).status, 'no figure is shown').to.equal(503)
+    await service.stop()
+    expect(service.complained()).to.match(reason)
+    expect(readFileSync(file(LOG)).equals(bytes), 'the log is untouched').to.equal(true)
+  }
+
+  async function reconciled(): Promise<void> {
+    const asked = await reconcile()
+    expect([asked.code, asked.stdout]).to.satisfy(
+      ([code, said]: [number, string]) => code === 1 && /With --yes/.test(said),
+    )
+    await expectRefused(/./)
+    const done = await reconcile('--yes')
+    expect(done.code, done.stdout + done.stderr).to.equal(0)
+    expect((await reconcile()).stdout).to.match(/nothing to reconcile/)
+  }
+
+  it('an older log beside newer documents is refused, and reconciled by a command that says what it does', async () => {
+    const { id, running } = await withBackup()
+    const cursor = (await running.client.get('/events?limit=1000')).body.next
+    await running.stop()
+    exchange(LOG, 'backup')
+    await expectRefused(/show events that it does not have/)
+    await reconciled()
+
+    const service = await stand({ dataDir: data() })
+    await service.ready()
+    await expectStock(service.client, id, 3)
+    const shop = shopAt(service.client)
+    expect(await shop.receive(id, 'screw-1'), 'what is in the log').to.include({ status: 201, replayed: true })
+    expect(await shop.receive(id, 'later-0'), 'what went with the log').to.include({ replayed: false, stock: 4 })
+    await expectStock(service.client, id, 4)
+    expect((await service.client.get(`/events?after=${cursor}`)).status).to.equal(410)
+    await service.stop()
+    expect((await inventory(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
+  })
+
+  it('an older log that has grown past the documents is refused as well', async () => {
+    const { id, running } = await withBackup()
+    await running.stop()
+    cpSync(folder.at('backup'), folder.at('elsewhere'), { recursive: true })
+    const elsewhere = await stand({ dataDir: folder.at('elsewhere') })
+    await elsewhere.ready()
+    for (let n = 0; n < 9; n += 1) await shopAt(elsewhere.client).receive(id, `elsewhere-${n}`)
+    await elsewhere.stop()
+    exchange(LOG, 'elsewhere')
+    await expectRefused(/show events that it does not have/)
+    await reconciled()
+    const service = await stand({ dataDir: data() })
+    await service.ready()
+    await expectStock(service.client, id, 12)
+    await service.stop()
+  })
+
+  it('an older log that is put in while the service runs stops it, and the right one lets it go on', async () => {
+    const { id, running } = await withBackup()
+    cpSync(file(LOG), file('kept.sqlite'))
+    for (const end of ['-wal', '-shm'])
+      if (existsSync(file(LOG) + end)) cpSync(file(LOG) + end, file('kept.sqlite') + end)
+    exchange(LOG, 'backup')
+    await running.refused(/show events that it does not have/)
+    expect((await shopAt(running.client).receive(id, 'on-the-old-one')).status).to.equal(503)
+    for (const end of ['', '-wal', '-shm']) {
+      rmSync(file(LOG) + end, { force: true })
+      if (existsSync(file('kept.sqlite') + end)) renameSync(file('kept.sqlite') + end, file(LOG) + end)
+    }
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('a log that is put back piece by piece while the service runs is refused until all of it is there', async () => {
+    const { id, running } = await withBackup()
+    const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(LOG) + end))
+    for (const end of ends) cpSync(file(LOG) + end, file('kept.sqlite') + end)
+    for (const end of ends) rmSync(file(LOG) + end)
+    writeFileSync(file(LOG), readFileSync(file('kept.sqlite')).subarray(0, 1000))
+    await running.refused(/is torn/)
+    expect((await shopAt(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
+    rmSync(file(LOG))
+    for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(LOG) + end)
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('a data directory that is taken away or exchanged while the service runs is not served as another', async () => {
+    const { id, running } = await withBackup()
+    await anotherShop('other')
+    renameSync(data(), folder.at('kept'))
+    await running.refused(/is gone/)
+    expect((await shopAt(running.client).receive(id, 'on-none')).status).to.equal(503)
+    expect(existsSync(file(LOG)), 'nothing is begun in its place').to.equal(false)
+    rmSync(data(), { recursive: true, force: true })
+    cpSync(folder.at('other'), data(), { recursive: true })
+    await running.refused(/another log/)
+    rmSync(data(), { recursive: true })
+    renameSync(folder.at('kept'), data())
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('a log that is gone is not begun anew beside documents', async () => {
+    const { running } = await withBackup()
+    await running.stop()
+    for (const end of ['', '-wal', '-shm']) rmSync(file(LOG) + end, { force: true })
+    const service = await stand({ dataDir: data() })
+    await service.refused(/were made from another/)
+    await service.stop()
+  })
+
+  it('documents and a log of different shops are refused, whichever is the strange one', async () => {
+    const { id, running } = await withBackup()
+    await running.stop()
+    await anotherShop('other')
+    exchange(DOCUMENTS, 'other')
+    await expectRefused(/were made from another/)
+    await reconciled()
+    const service = await stand({ dataDir: data() })
+    await service.ready()
+    await expectStock(service.client, id, 5)
+    await service.stop()
+    exchange(LOG, 'other')
+    await expectRefused(/were made from another/)
+  })
+
+  it('older documents catch up, and documents that are gone are filled anew', async () => {
+    const { id, running } = await withBackup()
+    await running.stop()
+    exchange(DOCUMENTS, 'backup')
+    for (const put of [() => {}, () => rmSync(file(DOCUMENTS))]) {
+      put()
+      const service = await stand({ dataDir: data() })
+      await service.ready()
+      await expectStock(service.client, id, 5)
+      expect(await shopAt(service.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+      await service.stop()
+    }
+  })
+
+  it('documents of another shop that are put in while the service runs stop it, and the right ones let it go on', async () => {
+    const { id, running } = await withBackup()
+    await anotherShop('other')
+    const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(DOCUMENTS) + end))
+    for (const end of ends) copyFileSync(file(DOCUMENTS) + end, file('kept.sqlite') + end)
+    exchange(DOCUMENTS, 'other')
+    await running.refused(/were made from another/)
+    expect((await shopAt(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
+    for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
+    for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(DOCUMENTS) + end)
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+
+  it('documents that are taken away while the service runs are filled anew', async () => {
+    const { id, running } = await withBackup()
+    for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
+    await within(40_000, 'they are filled', async () => existsSync(file(DOCUMENTS)))
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    expect(await shopAt(running.client).receive(id, 'later-1'), 'a name is used once').to.include({ stock: 5 })
+    await running.stop()
+  })
+
+  it('older documents that are put in while the service runs catch up', async () => {
+    const { id, running } = await withBackup()
+    exchange(DOCUMENTS, 'backup')
+    await running.client.get('/materials')
+    await running.refused(/./).catch(() => {})
+    await running.ready()
+    await expectStock(running.client, id, 5)
+    await running.stop()
+  })
+})

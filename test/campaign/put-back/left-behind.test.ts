@@ -1,0 +1,43 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Core } from '../../../src/app/core.js'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { type ServiceHere, startHere } from '../../support/service.js'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+describe('A service that opens its stores anew', function () {
+  this.timeout(60_000)
+  const folder = folderPerTest()
+  let service: ServiceHere
+
+  beforeEach(async () => {
+    service = await startHere({ dataDir: folder.at('data'), opensItself: true })
+  })
+  afterEach(() => service.stop())
+
+  /** Resolves once it serves from other documents than before. */
+  async function opensAnew(): Promise<void> {
+    const before = new WeakRef<Core>(service.core)
+    const file = folder.at('data/documents.sqlite')
+    copyFileSync(file, `${file}.new`)
+    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
+    renameSync(`${file}.new`, file)
+    await within(20_000, 'it serves anew', async () => {
+      return service.core !== before.deref() && (await service.client.get('//readyz')).status === 200
+    })
+  }
+
+  it('lets go of all that stood on the ones before', async () => {
+    await opensAnew()
+    const left = new WeakRef<Core>(service.core)
+    await opensAnew()
+    await within(10_000, 'nothing is held', async () => {
+      collectGarbage()
+      return left.deref() === undefined
+    })
+  })
+})

@@ -1,0 +1,271 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
+import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, stand } from '../../support/service.js'
+import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
+import { someOf } from '../size.js'
+import { embeddedLog, eventStoreLog, type LogBench } from './logs.js'
+import { expectStock, shopAt } from './shop.js'
+
+const LOGS = { 'an embedded log': embeddedLog, EventStoreDB: eventStoreLog } as const
+const LONG_MS = 60_000
+
+/** A shop that was backed up with three receipts, and has five. */
+interface BackedUp {
+  readonly id: string
+  readonly running: ServiceProcess
+  readonly backup: MongoDump
+}
+
+for (const [title, openLog] of someOf(Object.entries(LOGS)))
+  describeOnMongo(`Documents in MongoDB and ${title} that do not belong together`, false, mongo => {
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+    let log: LogBench
+    let database: string
+    let receiver: Receiver
+
+    beforeEach(async function () {
+      this.timeout(LONG_MS)
+      log = await openLog(folder.at('data'))
+      database = databaseAt(mongo.url())
+      receiver = await startReceiver(response => void response.writeHead(200).end())
+    })
+    afterEach(async () => {
+      await receiver.close()
+      await log.stop()
+      await dropDatabase(database)
+    })
+
+    const settings = () => ({ ...log.settings, MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+    const run = (...words: string[]) => inventory(words, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+
+    async function start(): Promise<ServiceProcess> {
+      const running = await stand({ dataDir: folder.at('data'), settings: settings() })
+      await running.ready()
+      return running
+    }
+
+    const tellings = () => receiver.received.map(({ headers }) => headers['webhook-id'])
+    const told = (count: number) =>
+      within(LONG_MS, `${count} events are told`, async () => new Set(tellings()).size === count)
+
+    async function backedUp(): Promise<BackedUp> {
+      const first = await start()
+      await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+      const id = await shopAt(first.client).stock('screw', 3)
+      await told(3)
+      await first.stop()
+      const backup = await mongodump(database)
+      log.save('backup')
+      const running = await start()
+      for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+      await told(5)
+      return { id, running, backup }
+    }
+
+    /** Of another shop with a log and documents of its own. */
+    async function another(): Promise<MongoDump> {
+      const [others, MONGODB_URL] = [await openLog(folder.at('other')), databaseAt(mongo.url())]
+      const service = await stand({ dataDir: folder.at('other'), settings: { ...others.settings, MONGODB_URL } })
+      await service.ready()
+      await shopAt(service.client).stock('nail', 2)
+      await service.stop()
+      others.save('../data/another')
+      await others.stop()
+      const dump = await mongodump(MONGODB_URL)
+      await dropDatabase(MONGODB_URL)
+      return dump
+    }
+
+    /** Nothing is taken and nothing is shown. */
+    async function isRefused({ client, refused }: ServiceProcess, reason: RegExp, id: string): Promise<void> {
+      await refused(reason)
+      const write = await client.post(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
+      expect([write.status, write.body.error.code]).to.deep.equal([503, 'UNAVAILABLE'])
+      expect((await client.get(`/materials/${id}`)).status).to.equal(503)
+    }
+
+    /** What the log says is shown, a name is used once, and what is written now shows everywhere and is told. */
+    async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
+      await running.ready()
+      await expectStock(running.client, id, stock)
+      const shop = shopAt(running.client)
+      const last = stock > 3 ? `later-${stock - 4}` : `screw-${stock - 1}`
+      expect(await shop.receive(id, last), 'a name is used once').to.include({ status: 201, replayed: true })
+      const before = new Set(tellings()).size
+      expect(await shop.receive(id, `afterwards-${before}`)).to.include({ replayed: false, stock: stock + 1 })
+      await expectStock(running.client, id, stock + 1)
+      await told(before + 1)
+    }
+
+    async function isProved(): Promise<void> {
+      const { code, stdout, stderr } = await run('verify')
+      expect(code, stdout + stderr).to.equal(0)
+    }
+
+    async function reconciled(): Promise<void> {
+      const before = await mongodump(database)
+      const asked = await run('reconcile')
+      expect([asked.code, asked.stdout]).to.satisfy(
+        ([code, said]: [number, string]) => code === 1 && /With --yes/.test(said),
+      )
+      expect(await mongodump(database), 'what is only asked changes nothing').to.deep.equal(before)
+      const done = await run('reconcile', '--yes')
+      expect(done.code, done.stdout + done.stderr).to.equal(0)
+      expect((await run('reconcile')).stdout).to.match(/nothing to reconcile/)
+    }
+
+    describe('documents that are put in while the service is down', () => {
+      it('and are empty, are filled anew', async () => {
+        const { id, running } = await backedUp()
+        await running.stop()
+        await dropDatabase(database)
+        const again = await start()
+        await goesOn(again, id, 5)
+        await again.stop()
+        await isProved()
+      })
+
+      it('and are older, catch up; what happened since is told again, under its ids', async () => {
+        const { id, running, backup } = await backedUp()
+        await running.stop()
+        await mongorestore(database, backup)
+        const before = tellings()
+        const again = await start()
+        await within(LONG_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        expect(new Set(tellings())).to.deep.equal(new Set(before))
+        await goesOn(again, id, 5)
+        await again.stop()
+        await isProved()
+      })
+
+      it("and are another's, are refused, and nothing is written; reconciled they are filled from the log", async () => {
+        const { id, running } = await backedUp()
+        const others = await another()
+        await running.stop()
+        await dropDatabase(database)
+        await mongorestore(database, others)
+        const there = await mongodump(database)
+        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        await isRefused(again, /were made from another/, id)
+        await again.stop()
+        expect(await mongodump(database)).to.deep.equal(there)
+        await reconciled()
+        // The webhooks are told from now on: the place where they were went with the documents.
+        const last = await start()
+        await goesOn(last, id, 5)
+        await last.stop()
+        await isProved()
+      })
+
+      it('and are newer than the log, are refused, and nothing is written; reconciled they go by the log', async () => {
+        const { id, running } = await backedUp()
+        await running.stop()
+        await log.put('backup')
+        const there = await mongodump(database)
+        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        await isRefused(again, /show events that it does not have/, id)
+        await again.stop()
+        expect(await mongodump(database)).to.deep.equal(there)
+        await reconciled()
+        const last = await start()
+        await goesOn(last, id, 3)
+        expect(await shopAt(last.client).receive(id, 'later-1'), 'it went with the log').to.include({ replayed: false })
+        await last.stop()
+        await isProved()
+      })
+    })
+
+    describe('documents that are put in while the service runs', () => {
+      it('and are empty, are filled anew', async () => {
+        const { id, running } = await backedUp()
+        await dropDatabase(database)
+        await running.refused(/./)
+        await goesOn(running, id, 5)
+        await running.stop()
+        await isProved()
+      })
+
+      it('and are older, are filled anew; what happened since is told again, under its ids', async () => {
+        const { id, running, backup } = await backedUp()
+        const before = tellings()
+        await mongorestore(database, backup)
+        await running.refused(/./)
+        await within(LONG_MS, 'it is told again', async () => tellings().length >= before.length + 2)
+        expect(new Set(tellings())).to.deep.equal(new Set(before))
+        await goesOn(running, id, 5)
+        await running.stop()
+        await isProved()
+      })
+
+      it("and are another's, stop it until the right ones are back", async () => {
+        const { id, running } = await backedUp()
+        const others = await another()
+        const right = await mongodump(database)
+        await dropDatabase(database)
+        await mongorestore(database, others)
+        await isRefused(running, /were made from another/, id)
+        await dropDatabase(database)
+        await mongorestore(database, right)
+        await goesOn(running, id, 5)
+        await running.stop()
+        await isProved()
+      })
+
+      it('and are newer than the log, stop it until the right ones are back', async () => {
+        const { id, running, backup } = await backedUp()
+        const newer = await mongodump(database)
+        await running.stop()
+        await log.put('backup')
+        await mongorestore(database, backup)
+        const again = await start()
+        await expectStock(again.client, id, 3)
+        await mongorestore(database, newer)
+        await isRefused(again, /show events that it does not have/, id)
+        await mongorestore(database, backup)
+        await goesOn(again, id, 3)
+        await again.stop()
+        await isProved()
+      })
+    })
+
+    const WRONG_LOGS = {
+      empty: { name: undefined, reason: /holds no log|without the log|is gone/ },
+      older: { name: 'backup', reason: /does not have|earlier time/ },
+      "another's": { name: 'another', reason: /another/ },
+    } as const
+
+    for (const [which, { name, reason }] of someOf(Object.entries(WRONG_LOGS))) {
+      it(`a log that is ${which}, put in while the service runs, stops it until the right one is back`, async () => {
+        const { id, running } = await backedUp()
+        await another()
+        log.save('right')
+        await log.put(name)
+        await isRefused(running, reason, id)
+        await log.put('right')
+        await goesOn(running, id, 5)
+        await running.stop()
+        await isProved()
+      })
+
+      it(`a log that is ${which}, put in while the service is down, is refused until the right one is back`, async () => {
+        const { id, running } = await backedUp()
+        await another()
+        await running.stop()
+        log.save('right')
+        await log.put(name)
+        const there = await mongodump(database)
+        const again = await stand({ dataDir: folder.at('data'), settings: settings() })
+        await isRefused(again, /made from another|holds no log|does not have/, id)
+        expect(await mongodump(database), 'nothing is written').to.deep.equal(there)
+        await log.put('right')
+        await goesOn(again, id, 5)
+        await again.stop()
+        await isProved()
+      })
+    }
+  })

@@ -1,0 +1,221 @@
+import { cpSync, rmSync } from 'node:fs'
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
+import { folderPerTest } from '../../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
+import { type ServiceProcess, stand } from '../../support/service.js'
+import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
+import { expectStock, shopAt } from './shop.js'
+
+const binary = natsServerBinary()
+const LONG_MS = 30_000
+
+describe(`Servers that do not belong together${binary ? '' : ' (no nats-server binary)'}`, function () {
+  if (!binary) return void it.skip('is not tested')
+  this.timeout(240_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let events: EventStoreDouble
+  let nats: RunningServer
+  let receiver: Receiver
+
+  beforeEach(async () => {
+    events = await startEventStoreDouble({ dataDir: folder.at('eventstoredb') })
+    nats = await startNatsServer(binary)
+    receiver = await startReceiver(response => void response.writeHead(200).end())
+  })
+  afterEach(async () => {
+    await receiver.close()
+    await nats.stop()
+    await events.stop()
+  })
+
+  const settings = () => ({
+    EVENTSTORE_URL: events.url,
+    NATS_URL: nats.url,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+  })
+  const start = (data = 'data') => stand({ dataDir: folder.at(data), settings: settings() })
+  const reconcile = (...words: string[]) =>
+    inventory(['reconcile', ...words], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+
+  /** Three receipts, a backup of log and bus, and two more. */
+  async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
+    const running = await start()
+    await running.ready()
+    await running.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+    const id = await shopAt(running.client).stock('screw', 3)
+    await told(3)
+    events.saveLog(folder.at('backup'))
+    cpSync(nats.folder, folder.at('nats-backup'), { recursive: true })
+    for (const key of ['later-0', 'later-1']) await shopAt(running.client).receive(id, key)
+    await told(5)
+    return { id, running }
+  }
+
+  const ids = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+  const told = (count: number) =>
+    within(LONG_MS, `${count} webhooks have come, not ${ids().size}`, async () => ids().size === count)
+
+  /** What is written now shows everywhere, and is told. */
+  async function goesOn(running: ServiceProcess, id: string, stock: number): Promise<void> {
+    await running.ready()
+    const before = ids().size
+    const key = `afterwards-${stock}-${before}`
+    expect(await shopAt(running.client).receive(id, key)).to.include({ status: 201, stock: stock + 1 })
+    await expectStock(running.client, id, stock + 1)
+    await told(before + 1)
+  }
+
+  async function refusedThen(running: ServiceProcess, reason: RegExp, id: string): Promise<void> {
+    await running.refused(reason)
+    expect((await shopAt(running.client).receive(id, 'refused')).status).to.equal(503)
+    expect((await running.client.get(`/materials/${id}`)).status).to.equal(503)
+  }
+
+  async function reconciled(): Promise<void> {
+    const asked = await reconcile()
+    expect(asked.stdout, asked.stderr).to.match(/With --yes/)
+    const done = await reconcile('--yes')
+    expect(done.code, done.stdout + done.stderr).to.equal(0)
+  }
+
+  const logs = {
+    empty: { put: () => undefined, reason: /holds no log|without the log/ },
+    older: { put: () => folder.at('backup'), reason: /does not have|earlier time/ },
+    another: { put: () => folder.at('other-log'), reason: /another/ },
+  } as const
+
+  async function anotherLog(): Promise<void> {
+    const other = await startEventStoreDouble({ dataDir: folder.at('other-store') })
+    const service = await stand({ dataDir: folder.at('other-data'), settings: { EVENTSTORE_URL: other.url } })
+    await service.ready()
+    await shopAt(service.client).stock('nail', 2)
+    await service.stop()
+    other.saveLog(folder.at('other-log'))
+    await other.stop()
+  }
+
+  for (const [name, { put, reason }] of Object.entries(logs)) {
+    it(`a log that is ${name}, put in while the service runs, is refused until the right one is back`, async () => {
+      const { id, running } = await withBackup()
+      await anotherLog()
+      events.saveLog(folder.at('right'))
+      await events.exchangeLog(put())
+      await refusedThen(running, reason, id)
+      await events.exchangeLog(folder.at('right'))
+      await goesOn(running, id, 5)
+      await running.stop()
+    })
+
+    it(`a log that is ${name}, put in while the service is down, is refused, and nothing is written to it`, async () => {
+      const { id, running } = await withBackup()
+      await anotherLog()
+      await running.stop()
+      events.saveLog(folder.at('right'))
+      await events.exchangeLog(put())
+      const again = await start()
+      await refusedThen(again, reason, id)
+      await events.exchangeLog(folder.at('right'))
+      await goesOn(again, id, 5)
+      await again.stop()
+    })
+  }
+
+  it('an older log is reconciled with what was told of the newer one: lists, names, webhooks and the bus', async () => {
+    const { id, running } = await withBackup()
+    await running.stop()
+    await events.exchangeLog(folder.at('backup'))
+    await reconciled()
+    const again = await start()
+    await again.ready()
+    expect(await shopAt(again.client).receive(id, 'screw-2')).to.include({ replayed: true })
+    expect(await shopAt(again.client).receive(id, 'later-1')).to.include({ replayed: false, stock: 4 })
+    await expectStock(again.client, id, 4)
+    await told(6)
+    await goesOn(again, id, 4)
+    await again.stop()
+    const verified = await inventory(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    expect(verified.code, verified.stdout).to.equal(0)
+  })
+
+  it('a bus that was emptied, or put back to an earlier time, mends itself', async () => {
+    const { id, running } = await withBackup()
+    await running.stop()
+    for (const [n, put] of [
+      () => {},
+      () => cpSync(folder.at('nats-backup'), nats.folder, { recursive: true }),
+    ].entries()) {
+      await nats.kill('SIGKILL')
+      rmSync(nats.folder, { recursive: true })
+      put()
+      await nats.restart()
+      const again = await start()
+      await goesOn(again, id, 5 + n)
+      await again.stop()
+    }
+  })
+
+  it('a bus of another log, put in while the service runs, is refused until it was emptied', async () => {
+    const { id, running } = await withBackup()
+    const other = await startNatsServer(binary)
+    const strange = await stand({ dataDir: folder.at('strange'), settings: { NATS_URL: other.url } })
+    await strange.ready()
+    await shopAt(strange.client).stock('nail', 2)
+    const { contentsOf, emptyStream } = await import('../../../src/stores/nats/contents.js')
+    await within(LONG_MS, 'it was told', async () => (await contentsOf(other.url)).messages >= 3)
+    await strange.stop()
+    await nats.kill('SIGKILL')
+    await other.kill('SIGKILL')
+    rmSync(nats.folder, { recursive: true })
+    cpSync(other.folder, nats.folder, { recursive: true })
+    await nats.restart()
+    await refusedThen(running, /does not have|not in the log/, id)
+    await emptyStream(nats.url)
+    await goesOn(running, id, 5)
+    await running.stop()
+    await other.stop()
+  })
+
+  it('documents and log put back to an earlier time, with a bus of a later one, are refused and reconciled', async () => {
+    const first = await start()
+    await first.ready()
+    await first.client.make('/webhooks', { name: 'Shop', url: receiver.url, events: ['stock.changed'] })
+    const id = await shopAt(first.client).stock('screw', 3)
+    await told(3)
+    await first.stop()
+    events.saveLog(folder.at('backup'))
+    cpSync(folder.at('data'), folder.at('data-backup'), { recursive: true })
+    const second = await start()
+    await goesOn(second, id, 3)
+    await second.stop()
+    rmSync(folder.at('data'), { recursive: true })
+    cpSync(folder.at('data-backup'), folder.at('data'), { recursive: true })
+    await events.exchangeLog(folder.at('backup'))
+    const again = await start()
+    await refusedThen(again, /NATS goes up to/, id)
+    await again.stop()
+    await reconciled()
+    const last = await start()
+    await goesOn(last, id, 3)
+    await last.stop()
+  })
+
+  it('documents that are gone are filled anew, and the log goes with them; a second service on it is refused', async () => {
+    const { id, running } = await withBackup()
+    const second = await start('second')
+    await refusedThen(second, /by a service that is running/, id)
+    await goesOn(running, id, 5)
+    await second.stop()
+    await running.stop()
+    const later = await start('third')
+    await later.ready()
+    await expectStock(later.client, id, 6)
+    const former = await start()
+    await refusedThen(former, /other documents by now/, id)
+    await former.stop()
+    await later.stop()
+  })
+})

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { dropDatabase, mongodump, mongorestore } from '../../support/mongodump.js'
+import { inventory } from '../../support/programs.js'
+import { describeOnServers, type Instance, type SharedServers } from '../../support/shared-servers.js'
+import { type Load, startLoad, stocked, type Tally, takenOf } from '../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+import { sized } from '../size.js'
+
+const INSTANCES = 3
+const MATERIALS = 4
+/** Written before a backup, between it and its return, and after that. */
+const WRITES = sized(40)
+const LONG_MS = 120_000
+
+describeOnServers({ title: 'Documents in MongoDB under three instances' }, tests)
+
+function tests(servers: SharedServers): void {
+  let subscriber: Subscriber
+  let ids: readonly string[]
+  let load: Load
+  const began = new Date().toISOString()
+
+  const start = () => Promise.all(Array.from({ length: INSTANCES }, () => servers.instance(WEBHOOKS)))
+  const database = () => servers.settings().MONGODB_URL ?? ''
+  const write = () => {
+    const instances = () => servers.instances
+    // Until it is noticed, what is not there any more is unknown: a key, too.
+    return startLoad({ instances, ids, writers: 6, passing: ['UNAUTHORIZED'] })
+  }
+
+  beforeEach(async function () {
+    this.timeout(LONG_MS)
+    const [one] = (await start()) as [Instance, ...Instance[]]
+    subscriber = await startSubscriber(one.client, 'stock.changed', response => response.writeHead(204).end())
+    ids = await stocked(one, MATERIALS)
+    load = write()
+    await load.more(WRITES)
+  })
+  afterEach(() => subscriber.close())
+
+  /** Each has seen that the documents are others, and serves again. */
+  const allServeAgain = () =>
+    within(LONG_MS, 'all have noticed and serve again', async () => {
+      const served = await Promise.all(
+        servers.instances.map(
+          async ({ complained, readyz }) => /ready again/.test(complained()) && (await readyz()).status === 200,
+        ),
+      )
+      return served.every(Boolean)
+    })
+
+  /** Every one was answered in the end, and with success. */
+  async function settled(): Promise<Tally> {
+    const tally = await load.settle()
+    expect(tally.open).to.equal(0)
+    return tally
+  }
+
+  /** What was answered is shown once by every instance, and is proved. */
+  async function isShown({ done, seen }: Tally): Promise<void> {
+    for (const instance of servers.instances) expect(await takenOf(instance, ids, seen)).to.equal(done)
+    const { code, stdout, stderr } = await servers.verify()
+    expect(code, stdout + stderr).to.equal(0)
+  }
+
+  /** What was due went with the documents: it is in the log, and is sent from there. */
+  async function isToldByReplay(): Promise<void> {
+    const { client } = servers.instances[0] as Instance
+    const [webhook] = await client.all('/webhooks')
+    await client.call('POST', `/webhooks/${webhook.id}/replay`, { body: { from: began, events: ['stock.changed'] } })
+    const told = (await toldBy(client, 'stock.changed')).map(({ id }) => id)
+    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+  }
+
+  it('that are put back to an earlier time are noticed by all, no write is lost or doubled, and `rebuild` mends the lists', async function () {
+    this.timeout(600_000)
+    const backup = await mongodump(database())
+    await load.more(WRITES)
+    await mongorestore(database(), backup)
+    await allServeAgain()
+    await load.more(WRITES)
+    const tally = await settled()
+    for (const instance of [...servers.instances]) await instance.stop()
+    const rebuilt = await inventory(['rebuild'], { ...servers.settings(), ...servers.sameData() })
+    expect(rebuilt.code, rebuilt.stdout + rebuilt.stderr).to.equal(0)
+    await start()
+    await isShown(tally)
+    await isToldByReplay()
+  })
+
+  it('that are taken away are filled anew, and no write is lost or doubled', async function () {
+    this.timeout(600_000)
+    await load.more(WRITES)
+    await dropDatabase(database())
+    await allServeAgain()
+    await load.more(WRITES)
+    await isShown(await settled())
+    await isToldByReplay()
+  })
+}

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import type { Client } from '../../support/client.js'
+
+/** What a shop has written, and what must be true of it wherever it is asked. */
+export interface Shop {
+  /** A material with so many receipts of one, each by a name of its own. */
+  stock(name: string, receipts: number): Promise<string>
+  receive(
+    id: string,
+    key: string,
+  ): Promise<{ readonly status: number; readonly replayed: boolean; readonly stock: number }>
+}
+
+export const shopAt = (client: Client): Shop => ({
+  async stock(name, receipts) {
+    const { id } = await client.make('/materials', { name, unit: 'pcs' })
+    for (let n = 0; n < receipts; n += 1) await this.receive(id, `${name}-${n}`)
+    return id
+  },
+  async receive(id, key) {
+    const answer = await client.post(
+      `/materials/${id}/movements`,
+      { type: 'receipt', quantity: 1 },
+      { 'idempotency-key': key },
+    )
+    return {
+      status: answer.status,
+      replayed: answer.headers['idempotent-replayed'] === 'true',
+      stock: answer.body.stock,
+    }
+  },
+})
+
+/** The record, the list and the history say the same. */
+export async function expectStock(client: Client, id: string, stock: number): Promise<void> {
+  const record = (await client.get(`/materials/${id}`)).body
+  const listed = (await client.all('/materials')).find(each => each.id === id)
+  const history = await client.all(`/materials/${id}/stock-history`)
+  expect([record.stock, listed?.stock, history.length], 'record, list and history').to.deep.equal([stock, stock, stock])
+}

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+
+/** No request keeps the event loop for longer. */
+const LONGEST_MS = 100
+const ROWS = 5_000
+
+describe('Many things in one request', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it(`keep the event loop for no longer than ${LONGEST_MS} ms`, async () => {
+    const { client, ...service } = await startProcess({ dataDir: folder.at('data'), checked: false })
+    const { id } = await client.make('/materials', { name: 'Glue', unit: 'l' })
+    const thousand = (item: (n: number) => object) => Array.from({ length: 1000 }, (_, n) => item(n))
+    const make = (mode: string, by: string, item: (n: number) => object) => () =>
+      client.post('/materials/bulk', { mode, by, items: thousand(item) })
+    const move = () =>
+      client.post('/movements', { items: thousand(() => ({ material_id: id, type: 'receipt', quantity: 0.1 })) })
+    const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
+      'new materials': make('create', 'id', n => ({ name: `Screw ${n}`, unit: 'pcs', stock: n })),
+      'materials of a kilobyte': make('upsert', 'sku', n => ({
+        ...{ sku: `S-${n}`, name: 'Ü', unit: 'pcs', description: 'ä'.repeat(450), custom_fields: { shelf: n } },
+      })),
+      'movements on one material': move,
+      'movements of ten at once': () => Promise.all(Array.from({ length: 10 }, move)),
+      'items that are all wrong': make('create', 'id', n => ({ [`field ${n}`]: { nested: [n] } })),
+    }
+    let files = 0
+    const file = () => {
+      files += 1
+      const row = (n: number) => `Part ${n},pcs,I-${files}-${n},${n}\n`
+      return `name,unit,sku,stock\n${Array.from({ length: ROWS }, (_, n) => row(n)).join('')}`
+    }
+    const imported = async () => {
+      const headers = { 'content-type': 'text/csv' }
+      const { body } = await client.call('POST', '/imports?kind=materials', { raw: file(), headers })
+      await within(120_000, 'the import is over', async () => {
+        const { body: made } = await client.get(`/imports/${body.id}`)
+        return made.status === 'completed'
+      })
+    }
+    const told: string[] = []
+    for (const [name, attack] of [...Object.entries(attacks), ['a file of many rows', imported] as const]) {
+      const ms = await standstillDuring(service, attack, name in attacks ? 5 : 2)
+      if (ms > LONGEST_MS) told.push(`${name}: ${Math.round(ms)} ms`)
+    }
+    expect(told).to.deep.equal([])
+    await service.stop()
+  })
+})

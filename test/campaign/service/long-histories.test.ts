@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import type { Stores } from '../../../src/app/open/open-stores.js'
+import { PROJECTIONS } from '../../../src/projections/all.js'
+import { consumerPositions } from '../../../src/stores/consumer-positions.js'
+import { FAN_OUT } from '../../../src/webhooks/leading.js'
+import { until } from '../../support/collecting.js'
+import { counting } from '../../support/counting.js'
+import { fill } from '../../support/fill.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startHere, startProcess } from '../../support/service.js'
+import { sized } from '../size.js'
+
+/** What a first command after a restart may read at most: since the last snapshot, and the event that proves it. */
+const SINCE_SNAPSHOT = 100 + 1
+
+/** Past a hundred thousand, and past every round number at which a snapshot might happen to lie. */
+const MOVEMENTS = sized(100_555)
+
+describe('A long history', function () {
+  this.timeout(600_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  /** Everybody has taken all of it before the service ends. */
+  async function filledAt(dataDir: string): Promise<void> {
+    let stores: Stores | undefined
+    const around = (opened: Stores) => {
+      stores = opened
+      return opened
+    }
+    const before = await startHere({ dataDir, around })
+    await fill(before.core, { materials: 2_000, movements: 8 })
+    const places = await consumerPositions(stores!.documents)
+    const head = await stores!.events.head()
+    await until(async () => (await places.get(FAN_OUT))?.position === head)
+    await before.stop()
+  }
+
+  it('makes no movement dearer: after a restart the first reads its end, and the next read nothing', async () => {
+    const dataDir = folder.at('data')
+    const before = await startHere({ dataDir })
+    const [old = ''] = await fill(before.core, { materials: 1, movements: MOVEMENTS })
+    await before.stop()
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    const { client } = service
+    const fresh = await client.make('/materials', { name: 'New', unit: 'pcs', stock: 1 })
+    const receipt = { type: 'receipt', quantity: 1 }
+    const readBy = async (material: string): Promise<number> => {
+      const earlier = counted.ofStreams
+      await client.make(`/materials/${material}/movements`, receipt)
+      return counted.ofStreams - earlier
+    }
+    const first = await readBy(old)
+    expect(first, 'the first one on the old material').to.be.within(1, SINCE_SNAPSHOT)
+    expect([await readBy(old), await readBy(old), await readBy(fresh.id)], 'the next ones').to.deep.equal([0, 0, 0])
+
+    expect((await client.get(`/materials/${old}/stock-history`)).body.total).to.equal(MOVEMENTS + 1 + 3)
+    const earlier = counted.ofStreams
+    const history = (await client.get(`/materials/${old}/history`)).body
+    expect([history.total, history.data[0].type], 'of its fields').to.deep.equal([1, 'material.created'])
+    expect(counted.ofStreams - earlier, 'of the log for that').to.equal(0)
+    expect((await client.get(`/materials/${old}`)).body.stock).to.equal((MOVEMENTS + 4_000_000) / 1_000_000)
+    await service.stop()
+  })
+
+  it('makes no start dearer: nothing of it is read again', async () => {
+    const dataDir = folder.at('data')
+    await filledAt(dataDir)
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    const { body } = await service.client.get('/materials?limit=1')
+    expect(body.total).to.equal(2_000)
+    const { ofAll, followed, ofStreams } = counted
+    expect([ofAll, followed], 'the whole log').to.deep.equal([0, 0])
+    expect(ofStreams, 'of the administrator and the default location').to.be.at.most(4)
+    await service.stop()
+  })
+
+  it('makes no start after a crash dearer: only what the read models had not noted is read again', async () => {
+    const dataDir = folder.at('data')
+    await filledAt(dataDir)
+    const killed = await startProcess({ dataDir })
+    await killed.client.make('/materials', { name: 'Last', unit: 'pcs', stock: 1 })
+    await killed.kill()
+
+    const { counted, around } = counting()
+    const service = await startHere({ dataDir, around })
+    expect((await service.client.get('/materials?search=Last')).body.total).to.equal(1)
+    const eventsOfLast = 2
+    const followers = PROJECTIONS.length + 1 // and the fan-out to webhooks
+    expect(counted.followed).to.be.at.most(followers * eventsOfLast)
+    await service.stop()
+  })
+})

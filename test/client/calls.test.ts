@@ -1,0 +1,240 @@
+import { expect } from 'chai'
+import { answerOf, createClient, InventoryError, isInventoryError } from '../../client/index.js'
+import { servicePerTest } from '../support/running-service.js'
+import { ADMIN_KEY } from '../support/service.js'
+import { between, nothingServes, refusal, rejection, serve } from './support.js'
+
+const CODES_FOR_LATER = [
+  [429, 'RATE_LIMITED'],
+  [503, 'UNAVAILABLE'],
+  [502, ''],
+] as const
+
+describe('The client', () => {
+  const service = servicePerTest()
+  nothingServes()
+  const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY, timeoutMs: 30_000 })
+
+  it('calls what the document names, path first, then what is sent', async () => {
+    const inventory = client()
+    const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
+    const moved = await inventory.createMovement(made.id, { type: 'withdrawal', quantity: 1.5 })
+    expect(moved.after).to.equal(3.5)
+    const undone = await inventory.reverseMovement(made.id, moved.id)
+    expect(undone.after).to.equal(5)
+    expect(await inventory.archiveMaterial(made.id)).to.equal(undefined)
+    expect((await inventory.getMaterial(made.id)).archived_at).to.be.a('string')
+    expect((await inventory.listMaterials({ search: 'glue' })).data).to.deep.equal([])
+  })
+
+  it('asks for the key before each try', async () => {
+    const keys = ['stale', ADMIN_KEY]
+    const inventory = createClient({ url: `${service.url()}/`, key: async () => keys.shift() ?? '' })
+    expect(isInventoryError(await rejection(inventory.listTools()), 'UNAUTHORIZED')).to.equal(true)
+    expect((await inventory.listTools()).total).to.equal(0)
+  })
+
+  it('leads nowhere else without an id', async () => {
+    for (const id of ['', '.', '..', undefined as unknown as string]) {
+      expect(() => client().getMaterial(id)).to.throw(TypeError, 'id must be a text')
+    }
+    expect(isInventoryError(await rejection(client().getMaterial('../tools')), 'NOT_FOUND')).to.equal(true)
+  })
+
+  it('fails with what the service refused, by code and field', async () => {
+    const error = await rejection(client().createMaterial({ name: '', unit: 'l' }))
+    expect(isInventoryError(error, 'CONFLICT')).to.equal(false)
+    if (!isInventoryError(error, 'VALIDATION_ERROR', 'CONFLICT')) throw error
+    expect(error).to.be.instanceOf(Error).and.to.include({ name: 'InventoryError', status: 400 })
+    expect(error.details.map(({ field }) => field)).to.deep.equal(['name'])
+    expect(error.requestId).to.be.a('string')
+  })
+
+  it('says what is there when there is too little', async () => {
+    const inventory = client()
+    const { id } = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 2 })
+    const error = await rejection(inventory.createMovement(id, { type: 'withdrawal', quantity: 3 }))
+    if (!isInventoryError(error, 'INSUFFICIENT_STOCK')) throw error
+    expect(error.status).to.equal(409)
+    expect(error.message).to.contain('2')
+  })
+
+  describe('that tries again', () => {
+    for (const [status, code] of CODES_FOR_LATER) {
+      it(`sends what was answered ${status} once more under the same key`, async () => {
+        const { url, asked } = await between(service.url(), (times, response) => {
+          if (times > 2) return 'pass'
+          response.writeHead(status, { 'retry-after': '0', 'content-type': 'text/plain' }).end(refusal(status, code))
+          return 'answered'
+        })
+        const { name } = await client(url).createMaterial({ name: 'Glue', unit: 'l' })
+        expect(name).to.equal('Glue')
+        expect(asked).to.have.length(3)
+        const keys = asked.map(({ headers }) => headers['idempotency-key'])
+        expect(keys[0]).to.match(/^[0-9a-f]{32}$/)
+        expect(new Set(keys).size).to.equal(1)
+        expect(new Set(asked.map(({ body }) => body)).size).to.equal(1)
+      })
+    }
+
+    it('applies once what was answered to nobody', async () => {
+      const { url, asked } = await between(service.url(), times => (times <= 2 ? 'lose the answer' : 'pass'))
+      const inventory = client(url)
+      const made = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: 5 })
+      expect(answerOf(made)).to.include({ status: 201, replayed: true })
+      expect(asked).to.have.length(3)
+      expect((await inventory.listMaterials()).total).to.equal(1)
+    })
+
+    it('takes another key for another call, or the one that it is given', async () => {
+      const { url, asked } = await between(service.url(), () => 'pass')
+      const inventory = client(url)
+      await inventory.createMaterial({ name: 'Glue', unit: 'l' })
+      await inventory.createMaterial({ name: 'Glue', unit: 'l' })
+      await inventory.createMaterial({ name: 'Tape', unit: 'm' }, { idempotencyKey: 'order 4711' })
+      const again = await inventory.createMaterial({ name: 'Tape', unit: 'm' }, { idempotencyKey: 'order 4711' })
+      const keys = asked.map(({ headers }) => headers['idempotency-key'])
+      expect(new Set(keys).size).to.equal(3)
+      expect(answerOf(again)?.replayed).to.equal(true)
+      expect((await inventory.listMaterials()).total).to.equal(3)
+    })
+
+    it('waits as long as it is asked to, and says so', async () => {
+      const { url } = await between(service.url(), (times, response) => {
+        if (times > 1) return 'pass'
+        response.writeHead(429, { 'retry-after': '1' }).end(refusal(429, 'RATE_LIMITED'))
+        return 'answered'
+      })
+      const waits: unknown[] = []
+      const inventory = createClient({
+        url,
+        key: ADMIN_KEY,
+        onRetry: ({ code }, { tries, waitMs }) => waits.push([code, tries, waitMs]),
+      })
+      const began = performance.now()
+      await inventory.listTools()
+      expect(waits).to.deep.equal([['RATE_LIMITED', 1, 1000]])
+      expect(performance.now() - began).to.be.greaterThan(990)
+    })
+
+    it('gives up at once where the time would be up before it may try again', async () => {
+      const url = await serve((_, response) => {
+        response.writeHead(429, { 'retry-after': '3600' }).end(refusal(429, 'RATE_LIMITED'))
+      })
+      const error = await rejection(client(url).listTools())
+      expect(error).to.be.instanceOf(InventoryError)
+      expect(error).to.include({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000, requestId: 'req_1' })
+    })
+
+    it('tries no more than it is told to, and never what is refused for good', async () => {
+      const { url, asked } = await between(service.url(), (_, response) => {
+        response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
+        return 'answered'
+      })
+      const inventory = createClient({ url, key: ADMIN_KEY, retries: 1 })
+      expect(await rejection(inventory.listTools())).to.include({ code: 'UNAVAILABLE' })
+      expect(asked).to.have.length(2)
+      const refusing = await between(service.url(), () => 'pass')
+      expect(await rejection(client(refusing.url).getTool('tool_x'))).to.include({ status: 404 })
+      expect(refusing.asked).to.have.length(1)
+    })
+
+    it('takes for deleted what an earlier try had deleted', async () => {
+      const hook = { name: 'Shop', url: 'https://example.com/', events: ['*'] }
+      const { id } = await client().createWebhook(hook)
+      const { url, asked } = await between(service.url(), times => (times === 1 ? 'lose the answer' : 'pass'))
+      await client(url).deleteWebhook(id)
+      expect(asked).to.have.length(2)
+      expect(await rejection(client().deleteWebhook(id))).to.include({ code: 'NOT_FOUND' })
+    })
+
+    it('sends a DELETE under a condition once, as a second could not tell what the first did', async () => {
+      const tool = await client().createTool({ name: 'Saw' })
+      const { url, asked } = await between(service.url(), () => 'lose the answer')
+      expect(await rejection(client(url).archiveTool(tool.id, {}, { ifMatch: tool }))).to.include({ code: 'NETWORK' })
+      expect(asked).to.have.length(1)
+    })
+  })
+
+  describe('that has waited enough', () => {
+    it('ends with its own signal, and throws its reason', async () => {
+      const leaving = new AbortController()
+      const url = await serve(() => leaving.abort(new Error('the page was left')))
+      const error = await rejection(client(url).listTools({}, { signal: leaving.signal }))
+      expect(error).to.include({ message: 'the page was left' })
+    })
+
+    it('ends while it waits to try again', async () => {
+      const leaving = new AbortController()
+      const url = await serve((_, response) => void response.writeHead(503).end(refusal(503, 'UNAVAILABLE')))
+      const options = { url, key: 'k', onRetry: () => leaving.abort(new Error('enough')) }
+      expect(await rejection(createClient(options).listTools({}, { signal: leaving.signal }))).to.include({
+        message: 'enough',
+      })
+    })
+
+    it('ends with its time, in which it tries again what hangs', async () => {
+      const codes: string[] = []
+      const url = await serve(() => {})
+      const onRetry = ({ code }: InventoryError) => codes.push(code)
+      const hanging = createClient({ url, key: 'k', tryTimeoutMs: 20, timeoutMs: 20_000, retries: 1, onRetry })
+      expect(await rejection(hanging.listTools())).to.include({ code: 'TIMEOUT', status: 0 })
+      expect(codes).to.deep.equal(['TIMEOUT'])
+      const late = await rejection(hanging.listTools({}, { timeoutMs: 20 }))
+      expect(late).to.include({ code: 'TIMEOUT' })
+      expect(codes).to.have.length(1)
+    })
+
+    it('tells that nobody is there, and what is not the service', async () => {
+      const nobody = createClient({ url: 'http://127.0.0.1:1', key: 'k', retries: 0 })
+      expect(await rejection(nobody.listTools())).to.include({ code: 'NETWORK', status: 0 })
+      const page = await serve((_, response) => void response.end('<h1>Hello</h1>'))
+      expect(await rejection(client(page).listTools())).to.include({ code: 'UNREADABLE', status: 200 })
+      const elsewhere = await serve((_, response) => void response.writeHead(302, { location: page }).end())
+      expect(await rejection(client(elsewhere).listTools())).to.include({ code: 'UNREADABLE', status: 302 })
+    })
+  })
+
+  it('writes on the condition that nobody else has', async () => {
+    const inventory = client()
+    const glue = await inventory.createMaterial({ name: 'Glue', unit: 'l' })
+    const wood = await inventory.updateMaterial(glue.id, { name: 'Wood glue' }, { ifMatch: glue })
+    expect(await rejection(inventory.updateMaterial(glue.id, { name: 'Paste' }, { ifMatch: glue }))).to.include({
+      code: 'PRECONDITION_FAILED',
+    })
+    const tag = answerOf(wood)?.etag ?? ''
+    expect((await inventory.updateMaterial(glue.id, { name: 'Paste' }, { ifMatch: tag })).name).to.equal('Paste')
+    const copy = { ...wood }
+    expect(await rejection(inventory.updateMaterial(glue.id, {}, { ifMatch: copy }))).to.be.instanceOf(TypeError)
+  })
+
+  describe('that reads what it wrote', () => {
+    it('sends along where its last write lies, and can be told not to', async () => {
+      const { url, asked } = await between(service.url(), () => 'pass')
+      const inventory = client(url)
+      await inventory.listTools()
+      const tool = await inventory.createTool({ name: 'Saw' })
+      const position = answerOf(tool)?.headers.get('inventory-position')
+      await inventory.getTool(tool.id)
+      expect(asked.map(({ headers }) => headers['inventory-position'])).to.deep.equal([undefined, undefined, position])
+      const careless = createClient({ url, key: ADMIN_KEY, readYourWrites: false })
+      await careless.createTool({ name: 'Saw' })
+      await careless.listTools()
+      expect(asked.at(-1)?.headers).not.to.have.property('inventory-position')
+    })
+
+    it('tells once that what it wrote is gone with its log', async () => {
+      const lost = 'fx5ufrf5wbcynhzitolba4wwb2.00000000007'
+      const { url } = await between(service.url(), (times, response) => {
+        if (times > 1) return 'pass'
+        const head = { 'content-type': 'application/json', 'inventory-position': lost }
+        response.writeHead(200, head).end('{}')
+        return 'answered'
+      })
+      const inventory = client(url)
+      await inventory.createTool({ name: 'Saw' })
+      expect(await rejection(inventory.listTools())).to.include({ code: 'CURSOR_GONE' })
+      expect((await inventory.listTools()).total).to.equal(0)
+    })
+  })
+})

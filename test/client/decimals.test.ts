@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { parseWithTexts, stringify } from '../../client/decimals.js'
+import { DECIMALS } from '../../client/generated/operations.js'
+import { createClient } from '../../client/index.js'
+import { servicePerTest } from '../support/running-service.js'
+import { ADMIN_KEY } from '../support/service.js'
+
+const LARGE = '999999999999.999999'
+
+describe('Decimals of the client', () => {
+  const service = servicePerTest()
+  const client = () => createClient({ url: service.url(), key: ADMIN_KEY, decimals: 'text' })
+
+  it('keep their last digit on the way there and back', async () => {
+    const inventory = client()
+    const made = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })
+    expect(made).to.include({ stock: LARGE, min_stock: '0.000001' })
+    const moved = await inventory.createMovement(made.id, { type: 'withdrawal', quantity: '0.000001' })
+    expect(moved).to.include({ before: LARGE, after: '999999999999.999998', quantity: '0.000001' })
+    for await (const { type, after } of inventory.listStockHistory(made.id)) {
+      expect(after, type).to.equal(type === 'initial' ? LARGE : '999999999999.999998')
+    }
+    for await (const event of inventory.listEvents({ types: 'stock.changed' })) {
+      if (event.type === 'stock.changed') expect(event.data.quantity).to.be.oneOf([LARGE, '0.000001'])
+    }
+  })
+
+  it('are numbers where numbers are wanted, and may be sent as either', async () => {
+    const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
+    const { stock, min_stock } = await inventory.createMaterial({ name: 'Glue', unit: 'l', stock: '1.5', min_stock: 2 })
+    expect([stock, min_stock]).to.deep.equal([1.5, 2])
+    expect((await client().createMaterial({ name: 'Tape', unit: 'm', stock: 2.5 })).stock).to.equal('2.5')
+  })
+
+  it('leave alone what only looks like them, and counts', async () => {
+    const inventory = client()
+    const custom_fields = { stock: 5, quantity: '7', 'a "{quote}"': '{"stock": 1}' }
+    const description = '"stock": 12, \\" "quantity":"3"'
+    const made = await inventory.createMaterial({ name: '12', unit: '5', stock: '1', description, custom_fields })
+    expect(made).to.deep.include({ name: '12', unit: '5', stock: '1', description, custom_fields })
+    expect((await inventory.listMaterials()).total).to.equal(1)
+  })
+
+  it('are refused by the service, by name, where they are none', async () => {
+    const error = await client()
+      .createMaterial({ name: 'Glue', unit: 'l', stock: 'much' })
+      .catch(error => error)
+    expect(error).to.include({ code: 'VALIDATION_ERROR' })
+    expect(error.details[0].field).to.equal('stock')
+  })
+
+  it('come through any JSON', () => {
+    const key = fc.oneof(fc.constantFrom(...DECIMALS, 'custom_fields'), fc.string({ unit: 'binary' }))
+    const scalar = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('"', '\\', '{', '}'),
+    )
+    const { tree } = fc.letrec(tie => ({
+      tree: fc.oneof({ maxDepth: 4 }, scalar, fc.array(tie('tree')), fc.dictionary(key, tie('tree'))),
+    }))
+    const holder = fc.record({ stock: fc.bigInt(-(10n ** 18n), 10n ** 18n), tree })
+    fc.assert(
+      fc.property(holder, ({ stock, tree }) => {
+        const decimal = `${stock / 1000n}.${String(stock % 1000n)
+          .replace('-', '')
+          .padStart(3, '0')}`
+        const json = `{"tree": ${JSON.stringify(tree)} , "stock" : ${decimal} }`
+        expect(parseWithTexts(json)).to.deep.equal({ tree: JSON.parse(JSON.stringify(tree)), stock: decimal })
+        expect(stringify({ a: 1, stock: decimal })).to.equal(`{"a":1,"stock":${decimal}}`)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are found at once in the longest texts', () => {
+    const long = JSON.stringify({ note: '\\"{'.repeat(300_000), stock: 1, custom_fields: { a: '{'.repeat(100_000) } })
+    expect(parseWithTexts(long)).to.include({ stock: '1' })
+    const open = `{"custom_fields": {${'"a": 1, '.repeat(100_000)}`
+    expect(() => parseWithTexts(open)).to.throw(SyntaxError)
+  })
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { createClient } from '../../client/index.js'
+import { sign } from '../../src/webhooks/signature.js'
+import { within } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning, ROOT, type Running, run } from '../support/programs.js'
+import { servicePerTest } from '../support/running-service.js'
+import { ADMIN_KEY } from '../support/service.js'
+
+const LONG_MS = 40_000
+
+/** What it says, once that fits. */
+const says = (program: Running, wanted: RegExp): Promise<RegExpExecArray> =>
+  within(LONG_MS, `it says ${wanted}: ${program.complained()}`, async () => wanted.exec(program.said()) ?? undefined)
+
+describe('What people read about the client', () => {
+  const service = servicePerTest()
+  const folder = folderPerTest()
+  const settings = () => ({ URL: service.url(), KEY: ADMIN_KEY, SECRET: 'known to both' })
+  nothingIsLeftRunning()
+  const node = (args: readonly string[], more = {}) => run(process.execPath, args, { ...settings(), ...more })
+
+  it('says what its samples do', async () => {
+    const text = readFileSync(join(ROOT, 'docs/CLIENT.md'), 'utf8')
+    const samples = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, sample]) => sample).join('\n')
+    const body = '{"id":"evt_1","type":"webhook.test"}'
+    const headers = sign({ id: 'evt_1', at: new Date(), body }, ['known to both'])
+    const request = `new Request('http://shop/', ${JSON.stringify({ method: 'POST', headers, body })})`
+    const whole = `${samples}\nprocess.exitCode = (await receive(${request})).status === 204 ? 0 : 1\n`
+    const { code, stdout, stderr } = await node(['--input-type=module', '-e', whole]).ended
+    expect(stderr).to.equal('')
+    expect(code).to.equal(0)
+    const told = [...samples.matchAll(/^(?:.*console\.log.* )?\/\/ (.*)$/gm)].map(([, line]) => line)
+    expect(stdout.trim().split('\n')).to.deep.equal(told)
+    expect(told).to.have.length.greaterThan(6)
+  })
+
+  it('follows events, and goes on where it was', async () => {
+    const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
+    const place = folder.at('place.txt')
+    await inventory.createTool({ name: 'Awl' })
+    const first = node(['examples/follow.js', place])
+    const [, time] = await says(first, /^(\S+) tool\.created .*"Awl"/m)
+    expect(time).to.match(/^2026-/)
+    await inventory.createTool({ name: 'Bit' })
+    await says(first, /tool\.created .*"Bit"/)
+    await inventory.createTool({ name: 'Clamp' })
+    // By then the place of the one before is kept.
+    await says(first, /"Clamp"/)
+    first.send('SIGKILL')
+    await first.ended
+    await inventory.createTool({ name: 'Drill' })
+    const second = node(['examples/follow.js', place])
+    await says(second, /"Drill"/)
+    second.send('SIGKILL')
+    const { stdout } = await second.ended
+    expect(stdout).not.to.contain('"Bit"')
+  })
+
+  it('takes webhooks that are genuine, each once', async () => {
+    const receiver = node(['examples/receiver.js'], { PORT: '0' })
+    const [, url = ''] = await says(receiver, /(http:\S+)/)
+    const body = '{"id":"evt_1","type":"tool.created","data":{"name":"Awl"}}'
+    const sent = async (secret: string) => {
+      const headers = { ...sign({ id: 'evt_1', at: new Date(), body }, [secret]) }
+      return (await fetch(url, { method: 'POST', headers, body })).status
+    }
+    expect(await sent('another')).to.equal(401)
+    expect(await sent('known to both')).to.equal(204)
+    expect(await sent('known to both')).to.equal(204)
+    receiver.send('SIGKILL')
+    const { stdout } = await receiver.ended
+    expect(stdout.match(/tool\.created/g)).to.have.length(1)
+  })
+})

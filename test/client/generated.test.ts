@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { distill, fingerprint } from '../../client/types/document.js'
+import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { ROOT } from '../support/programs.js'
+import { servicePerTest } from '../support/running-service.js'
+
+const CLIENT = join(ROOT, 'client')
+const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
+  file => file.endsWith('.ts') && !file.startsWith('types/'),
+)
+const generated = (name: string): string => readFileSync(join(CLIENT, 'generated', name), 'utf8')
+
+describe('The client', () => {
+  const service = servicePerTest()
+
+  it('is of the document that the service gives: else run `npm run client:types`', async () => {
+    const { document, operations } = distill(await (await fetch(`${service.url()}/api/v1/openapi.json`)).json())
+    expect(generated('operations.ts')).to.equal(operations)
+    expect(generated('schema.ts')).to.contain(`// Of the document ${fingerprint(document)}\n`)
+  })
+
+  it('tells a document of other types from this one, and not one of other words', async () => {
+    const whole = (await (await fetch(`${service.url()}/api/v1/openapi.json`)).json()) as OpenApiDocument
+    const own = fingerprint(distill(whole).document)
+    const reworded = structuredClone(whole)
+    reworded.components.schemas.Tool!.description = 'Something else'
+    reworded.paths['/api/v1/tools']!.get!.summary = 'Something else'
+    expect(fingerprint(distill(reworded).document)).to.equal(own)
+    for (const name of ['description', 'colour']) {
+      const retyped = structuredClone(whole)
+      retyped.components.schemas.Tool!.properties![name] = { type: 'string', enum: ['red'] }
+      expect(fingerprint(distill(retyped).document), name).not.to.equal(own)
+    }
+  })
+
+  it('takes nothing from Node, from the service, or from a package', () => {
+    expect(sources.length).to.be.greaterThan(10)
+    for (const file of sources) {
+      const text = readFileSync(join(CLIENT, file), 'utf8')
+      expect(text, file).not.to.match(/\b(process|Buffer|require|__dirname)\b[.(]/)
+      for (const [, from = ''] of text.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)) {
+        expect(from, file).to.match(/^\.\/[\w./-]+\.js$/)
+      }
+    }
+  })
+
+  it('is small enough for a page', () => {
+    const built = sources.map(file => readFileSync(join(ROOT, 'dist/client', file.replace(/\.ts$/, '.js')), 'utf8'))
+    expect(gzipSync(built.join('')).length).to.be.lessThan(10 * 1024)
+  })
+})

@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import { createClient } from '../../client/index.js'
+import { servicePerTest } from '../support/running-service.js'
+import { ADMIN_KEY } from '../support/service.js'
+import { between, nothingServes, refusal, rejection } from './support.js'
+
+const NAMES = ['Awl', 'Bit', 'Clamp', 'Drill', 'Edge']
+
+async function namesIn(listing: AsyncIterable<{ readonly name: string }>): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of listing) names.push(name)
+  return names
+}
+
+describe('Lists of the client', () => {
+  const service = servicePerTest()
+  nothingServes()
+  const client = (url = service.url()) => createClient({ url, key: ADMIN_KEY })
+
+  beforeEach(async () => {
+    for (const name of NAMES) await client().createTool({ name })
+  })
+
+  it('are a page when awaited, as it was asked for', async () => {
+    const page = await client().listTools({ page: 2, per_page: 2 })
+    expect(page).to.deep.include({ total: 5, limit: 2, offset: 2 })
+    expect(page.data.map(({ name }) => name)).to.deep.equal(['Clamp', 'Drill'])
+  })
+
+  for (const query of [{ limit: 2 }, { page: 1, per_page: 2 }, {}]) {
+    it(`are every entry of all pages in turn, asked for by ${JSON.stringify(query)}`, async () => {
+      const { url, asked } = await between(service.url(), () => 'pass')
+      expect(await namesIn(client(url).listTools(query))).to.deep.equal(NAMES)
+      expect(asked).to.have.length('limit' in query || 'page' in query ? 3 : 1)
+    })
+  }
+
+  it('keep their filter, and begin where they are told to', async () => {
+    expect(await namesIn(client().listTools({ search: 'l', sort: '-name', limit: 1 }))).to.deep.equal([
+      'Drill',
+      'Clamp',
+      'Awl',
+    ])
+    expect(await namesIn(client().listTools({ offset: 3, limit: 1 }))).to.deep.equal(['Drill', 'Edge'])
+    expect(await namesIn(client().listTools({ page: 3, per_page: 2 }))).to.deep.equal(['Edge'])
+    expect(await namesIn(client().listTools({ offset: 9 }))).to.deep.equal([])
+  })
+
+  it('do not say twice what was moved on by what came first meanwhile', async () => {
+    const names: string[] = []
+    for await (const { name } of client().listTools({ sort: '-created_at', limit: 2 })) {
+      if (names.length === 0) await client().createTool({ name: 'File' })
+      names.push(name)
+    }
+    expect(names).to.deep.equal([...NAMES].reverse())
+  })
+
+  it('ask again for a page that fails', async () => {
+    const { url } = await between(service.url(), (times, response) => {
+      if (times % 2 === 0) return 'pass'
+      response.writeHead(503, { 'retry-after': '0' }).end(refusal(503, 'UNAVAILABLE'))
+      return 'answered'
+    })
+    expect(await namesIn(client(url).listTools({ limit: 2 }))).to.deep.equal(NAMES)
+  })
+
+  it('fail as calls do', async () => {
+    expect(await rejection(client().listTools({ limit: 0 }))).to.include({ code: 'VALIDATION_ERROR' })
+    expect(await rejection(namesIn(client().listTools({ limit: 0 })))).to.include({ code: 'VALIDATION_ERROR' })
+  })
+
+  it('read the stream of events page by page, to its end', async () => {
+    const ids: string[] = []
+    for await (const event of client().listEvents({ types: 'tool.created', limit: 2 })) ids.push(event.id)
+    expect(new Set(ids).size).to.equal(5)
+    const { data, next, has_more } = await client().listEvents({ types: 'tool.created', limit: 2 })
+    expect(data.map(({ id }) => id)).to.deep.equal(ids.slice(0, 2))
+    expect(next).to.be.a('string')
+    expect(has_more).to.equal(true)
+  })
+
+  it('wait for what is still to happen where they are told to', async () => {
+    const names: unknown[] = []
+    for await (const event of client().listEvents({ types: 'tool.*', wait: 30 })) {
+      if (event.type === 'tool.created') names.push(event.data.name)
+      if (names.length === 5) await client().createTool({ name: 'File' })
+      if (names.length === 6) break
+    }
+    expect(names).to.deep.equal([...NAMES, 'File'])
+  })
+})

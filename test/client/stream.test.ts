@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { createClient } from '../../client/index.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
+import { nothingServes, refusal, rejection, serve } from './support.js'
+
+describe('The stream of the client', () => {
+  const folder = folderPerTest()
+  nothingIsLeftRunning()
+  nothingServes()
+
+  const start = (port = '0') => startHere({ dataDir: folder.at('data'), settings: { PORT: port } })
+  const portOf = ({ url }: ServiceHere) => new URL(url).port
+
+  it('goes on behind the last event when the service is back, from its begin on', async () => {
+    let service = await start()
+    const { url } = service
+    const inventory = createClient({ url, key: ADMIN_KEY })
+    await inventory.createTool({ name: 'Awl' })
+    const head = await inventory.listEvents({ types: 'tool.created' })
+    const retried: string[] = []
+    const told: unknown[] = []
+    const following = createClient({ url, key: ADMIN_KEY, onRetry: ({ code }) => retried.push(code) })
+    await inventory.createTool({ name: 'Bit' })
+    for await (const event of following.streamEvents({ after: head.next, types: 'tool.*' })) {
+      if (event.type === 'tool.created') told.push(event.data.name)
+      if (told.length === 1) {
+        await service.stop()
+        service = await start(portOf(service))
+        for (const name of ['Clamp', 'Drill']) await inventory.createTool({ name })
+      }
+      if (told.length === 3) break
+    }
+    expect(told).to.deep.equal(['Bit', 'Clamp', 'Drill'])
+    expect(retried).not.to.deep.equal([])
+  })
+
+  it('has what happened while it was cut off before its first event', async () => {
+    let service = await start()
+    const inventory = createClient({ url: service.url, key: ADMIN_KEY })
+    const port = portOf(service)
+    const cut = { done: false }
+    const following = createClient({
+      url: service.url,
+      key: ADMIN_KEY,
+      // Stops the service as soon as it has begun to tell.
+      fetch: async (...asked) => {
+        const response = await fetch(...asked)
+        if (cut.done) return response
+        cut.done = true
+        await service.stop()
+        service = await start(port)
+        await inventory.createTool({ name: 'Awl' })
+        return response
+      },
+    })
+    for await (const event of following.streamEvents({ types: 'tool.created' })) {
+      expect(event.type === 'tool.created' && event.data.name).to.equal('Awl')
+      break
+    }
+  })
+
+  it('ends for good on a cursor of another log', async () => {
+    const { url } = await start()
+    const stream = createClient({ url, key: ADMIN_KEY }).streamEvents({
+      after: 'fx5ufrf5wbcynhzitolba4wwb2.00000000007',
+    })
+    expect(await rejection(stream.next())).to.include({ code: 'CURSOR_GONE', status: 410 })
+  })
+
+  it('ends with its signal', async () => {
+    const { url } = await start()
+    const leaving = new AbortController()
+    const inventory = createClient({ url, key: ADMIN_KEY })
+    await inventory.createTool({ name: 'Awl' })
+    const stream = inventory.streamEvents({ from: '2000-01-01', types: 'tool.*' }, { signal: leaving.signal })
+    expect((await stream.next()).value?.type).to.equal('tool.created')
+    const next = rejection(stream.next())
+    leaving.abort(new Error('the page was left'))
+    expect(await next).to.include({ message: 'the page was left' })
+  })
+
+  it('makes anew a connection on which nothing comes, and tells a long event that comes in pieces', async () => {
+    const text = `ä${'x'.repeat(100_000)}`
+    let times = 0
+    const url = await serve((request, response) => {
+      times += 1
+      if (times === 1) return void response.writeHead(503).end(refusal(503, 'UNAVAILABLE'))
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('retry: 1000\n\n')
+      if (times === 2) return
+      const message = Buffer.from(
+        `: still here\n\nid: a.1\nevent: x\ndata: ${JSON.stringify({ text, url: request.url })}\n\n`,
+      )
+      // Within the two bytes of one character.
+      const cut = message.indexOf('ä') + 1
+      response.write(message.subarray(0, cut), () => response.write(message.subarray(cut)))
+    })
+    const inventory = createClient({ url, key: 'k', tryTimeoutMs: 500 })
+    for await (const event of inventory.streamEvents({ types: 'x' })) {
+      expect(event).to.include({ text })
+      expect((event as unknown as { url: string }).url).to.match(/from=\d{4}-\d\d-\d\dT/)
+      break
+    }
+    expect(times).to.be.greaterThan(2)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { createClient, verifyWebhook, WebhookVerificationError } from '../../client/index.js'
+import { servicePerTest } from '../support/running-service.js'
+import { ADMIN_KEY } from '../support/service.js'
+import { startReceiver } from '../webhooks/receiver.js'
+import { rejection } from './support.js'
+
+const WHSEC = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
+const NOW = new Date('2026-11-21T09:30:00.000Z')
+
+function signed(secret: string, body: string, at = NOW) {
+  const signature = new Webhook(Buffer.from(secret).toString('base64')).sign('evt_1', at, body)
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return { 'webhook-id': 'evt_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+}
+
+describe('Verification of webhooks', () => {
+  const body = '{"id":"evt_1","type":"webhook.test","data":{"text":"ä","quantity":0.10}}'
+  const now = NOW.getTime()
+
+  it('gives what was signed with the secret, as text or bytes, under headers of either kind', async () => {
+    const headers = signed('plain', body)
+    const ask = { secret: 'plain', headers, body, now }
+    expect(await verifyWebhook(ask)).to.deep.include({ id: 'evt_1', data: { text: 'ä', quantity: 0.1 } })
+    const bytes = { ...ask, body: Buffer.from(body), headers: new Headers(headers), decimals: 'text' as const }
+    expect(await verifyWebhook(bytes)).to.deep.include({ data: { text: 'ä', quantity: '0.10' } })
+  })
+
+  it('takes one of several signatures, and one of several secrets', async () => {
+    const { 'webhook-signature': right, ...headers } = signed('plain', body)
+    const several = `v1a,xyz v1,§ v1,${'A'.repeat(43)}= ${right}`
+    const ask = { headers: { ...headers, 'webhook-signature': several }, body, now }
+    expect(await verifyWebhook({ ...ask, secret: 'plain' })).to.include({ id: 'evt_1' })
+    expect(await verifyWebhook({ ...ask, secret: ['newer', 'plain'] })).to.include({ id: 'evt_1' })
+  })
+
+  const genuine = () => ({ secret: 'plain', headers: signed('plain', body), body, now })
+  const forged: Readonly<Record<string, object>> = {
+    'another body': { body: `${body} ` },
+    'another secret': { secret: 'other' },
+    'another id': { headers: { ...signed('plain', body), 'webhook-id': 'evt_2' } },
+    'a time that is over': { now: now + 301_000 },
+    'a time that is to come': { now: now - 301_000 },
+    'a time that is none': { headers: { ...signed('plain', body), 'webhook-timestamp': 'now' } },
+    'no signature': { headers: { ...signed('plain', body), 'webhook-signature': undefined } },
+    'half a signature': { headers: { ...signed('plain', body), 'webhook-signature': 'v1,AAAA' } },
+    'a signature of another version': {
+      headers: {
+        ...signed('plain', body),
+        'webhook-signature': signed('plain', body)['webhook-signature'].replace('v1,', 'v2,'),
+      },
+    },
+  }
+  for (const [what, part] of Object.entries(forged)) {
+    it(`refuses ${what}`, async () => {
+      expect(await rejection(verifyWebhook({ ...genuine(), ...part }))).to.be.instanceOf(WebhookVerificationError)
+    })
+  }
+
+  it('says that a secret can be none', async () => {
+    for (const secret of ['', 'whsec_', 'whsec_§']) {
+      expect(await rejection(verifyWebhook({ ...genuine(), secret }))).to.be.instanceOf(TypeError)
+    }
+  })
+})
+
+describe('What the service delivers', () => {
+  const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+
+  for (const [kind, secret] of [
+    ['base64', WHSEC],
+    ['plain', 'a plain secret, ä'],
+    ['one of its own', undefined],
+  ] as const) {
+    it(`is genuine under a secret that is ${kind}, also while it is being replaced`, async () => {
+      const inventory = createClient({ url: service.url(), key: ADMIN_KEY })
+      const receiver = await startReceiver(response => response.writeHead(204).end())
+      try {
+        const hook = { name: 'Shop', url: receiver.url, events: ['tool.*'] }
+        const made = await inventory.createWebhook({ ...hook, ...(secret !== undefined && { secret }) })
+        await inventory.rotateWebhookSecret(made.id, { secret: 'the next one' })
+        await inventory.testWebhook(made.id)
+        const [delivery] = receiver.received
+        if (!delivery) throw new Error('nothing came')
+        expect(delivery.headers['webhook-signature']).to.contain(' ')
+        for (const known of [secret ?? made.secret ?? '', 'the next one']) {
+          const told = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
+          expect(told).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
+        }
+      } finally {
+        await receiver.close()
+      }
+    })
+  }
+})

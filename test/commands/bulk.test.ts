@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createBulk, type ItemOutcome, isUndone, NotReached } from '../../src/commands/bulk/bulk.js'
+import { type AskedMovement, movementWork } from '../../src/commands/bulk/movements.js'
+import type { Movement } from '../../src/commands/materials.js'
+import { material } from '../../src/domain/materials.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { Append, EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { asked, openShop, quantity, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+
+const bulk = createBulk(() => nextTurn())
+const ENOUGH_TIME = () => true
+const move = (type: 'receipt' | 'withdrawal', wanted: number, locationId?: string): Movement => ({
+  type,
+  quantity: quantity(wanted),
+  locationId,
+})
+
+describe('Many movements in one request', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  let appends: Append[]
+  let failing: ((append: Append) => boolean) | undefined
+  let shop: Shop
+  let store: string
+  beforeEach(async () => {
+    appends = []
+    failing = undefined
+    log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    shop = openShop({
+      ...log,
+      async append(append) {
+        appends.push(append)
+        if (failing?.(append)) throw new StoreUnavailable('the log', 'it is away')
+        return log.append(append)
+      },
+    })
+    store = await stockLocation(shop, 'Main store')
+  })
+  afterEach(() => log.close())
+
+  const ask = async (movements: readonly AskedMovement[], hasTime = ENOUGH_TIME) => {
+    const items = movements.map((one, index) => ({ index, asked: one }))
+    return [...(await bulk(asked(), items, movementWork(shop.materials), hasTime))]
+      .sort(([a], [b]) => a - b)
+      .map(([, outcome]) => outcome)
+  }
+  const told = (outcome: ItemOutcome<object>): string => {
+    if (isRejection(outcome)) return outcome.rejected
+    if (!isUndone(outcome)) return 'done'
+    return outcome.undone instanceof NotReached ? 'not reached' : 'failed'
+  }
+
+  it('are each done or refused, whatever becomes of the others', async () => {
+    const glue = await stockMaterial(shop, 'Glue', store, 5)
+    const outcomes = await ask([
+      { materialId: glue, movement: move('withdrawal', 6) },
+      { materialId: 'mat_none', movement: move('receipt', 1) },
+      { materialId: glue, movement: move('withdrawal', 5) },
+    ])
+    expect(outcomes.map(told)).to.deep.equal(['insufficient-stock', 'not-found', 'done'])
+  })
+
+  it('of one material are decided in their order, whichever of them names a location', async () => {
+    const glue = await stockMaterial(shop, 'Glue', store, 0)
+    const movements = Array.from({ length: 300 }, (_, n) => ({
+      materialId: glue,
+      movement: n % 2 === 0 ? move('receipt', 1, n % 3 === 0 ? store : undefined) : move('withdrawal', 1),
+    }))
+    appends.length = 0
+    expect(new Set((await ask(movements)).map(told))).to.deep.equal(new Set(['done']))
+    expect(appends.length).to.be.lessThan(20)
+  })
+
+  it('are not begun once a store is away, nor behind one that failed', async () => {
+    const ids = await Promise.all(Array.from({ length: 200 }, () => stockMaterial(shop, 'Glue', store, 5)))
+    failing = ({ stream }) => stream.endsWith(ids[3] as string)
+    const outcomes = await ask(ids.map(materialId => ({ materialId, movement: move('withdrawal', 1) })))
+    expect(outcomes.map(told).indexOf('failed')).to.equal(3)
+    expect(outcomes.slice(0, 128).filter(one => told(one) === 'done')).to.have.length(127)
+    expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
+  })
+
+  it('of one material stay undone behind an append that failed', async () => {
+    const glue = await stockMaterial(shop, 'Glue', store, 5)
+    let first = true
+    failing = () => {
+      const fails = first
+      first = false
+      return fails
+    }
+    const outcomes = await ask(
+      Array.from({ length: 40 }, () => ({ materialId: glue, movement: move('withdrawal', 1) })),
+    )
+    expect(new Set(outcomes.map(told))).to.deep.equal(new Set(['failed']))
+    expect((await shop.executor.newest(material, glue))?.stock).to.equal('5')
+  })
+
+  it('are not begun once there is no more time', async () => {
+    const glue = await stockMaterial(shop, 'Glue', store, 500)
+    let slices = 0
+    const outcomes = await ask(
+      Array.from({ length: 200 }, () => ({ materialId: glue, movement: move('withdrawal', 1) })),
+      () => ++slices < 2,
+    )
+    expect(outcomes.filter(one => told(one) === 'done')).to.have.length(128)
+    expect(new Set(outcomes.slice(128).map(told))).to.deep.equal(new Set(['not reached']))
+  })
+})

@@ -1,0 +1,3 @@
+import { describeCheckoutRace } from './checkout-race.js'
+
+describeCheckoutRace(20)

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { createCalibrationPlanCommands } from '../../src/commands/calibration-plans.js'
+import { createCalibrationCommands } from '../../src/commands/calibrations.js'
+import { createExecutor } from '../../src/commands/executor/executor.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { createLocationCommands } from '../../src/commands/locations.js'
+import { createToolCommands } from '../../src/commands/tools.js'
+import { summaryOn } from '../../src/domain/calibration/standing.js'
+import { calendarOf } from '../../src/domain/days.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { tool } from '../../src/domain/tools.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { PLAN, RECORDING } from '../support/calibration-story.js'
+import { folderPerTest } from '../support/folder.js'
+import { openOffice } from '../support/office.js'
+import { accepted, asked } from '../support/shop.js'
+import { DETAILS } from '../support/tool-story.js'
+
+const MORNING = Date.parse('2026-11-21T09:30:00.000Z')
+const now = () => MORNING
+
+/** Whoever lends tools and has them calibrated, as one instance does; another one on the same log is another instance. */
+function openToolroom(store: EventStore) {
+  const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
+  const streams = createStreams({ events: createEventReader(store), snapshots })
+  const executor = createExecutor({ store, streams, snapshots, now })
+  const calendar = calendarOf('UTC', now)
+  const { users } = openOffice(store, now)
+  const locations = createLocationCommands({ executor, occupants: async () => undefined })
+  return {
+    executor,
+    users,
+    tools: createToolCommands({ executor, locations, users, calendar }),
+    plans: createCalibrationPlanCommands({ executor, calendar }),
+    calibrations: createCalibrationCommands({ executor, calendar }),
+  }
+}
+
+/** A checkout asks for its user first: so many turns later, either is first. */
+const MOST_TURNS = 20
+
+async function afterTurns<T>(turns: number, ask: () => Promise<T>): Promise<T> {
+  for (let n = 0; n < turns; n += 1) await Promise.resolve()
+  return ask()
+}
+
+/** So many tools, each of which is asked for while its calibration fails. */
+export const describeCheckoutRace = (count: number) =>
+  describe(`a checkout against a calibration that fails, ${count} times`, () => {
+    const folder = folderPerTest()
+    let log: EventStore
+    beforeEach(() => {
+      log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    })
+    afterEach(() => log.close())
+
+    for (const instances of [1, 2]) {
+      it(`is refused, or the tool is out and failed; never is it available (${instances} instances)`, async () => {
+        const rooms = Array.from({ length: instances }, () => openToolroom(log))
+        const [one = openToolroom(log)] = rooms
+        const other = rooms.at(-1) ?? one
+        const ada = accepted(await one.users.create(asked(), { name: 'Ada', email: null, role: 'member' })).id
+        const outcomes = new Set<string>()
+        for (let n = 0; n < count; n += 1) {
+          const details = { ...DETAILS, location_id: null }
+          const { id } = accepted(await one.tools.create(asked(), details))
+          const plan = accepted(await one.plans.create(asked(), id, PLAN)).id
+          await other.executor.newest(tool, id)
+          const lend = () => one.tools.checkOut(asked(), id, { userId: ada, expectedReturn: null, note: null })
+          const fail = () => other.calibrations.record(asked(), id, { ...RECORDING, plan_id: plan, result: 'fail' })
+          const [lent, failed] = await Promise.all([lend(), afterTurns(n % MOST_TURNS, fail)])
+          expect(isRejection(failed), 'a calibration is never refused for a loan').to.equal(false)
+          const state = await openToolroom(log).executor.load(tool, id)
+          expect(summaryOn('2026-11-21', state?.calibration)?.status).to.equal('failed')
+          expect(state?.status).to.equal(isRejection(lent) ? 'maintenance' : 'checked_out')
+          outcomes.add(String(state?.status))
+          if (isRejection(lent)) {
+            expect(lent.rejected).to.equal('invalid-state')
+            expect(lent.details[0]).to.include({ plan_id: plan, failed_on: '2026-11-21' })
+          } else {
+            const back = accepted(await other.tools.checkIn(asked(), id, { condition: 'good' }))
+            expect(back.state.status).to.equal('maintenance')
+          }
+        }
+        expect([...outcomes], 'both come about').to.have.members(['maintenance', 'checked_out'])
+      })
+    }
+  })

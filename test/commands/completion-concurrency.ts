@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import { material } from '../../src/domain/materials.js'
+import { fromDecimal, ZERO } from '../../src/domain/quantity.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { eventsIn, movementsFor, movementsIn, unfinishedIn } from '../support/log-facts.js'
+import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
+
+const WITHDRAWERS = 20
+
+/** The fourth part of it is how many materials there are, and how often each of those withdraws who do. */
+export const describeCompletionConcurrency = (noteCount: number) =>
+  describe('completing many delivery notes at once', () => {
+    const folder = folderPerTest()
+    const quarter = Math.ceil(noteCount / 4)
+    let log: EventStore
+    beforeEach(() => {
+      log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    })
+    afterEach(() => log.close())
+
+    for (const instances of [1, 2]) {
+      it(`keeps every sum right with ${noteCount} notes over ${quarter} materials against ${WITHDRAWERS * quarter} withdrawals (${instances} instances)`, async () => {
+        const shops = Array.from({ length: instances }, () => openShop(log))
+        const shop = (n: number) => shops[n % instances]!
+        const shelf = await stockLocation(shop(0), 'Shelf')
+        const parts: string[] = []
+        for (let n = 0; n < quarter; n += 1) parts.push(await stockMaterial(shop(0), `Part ${n}`, shelf, 60))
+        const random = seeded(7)
+        const pick = () => parts[Math.floor(random() * parts.length)]!
+        const notes: string[] = []
+        for (let n = 0; n < noteCount; n += 1) {
+          const items = Array.from({ length: 10 }, () => item(pick(), 1 + Math.floor(random() * 3)))
+          notes.push(accepted(await shop(0).notes.create(asked(), noteOf('withdrawal', items))).id)
+        }
+        const one = { type: 'withdrawal', quantity: quantity(1) } as const
+        const withdrawals = Array.from({ length: WITHDRAWERS }, async (_, n) => {
+          for (let m = 0; m < quarter; m += 1) await shop(n).materials.moveStock(asked(), pick(), one)
+        })
+        const askAll = (id: string) => Promise.all(shops.map(each => each.notes.complete(asked(), id)))
+        const outcomes = await Promise.all(notes.map(askAll))
+        await Promise.all(withdrawals)
+
+        const events = await eventsIn(log)
+        const completed = outcomes.map(told => told.some(outcome => !isRejection(outcome)))
+        for (const told of outcomes) expect(told.filter(outcome => !isRejection(outcome)).length).to.be.at.most(1)
+        expect(completed.filter(done => done).length).to.be.within(1, noteCount - 1)
+        expect(notes.map(id => movementsFor(events, id).length)).to.deep.equal(completed.map(done => (done ? 10 : 0)))
+        for (const part of parts) {
+          const state = await openShop(log).executor.load(material, part)
+          const moved = movementsIn(events, part)
+          for (const { after } of moved) expect(fromDecimal(after) >= ZERO).to.equal(true)
+          const sum = moved.reduce((total, { before, after }) => total + fromDecimal(after) - fromDecimal(before), ZERO)
+          expect(fromDecimal(state!.stock)).to.equal(sum)
+          expect(state?.reservations).to.deep.equal({})
+        }
+        expect(await unfinishedIn(log)).to.deep.equal([])
+      })
+    }
+
+    it('gives the last of several things wholly to one of three notes', async () => {
+      const shop = openShop(log)
+      const shelf = await stockLocation(shop, 'Shelf')
+      const items = []
+      for (let n = 0; n < 6; n += 1) items.push(item(await stockMaterial(shop, `Part ${n}`, shelf, 1), 1))
+      const orders = [items, items.toReversed(), [...items.slice(3), ...items.slice(0, 3)]]
+      const notes = []
+      for (const order of orders) notes.push(accepted(await shop.notes.create(asked(), noteOf('withdrawal', order))))
+      const outcomes = await Promise.all(notes.map(({ id }) => shop.notes.complete(asked(), id)))
+      expect(outcomes.filter(outcome => !isRejection(outcome))).to.have.length(1)
+    })
+
+    it('completes a note once, however many ask for it', async () => {
+      const shops = [openShop(log), openShop(log)]
+      const shelf = await stockLocation(shops[0]!, 'Shelf')
+      const screws = await stockMaterial(shops[0]!, 'Screws', shelf, 100)
+      const note = accepted(await shops[0]!.notes.create(asked(), noteOf('withdrawal', [item(screws, 10)])))
+      const asking = Array.from({ length: 20 }, (_, n) => shops[n % 2]!.notes.complete(asked(), note.id))
+      const refusals = (await Promise.all(asking)).filter(isRejection)
+      expect(refusals.map(({ rejected }) => rejected)).to.deep.equal(Array(19).fill('invalid-state'))
+      expect((await openShop(log).executor.load(material, screws))?.stock).to.equal('90')
+    })
+  })
+
+/** The same numbers every time. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

@@ -1,0 +1,181 @@
+import { expect } from 'chai'
+import { deliveryNote } from '../../src/domain/delivery-notes.js'
+import { material } from '../../src/domain/materials.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { Append, EventStore } from '../../src/stores/event-store.js'
+import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { appliedIn, eventsIn, movementsFor, unfinishedIn } from '../support/log-facts.js'
+import { accepted, asked, item, noteOf, openShop, quantity, stockLocation, stockMaterial } from '../support/shop.js'
+
+/** 25 lines over 8 materials, 100 of each there. */
+const LINES = Array.from({ length: 25 }, (_, n) => ({ part: n % 8, wanted: n + 1 }))
+const PARTS = Array.from({ length: 8 }, (_, n) => n)
+const takenOf = (part: number) => LINES.filter(line => line.part === part).reduce((sum, { wanted }) => sum + wanted, 0)
+
+const COMPLETED = { status: 'completed', moved: 25, stocks: PARTS.map(part => String(100 - takenOf(part))) }
+const UNTOUCHED = { status: 'open', moved: 0, stocks: PARTS.map(() => '100') }
+
+/** A crash at every so manyth of the appends that a completion makes. */
+export const describeCompletionCrashes = (everySoMany: number) =>
+  describe('completing a delivery note at every moment of a crash', () => {
+    const folder = folderPerTest()
+    let made = 0
+
+    interface Prepared {
+      readonly store: EventStore
+      readonly id: string
+      readonly parts: readonly string[]
+    }
+
+    /** `short` asks for more of one part than there is. */
+    async function prepared(short: boolean): Promise<Prepared> {
+      const store = createEmbeddedEventLog({ file: folder.at(`log-${made++}.db`) })
+      const shop = openShop(store)
+      const shelf = await stockLocation(shop, 'Shelf')
+      const parts: string[] = []
+      for (const n of PARTS) parts.push(await stockMaterial(shop, `Part ${n}`, shelf, 100))
+      const items = LINES.map(({ part, wanted }, n) => item(parts[part]!, short && n === 20 ? 101 : wanted))
+      const { id } = accepted(await shop.notes.create(asked(), noteOf('withdrawal', items)))
+      return { store, id, parts }
+    }
+
+    /** What is there when everybody is dead and one new instance looks. Nothing may be left to do. */
+    async function verdict({ store, id, parts }: Prepared) {
+      const { executor } = openShop(store)
+      const states = await Promise.all(parts.map(part => executor.load(material, part)))
+      for (const state of states) expect(state?.reservations).to.deep.equal({})
+      expect(await unfinishedIn(store)).to.deep.equal([])
+      const moved = movementsFor(await eventsIn(store), id).length
+      return {
+        status: (await executor.load(deliveryNote, id))?.status,
+        moved,
+        stocks: states.map(state => state?.stock),
+      }
+    }
+
+    /** Runs a story once for each append at which it may crash. */
+    async function atEveryAppend(short: boolean, from: number, story: (n: number, note: Prepared) => Promise<void>) {
+      const appends = await appendsOf(short)
+      expect(appends).to.be.greaterThan(from + 5)
+      for (let n = from; n <= appends; n += everySoMany) {
+        const note = await prepared(short)
+        await story(n, note)
+        await note.store.close()
+      }
+    }
+
+    async function appendsOf(short: boolean): Promise<number> {
+      const { store, id } = await prepared(short)
+      let appends = 0
+      const append = (events: Append) => {
+        appends += 1
+        return store.append(events)
+      }
+      await openShop({ ...store, append }).notes.complete(asked(), id)
+      await store.close()
+      return appends
+    }
+
+    const killed = (note: Prepared, n: number, when: 'before' | 'after', more = {}) =>
+      openShop(dyingAt(n, when, note.store).store)
+        .notes.complete(asked(more), note.id)
+        .then(
+          () => expect.fail('it should have died'),
+          () => {},
+        )
+
+    it('takes one append to begin, one a material to reserve, one to commit, one a material to apply, one to end', async () => {
+      expect(await appendsOf(false)).to.equal(1 + 8 + 1 + 8 + 1)
+    })
+
+    for (const when of ['before', 'after'] as const) {
+      it(`applies every line exactly once, or leaves the note as it was (killed ${when} an append)`, () =>
+        atEveryAppend(false, 1, async (n, note) => {
+          await killed(note, n, when)
+          await openShop(note.store).resumeAll()
+          const expected = n === 1 && when === 'before' ? UNTOUCHED : COMPLETED
+          expect(await verdict(note), `append ${n}`).to.deep.equal(expected)
+        }))
+
+      it(`changes nothing when something is short (killed ${when} an append)`, () =>
+        atEveryAppend(true, 1, async (n, note) => {
+          await killed(note, n, when)
+          await openShop(note.store).resumeAll()
+          expect(await verdict(note), `append ${n}`).to.deep.equal(UNTOUCHED)
+        }))
+    }
+
+    it('applies nothing twice when two instances resume at once', () =>
+      atEveryAppend(false, 1, async (n, note) => {
+        await killed(note, n, 'after')
+        await Promise.all([openShop(note.store).resumeAll(), openShop(note.store).resumeAll()])
+        expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
+      }))
+
+    it('applies what another instance reserved though this one knows the materials from before', () =>
+      atEveryAppend(false, 1, async (n, note) => {
+        const other = openShop(note.store)
+        for (const part of note.parts) await other.executor.load(material, part)
+        await killed(note, n, 'after')
+        await other.notes.complete(asked(), note.id)
+        expect(await verdict(note), `append ${n}`).to.deep.equal(COMPLETED)
+      }))
+
+    it('bears a run of an attempt that failed, while a later attempt succeeded', () =>
+      atEveryAppend(true, 2, async (n, note) => {
+        const { store, paused, goOn } = pausingAt(n, note.store)
+        const zombie = openShop(store).notes.complete(asked(), note.id)
+        await paused
+        const shop = openShop(note.store)
+        await shop.resumeAll()
+        const received = { type: 'receipt', quantity: quantity(80) } as const
+        accepted(await shop.materials.moveStock(asked(), note.parts[4]!, received))
+        accepted(await shop.notes.complete(asked(), note.id))
+        goOn()
+        expect(isRejection(await zombie), `append ${n}`).to.equal(true)
+        const stocks = COMPLETED.stocks.with(4, String(100 + 80 - 5 - 13 - 101))
+        expect(await verdict(note), `append ${n}`).to.deep.equal({ ...COMPLETED, stocks })
+      }))
+
+    for (const short of [false, true]) {
+      const failing = short ? ', after a failure' : ''
+
+      it(`bears a run that was stopped and goes on when all is over${failing}`, () =>
+        atEveryAppend(short, 2, async (n, note) => {
+          const { store, paused, goOn } = pausingAt(n, note.store)
+          const zombie = openShop(store).notes.complete(asked(), note.id)
+          await paused
+          await openShop(note.store).resumeAll()
+          goOn()
+          expect(isRejection(await zombie), `append ${n}`).to.equal(short)
+          expect(await verdict(note), `append ${n}`).to.deep.equal(short ? UNTOUCHED : COMPLETED)
+        }))
+
+      it(`gives up what such a run reserves before it dies${failing}`, () =>
+        atEveryAppend(short, 2, async (n, note) => {
+          const { store, paused, goOn } = pausingAt(n, note.store)
+          const zombie = openShop(dyingAt(n, 'after', store).store).notes.complete(asked(), note.id)
+          const died = zombie.catch(() => {})
+          await paused
+          await openShop(note.store).resumeAll()
+          goOn()
+          await died
+          await openShop(note.store).resumeAll()
+          expect(await verdict(note), `append ${n}`).to.deep.equal(short ? UNTOUCHED : COMPLETED)
+        }))
+
+      it(`answers a repeated command as the first would have been answered${failing}`, () =>
+        atEveryAppend(short, 2, async (n, note) => {
+          const identity = { key: 'order 4711', hash: 'h' }
+          await killed(note, n, 'after', { identity })
+          const applied = await appliedIn(note.store, identity)
+          const again = () => openShop(note.store).notes.complete(asked({ identity, applied }), note.id)
+          const [first, second] = [await again(), await again()]
+          expect(first).to.deep.include(short ? { rejected: 'insufficient-stock' } : { revision: 4 })
+          expect(isRejection(second) ? second : second.state).to.deep.equal(isRejection(first) ? first : first.state)
+          expect(await verdict(note), `append ${n}`).to.deep.equal(short ? UNTOUCHED : COMPLETED)
+        }))
+    }
+  })

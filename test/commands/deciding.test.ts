@@ -1,0 +1,197 @@
+import { expect } from 'chai'
+import type { CommandRun } from '../../src/commands/context.js'
+import { AppliedBefore, createFound, type Found, NameLost } from '../../src/commands/executor/applied-commands.js'
+import { type Asked, decideAll, type Failed, MOST_EVENTS } from '../../src/commands/executor/deciding.js'
+import type { Outcome } from '../../src/commands/executor/outcome.js'
+import { type Held, NOTHING } from '../../src/commands/executor/stream-state.js'
+import { streamOf } from '../../src/domain/aggregate.js'
+import * as users from '../../src/domain/users.js'
+import { GENESIS, hashOf } from '../../src/events/envelope.js'
+import { REGISTRY } from '../../src/events/registry.js'
+import type { UserEvent } from '../../src/events/users.js'
+import { NOW } from '../support/given.js'
+import { accepted, asked, refused } from '../support/shop.js'
+import { DETAILS } from '../support/user-story.js'
+
+type Command = Asked<users.User, UserEvent>
+type Decided = Outcome<users.User> | Failed
+
+const STREAM = streamOf(users.user.kind, 'usr_ada')
+const MEBIBYTE = 1024 * 1024
+
+const hire: Command = { context: asked(), decide: state => users.create(state, DETAILS) }
+const rename = (name: string, context = asked()): Command => ({
+  context,
+  decide: state => users.update(state, { name }),
+})
+const breakOff: Command = {
+  context: asked(),
+  decide: () => {
+    throw new Error('this command is broken')
+  },
+}
+
+interface Standing {
+  readonly base?: Held<users.User>
+  readonly now?: number
+  readonly found?: Found
+}
+const decide = (
+  commands: readonly Command[],
+  { base = NOTHING, now = Date.parse(NOW), found = createFound() }: Standing = {},
+) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY)
+
+const took = (outcome: Decided | undefined) => {
+  if (!outcome || 'failed' in outcome) throw new Error('it was not decided', { cause: outcome?.failed })
+  return accepted(outcome)
+}
+const refusal = (outcome: Decided | undefined) => refused(outcome ?? {})
+const failureIn = (outcome: Decided | undefined) => outcome && 'failed' in outcome && outcome.failed
+const named = (key: string) => ({ key, hash: 'a'.repeat(64) })
+const holding = (until: number): CommandRun => ({
+  until,
+  lookedUpTo: undefined,
+  appending: () => {},
+  appended: () => {},
+})
+
+describe('commands that are decided together', () => {
+  it('are decided one after another, each on what those before it leave', () => {
+    const { outcomes, sealed, end } = decide([hire, rename('Bob'), rename('Cyd')])
+    expect(outcomes.map(outcome => took(outcome).state.name)).to.deep.equal(['Ada', 'Bob', 'Cyd'])
+    expect(outcomes.map(outcome => took(outcome).revision)).to.deep.equal([0, 1, 2])
+    expect(sealed.at(-1)?.content.data).to.deep.equal({ name: { from: 'Bob', to: 'Cyd' } })
+    expect(end).to.include({ revision: 2, hash: sealed.at(-1)?.hash })
+  })
+
+  it('leave a chain in which each event holds the hash of the one before', () => {
+    const { sealed } = decide([hire, rename('Bob'), rename('Cyd')])
+    expect(sealed.map(({ content }) => content.prev_hash)).to.deep.equal([GENESIS, sealed[0]?.hash, sealed[1]?.hash])
+    for (const { text, hash } of sealed) expect(hashOf(text)).to.equal(hash)
+  })
+
+  it('say in their events who asked, for which request, and under which name', () => {
+    const context = asked({ identity: named('k'), correlationId: 'req_7', causationId: 'evt_1' })
+    const { sealed } = decide([{ ...hire, context }])
+    expect(sealed[0]?.content).to.deep.include({
+      type: 'user-created',
+      stream: STREAM,
+      at: NOW,
+      actor: context.actor,
+      correlation_id: 'req_7',
+      causation_id: 'evt_1',
+      command: context.identity,
+    })
+  })
+
+  it('happen no earlier than what happened before them, whatever the clock says', () => {
+    const { end } = decide([hire])
+    const anHourBefore = decide([rename('Bob')], { base: end, now: Date.parse(NOW) - 3_600_000 })
+    expect(anHourBefore.sealed[0]?.content.at).to.equal(NOW)
+  })
+
+  it('are refused one by one, and leave the others alone', () => {
+    const { outcomes, sealed } = decide([hire, hire, rename('Bob')])
+    expect(refusal(outcomes[1]).rejected).to.equal('conflict')
+    expect(took(outcomes[2]).state.name).to.equal('Bob')
+    expect(sealed).to.have.length(2)
+  })
+
+  it('fail one by one, and leave the others alone', () => {
+    const { outcomes, sealed } = decide([hire, breakOff, rename('Bob')])
+    expect(failureIn(outcomes[1])).to.be.instanceOf(Error).with.property('message', 'this command is broken')
+    expect(took(outcomes[2]).revision).to.equal(1)
+    expect(sealed).to.have.length(2)
+  })
+
+  it('put nothing into the log that could not be read from it again', () => {
+    const odd: Command = { ...hire, decide: () => [{ type: 'user-created', data: { name: 'Ada' } as never }] }
+    const unknown: Command = { ...hire, decide: () => [{ type: 'user-forgotten', data: {} } as never] }
+    const { outcomes, sealed } = decide([odd, unknown])
+    expect(failureIn(outcomes[0])).to.be.instanceOf(TypeError)
+    expect(failureIn(outcomes[1])).to.be.instanceOf(RangeError)
+    expect(sealed).to.deep.equal([])
+  })
+
+  it('are answered with what is there where nothing changes, and with a mistake where nothing is there', () => {
+    const { outcomes, sealed } = decide([hire, rename('Ada')])
+    expect(took(outcomes[1])).to.deep.include({ revision: 0, events: [] })
+    expect(sealed).to.have.length(1)
+    expect(failureIn(decide([{ ...hire, decide: () => [] }]).outcomes[0])).to.be.instanceOf(Error)
+  })
+})
+
+describe('a command that insists on a revision', () => {
+  const insisting = (expectedRevision: number) => rename('Bob', asked({ expectedRevision }))
+
+  it('is decided on that one alone, and told which one is there', () => {
+    const { end } = decide([hire, rename('Cyd')])
+    const { outcomes } = decide([insisting(0)], { base: end })
+    expect(refusal(outcomes[0])).to.include({ rejected: 'other-revision' })
+    expect(refusal(outcomes[0]).message).to.contain('revision 1, not 0')
+    expect(took(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
+  })
+
+  it('is one of those that come together, and only one of them is taken', () => {
+    const { end } = decide([hire])
+    const { outcomes } = decide([insisting(0), insisting(0), insisting(0)], { base: end })
+    expect(outcomes.map(outcome => 'rejected' in outcome)).to.deep.equal([false, true, true])
+  })
+
+  it('is told that nothing is there rather than which revision', () => {
+    expect(refusal(decide([insisting(3)]).outcomes[0]).rejected).to.equal('not-found')
+  })
+})
+
+describe('what fits into one write', () => {
+  const long = (bytes: number) => rename('x'.repeat(bytes))
+
+  it('is less than a store takes; the rest is left for the next', () => {
+    const { end } = decide([hire])
+    const { outcomes, sealed } = decide([long(300_000), long(300_001), long(300_002)], { base: end })
+    expect(outcomes, 'each says what it was and what it is').to.have.length(1)
+    expect(sealed.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(MEBIBYTE)
+  })
+
+  it('is never a command in part: one that is too large for any write is refused, and the next goes on', () => {
+    const { end } = decide([hire])
+    const { outcomes } = decide([long(800_000), rename('Bob')], { base: end })
+    expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
+    expect(took(outcomes[1]).state.name).to.equal('Bob')
+  })
+
+  it('counts bytes, not characters', () => {
+    const { end } = decide([hire])
+    const { outcomes } = decide([rename('€'.repeat(240_000))], { base: end })
+    expect(refusal(outcomes[0])).to.include({ rejected: 'invalid' })
+  })
+
+  it('is as many small commands as are ever taken at once', () => {
+    const many = Array.from({ length: MOST_EVENTS - 1 }, (_, n) => rename(`Ada ${n}`))
+    expect(decide([hire, ...many]).outcomes).to.have.length(MOST_EVENTS)
+  })
+})
+
+describe('a named command', () => {
+  const now = Date.parse(NOW)
+  const naming = (key: string, until: number) => rename('Bob', asked({ identity: named(key), run: holding(until) }))
+
+  it('that is in the log already is not decided again, and says where it is', () => {
+    const found = createFound()
+    const { end, sealed } = decide([{ ...hire, context: asked({ identity: named('k') }) }])
+    for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
+    const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
+    const failure = failureIn(outcomes[0])
+    expect(failure).to.be.instanceOf(AppliedBefore)
+    if (failure instanceof AppliedBefore)
+      expect(failure.applied).to.include({ stream: STREAM, firstRevision: 0, lastRevision: 0 })
+    expect(more).to.deep.equal([])
+  })
+
+  it('is not decided once somebody else may hold its name; those beside it are', () => {
+    const { end } = decide([hire])
+    const { outcomes } = decide([naming('a', now), naming('b', now + 1)], { base: end })
+    expect(failureIn(outcomes[0])).to.be.instanceOf(NameLost)
+    expect(took(outcomes[1]).revision).to.equal(1)
+  })
+})

@@ -1,0 +1,515 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import type { CommandContext, CommandRun } from '../../src/commands/context.js'
+import { AppliedBefore } from '../../src/commands/executor/applied-commands.js'
+import type { Prepare } from '../../src/commands/executor/deciding.js'
+import { createExecutor, type Executor, type ExecutorOptions } from '../../src/commands/executor/executor.js'
+import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { type Decision, streamOf } from '../../src/domain/aggregate.js'
+import * as materials from '../../src/domain/materials.js'
+import { reject } from '../../src/domain/rejection.js'
+import type { Position } from '../../src/events/envelope.js'
+import type { MaterialEvent } from '../../src/events/materials.js'
+import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
+import type { Append, EventStore, ReadStream } from '../../src/stores/event-store.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+import { create, MOMENT, move } from '../support/material-story.js'
+import { collect } from '../support/reading.js'
+import { accepted, asked, refused } from '../support/shop.js'
+
+const SCREW = 'mat_screw'
+const STREAM = streamOf(materials.material.kind, SCREW)
+
+/** The log of an instance, that can be told to wait and to fail, and tells what it was asked for. */
+function watched(log: EventStore) {
+  const appends: Append[] = []
+  const reads: (ReadStream & { readonly stream: string })[] = []
+  let gate: Promise<unknown> | undefined
+  let failing: 'before' | 'after' | undefined
+  const store: EventStore = {
+    ...log,
+    async append(append) {
+      appends.push(append)
+      await gate
+      const fails = failing
+      failing = undefined
+      if (fails === 'before') throw new StoreUnavailable('the log', 'it is away')
+      const outcome = await log.append(append)
+      if (fails === 'after') throw new StoreUnavailable('the log', 'it did not answer')
+      return outcome
+    },
+    readStream(stream, options = {}) {
+      reads.push({ stream, ...options })
+      return log.readStream(stream, options)
+    },
+  }
+  return {
+    store,
+    appends,
+    reads,
+    /** Appends wait until the function that is returned is called. */
+    hold(): () => void {
+      let open = () => {}
+      gate = new Promise<void>(resolve => {
+        open = resolve
+      })
+      return open
+    },
+    /** The next append is not answered: it is not done, or it is. */
+    fail(when: 'before' | 'after') {
+      failing = when
+    },
+  }
+}
+
+type Decide = (state: materials.Material | undefined) => Decision<MaterialEvent>
+
+interface Instance extends ReturnType<typeof watched> {
+  readonly executor: Executor
+  readonly snapshots: Snapshots
+  /** What it has promised to whoever reads next. */
+  readonly promised: [position: Position, types: readonly string[] | undefined][]
+  conflicts: number
+}
+
+describe('The executor', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  let documents: DocumentStore
+  let here: Instance
+  let there: Instance
+  beforeEach(async () => {
+    log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
+    here = await instance()
+    there = await instance()
+  })
+  afterEach(async () => {
+    await here.snapshots.settle()
+    await there.snapshots.settle()
+    await log.close()
+    await documents.close()
+  })
+
+  async function instance(more: Partial<ExecutorOptions> = {}): Promise<Instance> {
+    const snapshots = await createSnapshots(documents, error => {
+      throw error
+    })
+    const own = watched(log)
+    const streams = createStreams({ events: createEventReader(own.store), snapshots })
+    const promised: Instance['promised'] = []
+    const made: Instance = {
+      ...own,
+      snapshots,
+      promised,
+      conflicts: 0,
+      executor: createExecutor({
+        store: own.store,
+        streams,
+        snapshots,
+        now: Date.now,
+        written: (position, types) => promised.push([position, types]),
+        observe: {
+          appended: () => {},
+          conflicted: () => {
+            made.conflicts += 1
+          },
+        },
+        ...more,
+      }),
+    }
+    return made
+  }
+
+  const does = ({ executor }: Instance, decide: Decide, context: CommandContext = asked(), id = SCREW) =>
+    executor.execute(materials.material, id, context, decide)
+  const receives = (at: Instance, quantity: string, context?: CommandContext) =>
+    does(at, move({ type: 'receipt', quantity }), context)
+  const withdraws = (at: Instance, quantity: string, context?: CommandContext) =>
+    does(at, move({ type: 'withdrawal', quantity }), context)
+  const stored = () => collect(log.readStream(STREAM))
+  const named = (key: string, more: Partial<CommandContext> = {}) =>
+    asked({ identity: { key, hash: 'a'.repeat(64) }, ...more })
+
+  describe('prepares in other streams', () => {
+    const prepares = (at: Instance, decide: Decide, prepare: Prepare<materials.Material>) =>
+      at.executor.execute(materials.material, SCREW, asked(), decide, prepare)
+    const renames: Decide = state => materials.update(state, { name: 'Nail' }, () => 'mov_none', MOMENT)
+
+    it('what is decided, told the very append, before that is asked for', async () => {
+      let told: readonly string[] = []
+      await prepares(here, create(), async ({ expectedRevision, events }, before, after) => {
+        expect([expectedRevision, before, after.name]).to.deep.equal([-1, undefined, 'Screw'])
+        expect(await stored()).to.deep.equal([])
+        told = events.map(({ hash }) => hash)
+        return undefined
+      })
+      expect((await stored()).map(({ hash }) => hash)).to.deep.equal(told)
+    })
+
+    it('and asks again whenever something else came between', async () => {
+      await does(here, create())
+      const asked: number[] = []
+      await prepares(here, renames, async ({ expectedRevision }) => {
+        asked.push(expectedRevision)
+        if (asked.length === 1) await receives(there, '8')
+        return undefined
+      })
+      expect(asked).to.deep.equal([0, 1])
+      expect((await stored()).map(({ type }) => type).slice(1)).to.deep.equal(['stock-moved', 'material-updated'])
+    })
+
+    it('and is refused only on the newest state', async () => {
+      await does(here, create())
+      await receives(there, '8')
+      const refusal = reject('conflict', 'taken')
+      const asked: number[] = []
+      const outcome = await prepares(here, renames, async ({ expectedRevision }) => {
+        asked.push(expectedRevision)
+        return refusal
+      })
+      expect(outcome).to.equal(refusal)
+      expect(asked).to.deep.equal([0, 1])
+      expect(await stored()).to.have.length(2)
+    })
+
+    it('alone, while what waits beside it keeps its order', async () => {
+      await does(here, create())
+      const goes = [
+        receives(here, '1'),
+        receives(here, '2'),
+        prepares(here, renames, async () => undefined),
+        receives(here, '4'),
+      ]
+      await Promise.all(goes)
+      expect((await stored()).slice(1).map(({ type }) => type)).to.deep.equal([
+        'stock-moved',
+        'stock-moved',
+        'material-updated',
+        'stock-moved',
+      ])
+    })
+  })
+
+  describe('answers', () => {
+    it('with what the command left, and where that is in the log', async () => {
+      await does(here, create())
+      const received = accepted(await receives(here, '8'))
+      expect(received).to.deep.include({ revision: 1, position: (await stored())[1]?.position })
+      expect(received.state.stock).to.equal('8')
+      expect(received.events.map(({ type }) => type)).to.deep.equal(['stock-moved'])
+    })
+
+    it('only once it is stored', async () => {
+      await does(here, create())
+      const goOn = here.hold()
+      let answered = false
+      const receiving = receives(here, '8').finally(() => {
+        answered = true
+      })
+      while (here.appends.length < 2) await nextTurn()
+      await nextTurn()
+      expect(answered).to.equal(false)
+      goOn()
+      await receiving
+      expect(await stored()).to.have.length(2)
+    })
+
+    it('a refusal only once that which it rests on is stored', async () => {
+      await does(here, create())
+      const goOn = here.hold()
+      const told: string[] = []
+      const taking = withdraws(here, '1').then(() => told.push('refused while nothing was there'))
+      const receiving = receives(here, '1').then(() => told.push('received'))
+      const tooMuch = withdraws(here, '2').then(() => told.push('refused though one was there'))
+      await nextTurn()
+      goOn()
+      await Promise.all([taking, receiving, tooMuch])
+      expect(told).to.deep.equal(['refused while nothing was there', 'received', 'refused though one was there'])
+      expect(await stored()).to.have.length(2)
+    })
+
+    it('what changes nothing with the newest there is, and appends nothing', async () => {
+      await does(here, create())
+      const nothing = accepted(await does(here, () => []))
+      expect(nothing).to.deep.include({ revision: 0, events: [] })
+      expect(here.appends).to.have.length(1)
+    })
+  })
+
+  describe('takes commands for one stream', () => {
+    it('one after another, and those that have gathered in one write', async () => {
+      await does(here, create())
+      const goOn = here.hold()
+      const first = receives(here, '1')
+      while (here.appends.length < 2) await nextTurn()
+      const gathered = Array.from({ length: 5 }, () => receives(here, '1'))
+      goOn()
+      const stocks = (await Promise.all([first, ...gathered])).map(outcome => accepted(outcome).state.stock)
+      expect(stocks).to.deep.equal(['1', '2', '3', '4', '5', '6'])
+      expect(here.appends.map(({ events }) => events.length)).to.deep.equal([1, 1, 5])
+      expect(here.conflicts).to.equal(0)
+    })
+
+    it('so that of many who want the last ones exactly as many get them as there are', async () => {
+      await does(here, create())
+      await receives(here, '3')
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => withdraws(here, '1')))
+      expect(outcomes.filter(outcome => 'state' in outcome)).to.have.length(3)
+      for (const refusal of outcomes.slice(3)) expect(refused(refusal).rejected).to.equal('insufficient-stock')
+      expect((await here.executor.load(materials.material, SCREW))?.stock).to.equal('0')
+    })
+
+    it('in as many writes as they need, and in their order', async () => {
+      await does(here, create())
+      const long = (n: number) => does(here, move({ type: 'receipt', quantity: '1', note: `${n}`.padEnd(300_000) }))
+      const outcomes = await Promise.all(Array.from({ length: 5 }, (_, n) => long(n)))
+      expect(outcomes.map(outcome => accepted(outcome).revision)).to.deep.equal([1, 2, 3, 4, 5])
+      for (const { events } of here.appends)
+        expect(events.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(1_000_000)
+    })
+
+    it('while those for another go on beside them', async () => {
+      await does(here, create())
+      const goOn = here.hold()
+      const waiting = receives(here, '1')
+      while (here.appends.length < 2) await nextTurn()
+      const other = does(here, create(), asked(), 'mat_nail')
+      while (here.appends.length < 3) await nextTurn()
+      expect(here.appends[2]?.stream).to.equal('material-mat_nail')
+      goOn()
+      await Promise.all([waiting, other])
+    })
+  })
+
+  describe('finds that another instance was ahead', () => {
+    beforeEach(async () => {
+      await does(here, create())
+      await receives(here, '5')
+      await there.executor.load(materials.material, SCREW)
+    })
+
+    it('and decides again, on what it reads of the events that it missed', async () => {
+      await withdraws(there, '2')
+      here.reads.length = 0
+      const { state, revision } = accepted(await withdraws(here, '3'))
+      expect({ stock: state.stock, revision }).to.deep.equal({ stock: '0', revision: 3 })
+      expect(here.conflicts).to.equal(1)
+      expect(here.reads).to.deep.equal([{ stream: STREAM, from: 2 }])
+    })
+
+    it('and refuses what is not possible any more, with what is left', async () => {
+      await withdraws(there, '4')
+      const refusal = refused(await withdraws(here, '3'))
+      expect(refusal.details[0]).to.include({ requested: '3', available: '1' })
+      expect(await stored()).to.have.length(3)
+    })
+
+    it('and grants what is possible only since then', async () => {
+      await receives(there, '5')
+      expect(accepted(await withdraws(here, '8')).state.stock).to.equal('2')
+    })
+
+    it('and refuses whoever insists on the revision of before', async () => {
+      await withdraws(there, '1')
+      const refusal = refused(await withdraws(here, '1', asked({ expectedRevision: 1 })))
+      expect(refusal.rejected).to.equal('other-revision')
+      expect(await stored()).to.have.length(3)
+    })
+
+    it('again and again, and loses no command of either', async () => {
+      const both = Array.from({ length: 40 }, (_, n) => receives(n % 2 ? here : there, '1'))
+      for (const outcome of await Promise.all(both)) accepted(outcome)
+      expect((await here.executor.newest(materials.material, SCREW))?.stock).to.equal('45')
+      expect((await stored()).map(({ revision }) => revision)).to.deep.equal([...Array(42).keys()])
+    })
+  })
+
+  describe('knows nothing of an append that was not answered', () => {
+    beforeEach(async () => {
+      await does(here, create())
+    })
+
+    for (const when of ['before', 'after'] as const)
+      it(`and reads the stream anew, where it broke off ${when} it was stored`, async () => {
+        const goOn = here.hold()
+        const first = receives(here, '1')
+        while (here.appends.length < 2) await nextTurn()
+        here.fail(when)
+        const second = receives(here, '2')
+        goOn()
+        expect(await failureOf(() => first)).to.be.instanceOf(StoreUnavailable)
+        expect(accepted(await second).state.stock).to.equal(when === 'after' ? '3' : '2')
+        expect(here.conflicts).to.equal(0)
+        expect(await stored()).to.have.length(when === 'after' ? 3 : 2)
+      })
+
+    it('and fails all commands that were in it, and none that was stored before', async () => {
+      const goOn = here.hold()
+      const first = receives(here, '1')
+      while (here.appends.length < 2) await nextTurn()
+      const gathered = [receives(here, '1'), receives(here, '1')]
+      const goOnAgain = here.hold()
+      goOn()
+      accepted(await first)
+      while (here.appends.length < 3) await nextTurn()
+      here.fail('before')
+      goOnAgain()
+      for (const each of gathered) expect(await failureOf(() => each)).to.be.instanceOf(StoreUnavailable)
+      expect(await stored()).to.have.length(2)
+    })
+  })
+
+  describe('promises to whoever reads next', () => {
+    it('what it has stored, and of which types', async () => {
+      await does(here, create())
+      const { position } = accepted(await receives(here, '1'))
+      expect(here.promised.at(-1)).to.deep.equal([position, ['stock-moved']])
+    })
+
+    it('what an answer rests on, though others have stored it', async () => {
+      await does(here, create())
+      const { position } = accepted(await receives(there, '5'))
+      accepted(await does(here, () => []))
+      expect(here.promised.at(-1)).to.deep.equal([position, undefined])
+    })
+
+    it('nothing where it refuses', async () => {
+      await does(here, create())
+      here.promised.length = 0
+      refused(await withdraws(here, '1'))
+      expect(here.promised).to.deep.equal([])
+    })
+  })
+
+  describe('takes a named command', () => {
+    const tells: string[] = []
+    const running = (lookedUpTo?: Position): CommandRun => ({
+      until: Number.POSITIVE_INFINITY,
+      lookedUpTo,
+      appending: ({ events }) => void tells.push(`appending ${events.length}`),
+      appended: ({ position }) => void tells.push(`appended ${position}`),
+    })
+    beforeEach(async () => {
+      tells.length = 0
+      await does(here, create())
+    })
+
+    it('and tells its holder of the append before it asks for it, and of its end', async () => {
+      const goOn = here.hold()
+      const receiving = receives(here, '1', named('k', { run: running() }))
+      while (here.appends.length < 2) await nextTurn()
+      expect(tells).to.deep.equal(['appending 1'])
+      goOn()
+      const { position } = accepted(await receiving)
+      expect(tells).to.deep.equal(['appending 1', `appended ${position}`])
+    })
+
+    it('and tells its holder of nothing where it is refused', async () => {
+      refused(await withdraws(here, '1', named('k', { run: running() })))
+      expect(tells).to.deep.equal([])
+    })
+
+    it('once, where an earlier try is in the log that nobody looked up', async () => {
+      const lookedUpTo = await log.head()
+      await receives(there, '1', named('k'))
+      await receives(there, '5', named('another'))
+      const failure = await failureOf(() => receives(here, '1', named('k', { run: running(lookedUpTo) })))
+      expect(failure).to.be.instanceOf(AppliedBefore)
+      if (failure instanceof AppliedBefore)
+        expect(failure.applied).to.include({ stream: STREAM, firstRevision: 1, lastRevision: 1 })
+      expect(await stored()).to.have.length(3)
+    })
+
+    it('once, where the earlier try lands while this one is on its way', async () => {
+      const goOn = here.hold()
+      const again = receives(here, '1', named('k', { run: running() }))
+      while (here.appends.length < 2) await nextTurn()
+      await receives(there, '1', named('k'))
+      goOn()
+      expect(await failureOf(() => again)).to.be.instanceOf(AppliedBefore)
+      expect(await stored()).to.have.length(2)
+    })
+
+    describe('that was applied', () => {
+      const applied = { stream: STREAM, firstRevision: 1, lastRevision: 1 }
+
+      it('and answers from its events as it did then, whatever happened since', async () => {
+        const then = accepted(await receives(here, '1', named('k')))
+        await receives(here, '7')
+        const again = accepted(await receives(there, '1', named('k', { applied, run: running() })))
+        expect(again.state).to.deep.equal(then.state)
+        expect(again).to.include({ revision: then.revision, position: then.position })
+        expect(again.events.map(({ id }) => id)).to.deep.equal(then.events.map(({ id }) => id))
+        expect(there.appends).to.deep.equal([])
+        expect(tells).to.deep.equal([`appended ${then.position}`])
+        expect(there.promised).to.deep.include([then.position, undefined])
+      })
+
+      it('to the end of its append, though only the beginning was known', async () => {
+        const twice = (state: materials.Material | undefined) => {
+          const first = move({ type: 'receipt', quantity: '1' })(state)
+          return 'rejected' in first
+            ? first
+            : [...first, { type: 'material-restored' as const, data: { category: null } }]
+        }
+        const then = accepted(await does(here, twice, named('k')))
+        await receives(here, '7')
+        const again = accepted(await does(there, twice, named('k', { applied })))
+        expect(again.revision).to.equal(then.revision).and.to.equal(2)
+        expect(again.events).to.have.length(2)
+      })
+
+      it('and fails where its events are not in the log', async () => {
+        const failure = await failureOf(() => receives(there, '1', named('k', { applied })))
+        expect(failure.message).to.contain('the events of an applied command are not there')
+      })
+
+      it('in one stream, and is decided in every other', async () => {
+        await receives(here, '1', named('k'))
+        const other = does(here, create(), named('k', { applied }), 'mat_nail')
+        expect(accepted(await other).revision).to.equal(0)
+      })
+    })
+  })
+
+  describe('starts from a snapshot', () => {
+    const MANY = 250
+    beforeEach(async () => {
+      await does(here, create())
+      for (let n = 0; n < MANY; n += 50) await Promise.all(Array.from({ length: 50 }, () => receives(here, '1')))
+      await here.snapshots.settle()
+    })
+    const snapshots = () => documents.collection({ name: 'snapshots' }) as Promise<Collection>
+
+    it('and reads no more of a long stream than what came after', async () => {
+      const { revision } = (await (await snapshots()).get(STREAM)) as unknown as { revision: number }
+      expect(revision).to.be.at.least(MANY - 100)
+      expect(accepted(await withdraws(there, `${MANY}`)).state.stock).to.equal('0')
+      expect(there.reads).to.deep.equal([
+        { stream: STREAM, from: revision, limit: 1 },
+        { stream: STREAM, from: revision + 1 },
+      ])
+    })
+
+    it('unless the log does not have the event that it ends with', async () => {
+      const collection = await snapshots()
+      const snapshot = await collection.get(STREAM)
+      await collection.put({ ...snapshot!, hash: 'e'.repeat(64), state: { stock: '1000000' } })
+      expect(refused(await withdraws(there, `${MANY + 1}`)).details[0]).to.include({ available: `${MANY}` })
+    })
+
+    it('unless it was taken by a program with another idea of the state', async () => {
+      const collection = await snapshots()
+      const snapshot = await collection.get(STREAM)
+      await collection.put({ ...snapshot!, version: 0, state: { stock: '1000000' } })
+      expect(accepted(await withdraws(there, '1')).state.stock).to.equal(`${MANY - 1}`)
+    })
+  })
+})

@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { Outcome } from '../../src/commands/executor/executor.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { giveKey, hire, lockedOut, type Office, openOffice, staffIn } from '../support/office.js'
+import { accepted, asked, refused } from '../support/shop.js'
+
+const SOON = '2026-11-22T00:00:00.000Z'
+const NOW = Date.parse('2026-11-21T09:30:00.000Z')
+
+describe('Who may administer', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  let office: Office
+  beforeEach(() => {
+    log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    office = openOffice(log, () => NOW)
+  })
+  afterEach(() => log.close())
+
+  const deactivate = ({ users }: Office, id: string) => users.update(asked(), id, { active: false })
+  const demote = ({ users }: Office, id: string) => users.update(asked(), id, { role: 'member' })
+  const revoke = ({ keys }: Office, id: string) => keys.revoke(asked(), id)
+  const another = (store: EventStore = log) => openOffice(store, () => NOW)
+  const stillOpen = async () => expect(lockedOut(await staffIn(log), NOW)).to.equal(undefined)
+
+  describe('alone', () => {
+    it('is neither deactivated, nor given another role, nor loses the last key', async () => {
+      const ada = await hire(office, 'Ada')
+      const key = await giveKey(office, ada)
+      for (const [leave, field] of [
+        [deactivate, 'active'],
+        [demote, 'role'],
+      ] as const) {
+        const refusal = refused(await leave(office, ada))
+        expect([refusal.rejected, refusal.details[0]?.field]).to.deep.equal(['invalid-state', field])
+        expect(refusal.message).to.contain('last active administrator')
+      }
+      expect(refused(await revoke(office, key)).message).to.contain('No other admin key')
+      await stillOpen()
+    })
+
+    it('may change everything else', async () => {
+      const ada = await hire(office, 'Ada')
+      await giveKey(office, ada)
+      const other = await giveKey(office, ada, { scopes: ['tools:read'] })
+      expect(accepted(await office.users.update(asked(), ada, { name: 'Ada B.' })).state.name).to.equal('Ada B.')
+      expect(accepted(await revoke(office, other)).state.revoked_at).to.be.a('string')
+    })
+  })
+
+  it('goes where another stays, and is let in again', async () => {
+    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
+    const keys = [await giveKey(office, ada), await giveKey(office, bob)]
+    expect(accepted(await deactivate(office, ada)).state).to.include({ active: false, role: 'admin' })
+    refused(await deactivate(office, bob))
+    refused(await revoke(office, keys[1]!))
+    accepted(await office.users.update(asked(), ada, { active: true }))
+    accepted(await revoke(office, keys[1]!))
+    accepted(await demote(office, bob))
+    refused(await demote(office, ada))
+    await stillOpen()
+  })
+
+  it('is not let go on the strength of one without a key, of a key without an active user, or of none of the role', async () => {
+    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
+    const key = await giveKey(office, ada)
+    expect(refused(await deactivate(office, ada)).details[0]?.field).to.equal('active')
+    const bobs = await giveKey(office, bob)
+    accepted(await deactivate(office, bob))
+    refused(await revoke(office, key))
+    const eve = await hire(office, 'Eve', 'member')
+    await giveKey(office, eve)
+    refused(await demote(office, ada))
+    accepted(await revoke(office, key))
+    accepted(await revoke(office, bobs))
+    await stillOpen()
+  })
+
+  describe('by a key that expires', () => {
+    it('does not stand in for one by a key that does not', async () => {
+      const ada = await hire(office, 'Ada')
+      const lasting = await giveKey(office, ada)
+      await giveKey(office, ada, { expires_at: SOON })
+      expect(refused(await revoke(office, lasting)).message).to.contain('does not expire')
+    })
+
+    it('stands in for another such, until it has expired', async () => {
+      const ada = await hire(office, 'Ada')
+      const [first, second] = [
+        await giveKey(office, ada, { expires_at: SOON }),
+        await giveKey(office, ada, { expires_at: SOON }),
+      ]
+      accepted(await revoke(office, first))
+      refused(await revoke(office, second))
+      const later = openOffice(log, () => Date.parse(SOON))
+      accepted(await revoke(later, second))
+    })
+  })
+
+  it('is told before that what is asked for is refused anyway', async () => {
+    const ada = await hire(office, 'Ada')
+    await giveKey(office, ada)
+    expect(
+      refused(await office.users.update(asked({ expectedRevision: 7 }), ada, { active: false })).rejected,
+    ).to.equal('other-revision')
+    expect(refused(await deactivate(office, 'usr_nobody')).rejected).to.equal('not-found')
+    expect(refused(await revoke(office, 'key_nobody')).rejected).to.equal('not-found')
+  })
+
+  /** Two administrators with a key each, and every way in which the one may shut the other out. */
+  async function two(): Promise<readonly ((one: Office) => Promise<Outcome<object>>)[]> {
+    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
+    const [adas, bobs] = [await giveKey(office, ada), await giveKey(office, bob)]
+    return [
+      one => demote(one, ada),
+      one => demote(one, bob),
+      one => deactivate(one, ada),
+      one => deactivate(one, bob),
+      one => revoke(one, adas),
+      one => revoke(one, bobs),
+      one => one.users.update(asked(), ada, { name: 'Ada B.' }),
+    ]
+  }
+
+  it('is never gone by two who let each other go at the same time, on one instance or on several', async () => {
+    const leaves = await two()
+    const moment = fc.record({ on: fc.nat({ max: 2 }), leave: fc.nat({ max: leaves.length - 1 }) })
+    const raced = fc.asyncProperty(
+      fc.array(moment, { minLength: 2, maxLength: 8 }),
+      fc.infiniteStream(fc.nat(3)),
+      async (moments, delays) => {
+        const fresh = createEmbeddedEventLog({ file: folder.at(`events-${Math.random()}.sqlite`) })
+        const slow: EventStore = {
+          ...fresh,
+          async append(append) {
+            for (let turns = delays.next().value ?? 0; turns > 0; turns--) await new Promise(setImmediate)
+            return fresh.append(append)
+          },
+        }
+        const first = office
+        office = openOffice(fresh, () => NOW)
+        const ways = await two()
+        office = first
+        const instances = Array.from({ length: 3 }, () => openOffice(slow, () => NOW))
+        await Promise.all(moments.map(({ on, leave }) => ways[leave]?.(instances[on] as Office)))
+        const staff = await staffIn(fresh)
+        await fresh.close()
+        expect(lockedOut(staff, NOW)).to.equal(undefined)
+      },
+    )
+    await fc.assert(raced, { numRuns: 30 })
+  })
+
+  for (const [one, other] of [
+    [0, 1],
+    [2, 5],
+    [4, 3],
+    [5, 4],
+  ] as const) {
+    for (const [when, nth, granted] of [
+      ['before', 1, false],
+      ['after', 1, true],
+      ['before', 2, true],
+      ['after', 2, true],
+    ] as const) {
+      it(`is not gone where an instance dies ${when} append ${nth} of way ${one}, and another takes way ${other}`, async () => {
+        const leaves = await two()
+        const mortal = dyingAt(nth, when, log)
+        await leaves[one]?.(another(mortal.store)).catch(() => {})
+        expect(mortal.dead()).to.equal(true)
+        const before = await staffIn(log)
+        const outcome = await leaves[other]?.(another())
+        await stillOpen()
+        expect(outcome && isRejection(outcome), 'the other way is refused').to.equal(granted)
+        // What was granted is carried out, once; what was not has left nothing.
+        const after = await staffIn(log)
+        if (!granted) expect(after.users.size + after.keys.size).to.equal(before.users.size + before.keys.size)
+        const again = await leaves[one]?.(another())
+        if (granted) expect(accepted(again as Outcome<object>).events).to.deep.equal([])
+        await stillOpen()
+      })
+    }
+  }
+
+  it('stays, once let in again, where an instance that had let it go comes back after a long time', async () => {
+    const [, , deactivateAda] = await two()
+    const [ada = ''] = (await staffIn(log)).users.keys()
+    const frozen = pausingAt(2, log)
+    const slow = deactivateAda?.(another(frozen.store))
+    await frozen.paused
+    const alive = another()
+    await alive.leaving.finish()
+    expect((await staffIn(log)).users.get(ada)?.active).to.equal(false)
+    accepted(await alive.users.update(asked(), ada, { active: true }))
+    frozen.goOn()
+    // Asked for once more on what is so by then: it is a new leave, and granted as such.
+    accepted((await slow) as Outcome<object>)
+    const grants = await eventsOf('administration-leaves')
+    expect(grants.map(({ data }) => data.revision)).to.deep.equal([0, 2])
+    await stillOpen()
+  })
+
+  it('whose leave another change came before is asked for anew, on what is so by then', async () => {
+    const [, , deactivateAda] = await two()
+    const [ada = ''] = (await staffIn(log)).users.keys()
+    const frozen = pausingAt(2, log)
+    const slow = deactivateAda?.(another(frozen.store))
+    await frozen.paused
+    accepted(await another().users.update(asked(), ada, { name: 'Ada B.' }))
+    await another().leaving.finish()
+    expect((await staffIn(log)).users.get(ada)).to.include({ active: true, name: 'Ada B.' })
+    frozen.goOn()
+    accepted((await slow) as Outcome<object>)
+    expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
+  })
+
+  it('leaves under the name of the command that asked, whoever carries it out', async () => {
+    const identity = { key: 'k'.repeat(64), hash: 'h'.repeat(64) }
+    const [ada, bob] = [await hire(office, 'Ada'), await hire(office, 'Bob')]
+    await giveKey(office, ada)
+    await giveKey(office, bob)
+    const mortal = dyingAt(2, 'before', log)
+    await another(mortal.store)
+      .users.update(asked({ identity }), ada, { active: false, name: 'Ada B.' })
+      .catch(() => {})
+    await another().leaving.finish()
+    const [, left] = await eventsOf(`user-${ada}`)
+    expect(left).to.deep.include({ command: identity, actor: asked().actor })
+    expect((await staffIn(log)).users.get(ada)).to.include({ active: false, name: 'Ada B.' })
+    expect((await eventsOf('administration-leaves')).map(({ command }) => command)).to.deep.equal([null])
+  })
+
+  async function eventsOf(stream: string) {
+    const events = []
+    for await (const some of log.readStream(stream)) events.push(...some)
+    return events
+  }
+})

@@ -1,0 +1,292 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { AppliedBefore } from '../../src/commands/executor/applied-commands.js'
+import type { NewMaterial } from '../../src/commands/materials.js'
+import { idOf } from '../../src/domain/aggregate.js'
+import { evolve, type Material } from '../../src/domain/materials.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { uniqueKey } from '../../src/domain/unique-values.js'
+import { REGISTRY } from '../../src/events/registry.js'
+import { UNIQUE_FIELDS } from '../../src/events/unique-values.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { dyingAt, pausingAt } from '../support/dying-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { eventsIn, namedTwice, unfinishedClaimsIn } from '../support/log-facts.js'
+import { accepted, asked, openShop, quantity, refused, type Shop, stockLocation } from '../support/shop.js'
+
+const unique = UNIQUE_FIELDS
+
+describe('A value that must be unique', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  let shop: Shop
+  let shelf: string
+  beforeEach(async () => {
+    log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    shop = another()
+    shelf = await stockLocation(shop, 'Shelf')
+  })
+  afterEach(() => log.close())
+
+  const another = (store: EventStore = log) => openShop(store, Date.now, { unique })
+  const labelled = (sku: string | null, ean: string | null = null): NewMaterial => ({
+    ...{ name: `Screws ${sku ?? ean}`, unit: 'pcs', sku, ean, category: null, description: null, min_stock: '0' },
+    ...{ purchase_price: null, custom_fields: {}, primary_location_id: shelf },
+    opening: [{ locationId: shelf, quantity: quantity(3), field: 'stock' }],
+  })
+  const make = ({ materials }: Shop, sku: string | null, ean: string | null = null) =>
+    materials.create(asked(), labelled(sku, ean))
+  const bearersNow = async () => bearersIn(await eventsIn(log))
+
+  it('is refused to a second one, which is told of the first', async () => {
+    const { id } = accepted(await make(shop, 'SCR-0440'))
+    const refusal = refused(await make(shop, 'SCR-0440'))
+    expect(refusal.rejected).to.equal('conflict')
+    expect(refusal.details).to.have.length(1)
+    expect(refusal.details[0]).to.include({ field: 'sku', id, name: 'Screws SCR-0440' })
+    expect(refusal.message).to.equal(`The SKU SCR-0440 is that of Screws SCR-0440 (${id}) already.`)
+  })
+
+  it('is the same however it is written, and a number of a trade item with its zeros or without', async () => {
+    accepted(await make(shop, 'SCR-0440', '4006381333931'))
+    for (const [sku, ean] of [
+      [' scr-0440 ', null],
+      [null, '04006381333931'],
+    ] as const) {
+      refused(await make(shop, sku, ean))
+    }
+    accepted(await make(shop, '4006381333931', 'SCR-0440'))
+  })
+
+  it('is none where nothing is written', async () => {
+    for (const nothing of [null, '', '  ']) {
+      accepted(await make(shop, nothing, nothing))
+      accepted(await make(shop, nothing, nothing))
+    }
+  })
+
+  it('stays with its material, whatever else is changed of that', async () => {
+    const { id } = accepted(await make(shop, 'A', 'B'))
+    accepted(await shop.materials.update(asked(), id, { name: 'Nails', sku: 'A' }))
+    accepted(await shop.materials.update(asked(), id, { sku: 'a' }))
+    expect(refused(await make(shop, 'A')).details[0]).to.include({ id })
+  })
+
+  it('is free once its material has another or is archived, and not before', async () => {
+    const first = accepted(await make(shop, 'A', 'E')).id
+    const second = accepted(await make(shop, 'B')).id
+    refused(await shop.materials.update(asked(), second, { sku: 'A' }))
+    accepted(await shop.materials.update(asked(), first, { sku: 'C' }))
+    accepted(await shop.materials.update(asked(), second, { sku: 'A' }))
+    accepted(await make(shop, 'B'))
+    refused(await make(shop, null, 'E'))
+    accepted(await shop.materials.archive(asked(), first))
+    accepted(await make(shop, 'C', 'E'))
+  })
+
+  it('keeps an archived material from coming back while another has it', async () => {
+    const first = accepted(await make(shop, 'A', 'E')).id
+    accepted(await shop.materials.archive(asked(), first))
+    const second = accepted(await make(shop, 'X', 'E')).id
+    expect(refused(await shop.materials.restore(asked(), first)).details[0]).to.include({ field: 'ean', id: second })
+    accepted(await shop.materials.update(asked(), second, { ean: null }))
+    accepted(await shop.materials.restore(asked(), first))
+    refused(await make(shop, 'A'))
+  })
+
+  it('is claimed for nobody where another value of the same material is refused', async () => {
+    accepted(await make(shop, 'A', 'E'))
+    refused(await make(shop, 'B', 'E'))
+    accepted(await make(another(), 'B', 'F'))
+  })
+
+  it('may be what others bear where nothing has to be unique', async () => {
+    const careless = openShop(log)
+    accepted(await make(careless, 'A'))
+    accepted(await make(careless, 'A'))
+    expect((await eventsIn(log)).filter(({ stream }) => stream.startsWith('uniqueValue'))).to.deep.equal([])
+  })
+
+  it('is refused to more than those who bore it before it had to be unique', async () => {
+    const careless = openShop(log)
+    const [first, second] = [accepted(await make(careless, 'A')).id, accepted(await make(careless, 'A')).id]
+    const careful = openShop(log, Date.now, { unique, listed: async () => ['mat_gone', first, second] })
+    expect(refused(await make(careful, 'A')).details[0]).to.include({ id: first })
+    accepted(await careful.materials.update(asked(), second, { name: 'Nails', sku: 'A' }))
+    accepted(await careful.materials.archive(asked(), first))
+    expect(refused(await make(careful, 'A')).details[0]).to.include({ id: second })
+    accepted(await careful.materials.update(asked(), second, { sku: 'B' }))
+    accepted(await make(careful, 'A'))
+  })
+
+  it('comes to one of fifty who ask for it at once, on one instance or on several', async () => {
+    for (const [sku, shops] of [
+      ['A', [shop]],
+      ['B', [another(), another(), another()]],
+    ] as const) {
+      const made = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => make(shops[n % shops.length]!, sku, `${sku}1`)),
+      )
+      const there = made.filter(outcome => !isRejection(outcome))
+      expect(there).to.have.length(1)
+      const { id } = accepted(there[0]!)
+      expect(made.filter(isRejection).every(({ details }) => details[0]?.id === id)).to.equal(true)
+      expect((await bearersNow()).get(`sku ${sku.toLowerCase()}`)).to.deep.equal([id])
+    }
+  }).timeout(60_000)
+
+  describe('of whoever died', () => {
+    it('while it was claimed is either its material’s or free, after each append', async () => {
+      for (const when of ['before', 'after'] as const) {
+        for (let nth = 1; nth <= 5; nth += 1) {
+          const [sku, ean] = [`S${when}${nth}`, `E${when}${nth}`]
+          await make(another(dyingAt(nth, when, log).store), sku, ean).catch(() => {})
+          const next = await make(another(), sku, ean)
+          const bearers = (await bearersNow()).get(`sku ${sku.toLowerCase()}`) ?? []
+          expect(bearers, `${when} append ${nth}`).to.have.length(1)
+          if (isRejection(next)) expect(next.details[0]).to.include({ id: bearers[0] })
+          else expect(next.id).to.equal(bearers[0])
+        }
+      }
+    }).timeout(60_000)
+
+    it('is given to its material by whoever looks after what was left, and then looked after no more', async () => {
+      const mortal = another(dyingAt(1, 'after', log).store)
+      await make(mortal, 'A').catch(() => {})
+      expect((await bearersNow()).get('sku a')).to.equal(undefined)
+      expect(await unfinishedClaimsIn(log)).to.have.length(1)
+      await another().resumeAll()
+      expect((await bearersNow()).get('sku a')).to.have.length(1)
+      expect(await unfinishedClaimsIn(log)).to.deep.equal([])
+    })
+
+    it('is answered to the same command once more, by the same material', async () => {
+      const identity = { key: 'usr_ada/once', hash: 'h' }
+      for (const nth of [1, 2, 3, 4]) {
+        const [sku, ean] = nth === 1 ? ['A1', null] : [`A${nth}`, `E${nth}`]
+        const named = { ...identity, key: `usr_ada/${nth}` }
+        await another(dyingAt(nth, 'after', log).store)
+          .materials.create(asked({ identity: named }), labelled(sku, ean))
+          .catch(() => {})
+        const head = await log.head()
+        const run = { until: Number.MAX_SAFE_INTEGER, lookedUpTo: head, appending: () => {}, appended: () => {} }
+        const again = another().materials.create(asked({ identity: named, run }), labelled(sku, ean))
+        const found = await again.then(accepted, (error: AppliedBefore) => error)
+        const { id } =
+          found instanceof AppliedBefore
+            ? accepted(
+                await another().materials.create(
+                  asked({ identity: named, run, applied: found.applied }),
+                  labelled(sku, ean),
+                ),
+              )
+            : found
+        expect((await bearersNow()).get(`sku a${nth}`)).to.deep.equal([id])
+      }
+      expect(namedTwice(await eventsIn(log))).to.deep.equal([])
+    })
+  })
+
+  it('is not given away while whoever claimed it is only slow', async () => {
+    for (const nth of [1, 2, 3, 4]) {
+      const { store, paused, goOn } = pausingAt(nth, log)
+      const slow = make(another(store), `S${nth}`, `E${nth}`)
+      await paused
+      const quick = await make(another(), `S${nth}`, `E${nth}`)
+      goOn()
+      const both = [await slow, quick]
+      expect(
+        both.filter(outcome => !isRejection(outcome)),
+        `stopped before append ${nth}`,
+      ).to.have.length(1)
+      expect((await bearersNow()).get(`sku s${nth}`)).to.have.length(1)
+      expect((await bearersNow()).get(`ean e${nth}`)).to.have.length(1)
+    }
+  }).timeout(60_000)
+
+  it('is changed on a material that never stands still', async () => {
+    const { id } = accepted(await make(shop, 'A'))
+    let done = false
+    const moving = (async () => {
+      while (!done) {
+        const taken = { type: 'receipt', quantity: quantity(1) } as const
+        await Promise.all(Array.from({ length: 20 }, () => shop.materials.moveStock(asked(), id, taken)))
+      }
+    })()
+    for (const sku of ['B', 'C', 'D']) accepted(await shop.materials.update(asked(), id, { sku }))
+    done = true
+    await moving
+    expect((await bearersNow()).get('sku d')).to.deep.equal([id])
+  })
+
+  it('is borne by one at every moment, whatever is asked for at once and whoever dies', async () => {
+    const value = fc.constantFrom('A', 'B', null)
+    const deed = fc.record({
+      on: fc.nat({ max: 2 }),
+      what: fc.constantFrom('create', 'update', 'archive', 'restore'),
+      which: fc.nat({ max: 2 }),
+      sku: value,
+      ean: value,
+    })
+    const story = fc.asyncProperty(
+      fc.array(deed, { minLength: 4, maxLength: 14 }),
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 2 }),
+      fc.infiniteStream(fc.nat(3)),
+      async (deeds, deaths, delays) => {
+        const fresh = createEmbeddedEventLog({ file: folder.at(`events-${Math.random()}.sqlite`) })
+        const slow: EventStore = {
+          ...fresh,
+          async append(append) {
+            for (let turns = delays.next().value ?? 0; turns > 0; turns--) await new Promise(setImmediate)
+            return fresh.append(append)
+          },
+        }
+        const first = another(fresh)
+        shelf = await stockLocation(first, 'Shelf')
+        const ids = [accepted(await make(first, 'X')).id, accepted(await make(first, 'Y')).id, 'mat_none']
+        const shops = [another(slow), ...deaths.map(nth => another(dyingAt(nth, 'after', slow).store))]
+        await Promise.all(
+          deeds
+            .map(async ({ on, what, which, sku, ean }) => {
+              const { materials } = shops[on]!
+              const id = ids[which]!
+              if (what === 'create') await make(shops[on]!, sku, ean)
+              else if (what === 'update') await materials.update(asked(), id, { sku, ean })
+              else await materials[what](asked(), id)
+            })
+            .map(done => done.catch(() => {})),
+        )
+        const after = another(fresh)
+        const askForAll = () => Promise.all([make(after, 'A', null), make(after, 'B', null), make(after, null, 'A')])
+        // What the first lands of a change that somebody left may give up what another was just refused.
+        const next = [...(await askForAll()), ...(await askForAll())]
+        const bearers = bearersIn(await eventsIn(fresh))
+        for (const [name, all] of bearers) expect(all, name).to.have.length(1)
+        for (const name of ['sku a', 'sku b', 'ean a']) expect(bearers.get(name), name).to.have.length(1)
+        expect(next.filter(isRejection).every(({ rejected }) => rejected === 'conflict')).to.equal(true)
+        await fresh.close()
+      },
+    )
+    await fc.assert(story, { numRuns: 30 })
+  }).timeout(120_000)
+})
+
+/** Who bears which value at the end; fails where two ever bore one at the same time. */
+function bearersIn(events: Awaited<ReturnType<typeof eventsIn>>): ReadonlyMap<string, readonly string[]> {
+  const materials = new Map<string, Material>()
+  let bearers = new Map<string, string[]>()
+  for (const event of events.map(REGISTRY.read)) {
+    if (!event.stream.startsWith('material-')) continue
+    materials.set(idOf(event.stream), evolve(materials.get(idOf(event.stream)), event as Parameters<typeof evolve>[1]))
+    bearers = new Map()
+    for (const [id, state] of materials) {
+      for (const field of state.archived_at === null ? UNIQUE_FIELDS : []) {
+        const value = uniqueKey(field, state[field])
+        if (value !== undefined) bearers.set(`${field} ${value}`, [...(bearers.get(`${field} ${value}`) ?? []), id])
+      }
+    }
+    for (const [name, all] of bearers) expect(all.length, `${name}, in the middle`).to.be.at.most(1)
+  }
+  return bearers
+}

@@ -1,0 +1,3 @@
+import { describeUntracked } from './untracked.js'
+
+describeUntracked(600)

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
+import { createRecentPages } from '../../../src/stores/eventstoredb/following/recent-pages.js'
+import type { Pages } from '../../../src/stores/eventstoredb/reading/pages.js'
+import type { PageFrom } from '../../../src/stores/eventstoredb/reading/pages-of-all.js'
+import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+
+const AT_ONCE = 8
+
+/** Reads that are answered when the test says so. */
+function opened() {
+  const reading: { readonly place: number; answer(page: PageFrom): void; fail(error: Error): void }[] = []
+  const pages = {
+    allFrom: ({ after }: { after: number }) =>
+      new Promise<PageFrom>((answer, fail) => reading.push({ place: after, answer, fail })),
+  } as unknown as Pages
+  return { reading, recentPages: createRecentPages(pages, createEventFilter(['material']), 5_000) }
+}
+
+const record = (position: number): Recorded => ({
+  streamId: 'order-1',
+  id: '',
+  revision: 0n,
+  type: 't',
+  data: {},
+  metadata: {},
+  position: { commit: BigInt(position) },
+})
+const pageTo = (position: number, more: boolean): PageFrom => ({
+  rows: [record(position)],
+  more,
+  reached: position,
+})
+const turn = () => new Promise(setImmediate)
+
+describe('Pages of EventStoreDB for those who follow', () => {
+  it('are read once for all who come to the same place, then and soon after', async () => {
+    const { reading, recentPages } = opened()
+    const pages = Array.from({ length: 50 }, () => recentPages.from({ after: 10 }))
+    await turn()
+    expect(reading).to.have.length(1)
+    reading[0]?.answer(pageTo(500, true))
+    for (const page of await Promise.all(pages)) expect(page).to.include({ position: 500, more: true })
+    expect(await recentPages.from({ after: 10 })).to.include({ position: 500 })
+    expect(reading).to.have.length(1)
+  })
+
+  it('at the end of the log are read after everybody who is told of it has asked', async () => {
+    const { reading, recentPages } = opened()
+    const first = recentPages.from({ after: 10 })
+    await turn()
+    const later = Array.from({ length: 50 }, () => recentPages.from({ after: 10 }))
+    await turn()
+    reading[0]?.answer(pageTo(20, false))
+    expect(await first).to.include({ position: 20 })
+    await turn()
+    expect(reading, 'one more for all who came later').to.have.length(2)
+    reading[1]?.answer(pageTo(30, false))
+    for (const page of await Promise.all(later)) expect(page).to.include({ position: 30, more: false })
+  })
+
+  it('are read a few at once, whatever the number of those who ask, each in its turn', async () => {
+    const { reading, recentPages } = opened()
+    const pages = Promise.allSettled(Array.from({ length: 100 }, (_, place) => recentPages.from({ after: place })))
+    for (let done = 0; done < 100; done += 1) {
+      await turn()
+      expect(reading.length - done).to.be.within(1, AT_ONCE)
+      if (done === 50) reading[done]?.fail(new Error('broken'))
+      else reading[done]?.answer(pageTo(1_000, true))
+    }
+    const outcomes = await pages
+    expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.length(1)
+    expect(reading.map(({ place }) => place)).to.deep.equal(Array.from({ length: 100 }, (_, place) => place))
+  })
+
+  it('are read anew once the log may be another', async () => {
+    const { reading, recentPages } = opened()
+    const page = recentPages.from({ after: 10 })
+    await turn()
+    reading[0]?.answer(pageTo(500, true))
+    await page
+    recentPages.clear()
+    void recentPages.from({ after: 10 })
+    await turn()
+    expect(reading).to.have.length(2)
+  })
+})

@@ -1,0 +1,170 @@
+import { PassThrough, Readable } from 'node:stream'
+import { BACKWARDS, END, START } from '@eventstore/db-client'
+import { expect } from 'chai'
+import { NoSuchPlace } from '../../../src/stores/errors.js'
+import { createEventFilter } from '../../../src/stores/eventstoredb/event-filter.js'
+import { createPages } from '../../../src/stores/eventstoredb/reading/pages.js'
+import type { ReadingClient } from '../../../src/stores/eventstoredb/reading/reading-client.js'
+import { createSkippedRanges } from '../../../src/stores/eventstoredb/reading/skipped-ranges.js'
+import type { Recorded } from '../../../src/stores/eventstoredb/stored-events.js'
+import { failureOf } from '../../support/failing.js'
+
+const STEP = 10
+const FOREIGN = 20_000
+const PAGE = 500
+
+interface Wanted {
+  readonly fromPosition: typeof START | typeof END | { readonly commit: bigint }
+  readonly maxCount: number
+  readonly direction: string
+}
+
+interface Subscribed {
+  readonly fromPosition: { readonly commit: bigint }
+  readonly filter: { checkpointReached(subscription: unknown, position: { readonly commit: bigint }): void }
+}
+
+/** A server whose log is [one of ours, many of others] twice, and one of ours at the end. */
+function opened() {
+  const stretch = ['material-1', ...Array.from({ length: FOREIGN }, () => 'order-1')]
+  const records = [...stretch, ...stretch, 'material-1'].map((streamId, n): Recorded => {
+    const metadata = streamId === 'material-1' ? { hash: 'h' } : {}
+    return {
+      streamId,
+      id: '',
+      revision: 0n,
+      type: 't',
+      data: {},
+      metadata,
+      position: { commit: BigInt((n + 1) * STEP) },
+    }
+  })
+  let rows = 0
+  const client = {
+    readAll({ fromPosition, maxCount, direction }: Wanted) {
+      const at = fromPosition === START ? 0 : fromPosition === END ? records.length : indexOf(fromPosition)
+      if (!Number.isInteger(at)) return failing()
+      const found =
+        direction === BACKWARDS
+          ? records.slice(Math.max(0, at - maxCount), at).toReversed()
+          : records.slice(at, at + maxCount)
+      rows += found.length
+      return Object.assign(Readable.from(found.map(event => ({ event }))), { cancel: async () => {} })
+    },
+    /** Passes over others, with a word now and then, up to the next of ours. */
+    subscribeToAll({ fromPosition, filter }: Subscribed) {
+      const source = Object.assign(new PassThrough({ objectMode: true }), { unsubscribe: async () => {} })
+      const from = indexOf(fromPosition)
+      const next = records.findIndex(({ streamId }, n) => n > from && streamId === 'material-1')
+      const end = next < 0 ? records.length : next
+      queueMicrotask(() => {
+        for (let n = from + 64; n < end; n += 64)
+          filter.checkpointReached(undefined, { commit: BigInt((n + 1) * STEP) })
+        if (next < 0) source.emit('caughtUp')
+        else source.write({ event: records[next] })
+      })
+      return source
+    },
+  }
+  const indexOf = (position: unknown) => Number((position as { commit: bigint }).commit) / STEP - 1
+  const failing = () => {
+    const error = Object.assign(new Error('Unexpected ReadAllResult: Error'), { code: 2 })
+    return Object.assign(
+      new Readable({
+        objectMode: true,
+        read() {
+          this.destroy(error)
+        },
+      }),
+      { cancel: async () => {} },
+    )
+  }
+  const eventFilter = createEventFilter(['material'])
+  const skipped = createSkippedRanges(eventFilter)
+  const pages = createPages({
+    client: client as unknown as ReadingClient,
+    timeoutMs: 1_000,
+    eventFilter,
+    skipped,
+    isLed: () => true,
+  })
+  async function through(read: AsyncIterable<readonly Recorded[]>, most = Number.POSITIVE_INFINITY) {
+    rows = 0
+    const ours: number[] = []
+    let taken = 0
+    for await (const page of read) {
+      for (const { streamId, position } of page) if (streamId === 'material-1') ours.push(Number(position?.commit))
+      taken += 1
+      if (taken >= most) break
+    }
+    return { ours, rows }
+  }
+
+  return {
+    records,
+    pages,
+    walked: (after: number) => through(pages.allForwards({ after })),
+    /** From a place or from the end, so many pages of it. */
+    backwards: (from?: number, most?: number) => through(pages.allBackwardsFrom(from), most),
+  }
+}
+
+const OURS = [STEP, (FOREIGN + 2) * STEP, (2 * FOREIGN + 3) * STEP]
+
+describe('Events of others in EventStoreDB', () => {
+  it('are passed once, wherever they lie', async () => {
+    const { walked } = opened()
+    const first = await walked(0)
+    expect(first.ours).to.deep.equal(OURS)
+    expect(first.rows, 'the server is asked to pass them over').to.be.below(10 * PAGE)
+    const again = await walked(0)
+    expect(again.ours).to.deep.equal(OURS)
+    expect(again.rows).to.be.below(5 * PAGE)
+    for (const [n, place] of OURS.entries()) expect((await walked(place)).ours).to.deep.equal(OURS.slice(n + 1))
+  })
+
+  it('are passed once also by who begins among them', async () => {
+    const { walked } = opened()
+    const place = OURS[1]! + 100 * STEP
+    expect((await walked(place)).ours).to.deep.equal(OURS.slice(2))
+    const again = await walked(place)
+    expect(again.ours).to.deep.equal(OURS.slice(2))
+    expect(again.rows).to.be.below(3 * PAGE)
+  })
+
+  it('are passed once by who goes backwards, also where an earlier try was broken off', async () => {
+    const { backwards } = opened()
+    const newestFirst = OURS.toReversed()
+    const broken = await backwards(undefined, 30)
+    expect(broken.ours).to.deep.equal(newestFirst.slice(0, 1))
+    const first = await backwards()
+    expect(first.ours).to.deep.equal(newestFirst)
+    expect(first.rows, 'but for what was passed before').to.be.below(2 * FOREIGN - 25 * PAGE)
+    const again = await backwards()
+    expect(again.ours).to.deep.equal(newestFirst)
+    expect(again.rows).to.be.below(10 * PAGE)
+    for (const [n, place] of newestFirst.entries())
+      expect((await backwards(place)).ours).to.deep.equal(newestFirst.slice(n))
+  })
+
+  it('are passed by who goes backwards where others have gone forwards', async () => {
+    const { walked, backwards } = opened()
+    await walked(0)
+    const { ours, rows } = await backwards()
+    expect(ours).to.deep.equal(OURS.toReversed())
+    expect(rows).to.be.below(10 * PAGE)
+  })
+
+  it('hide nothing from who begins at no place', async () => {
+    const { walked } = opened()
+    await walked(0)
+    expect(await failureOf(() => walked(OURS[0]! + 5_000 * STEP + 1))).to.be.instanceOf(NoSuchPlace)
+  })
+
+  it('are looked through again where the log is another than it was', async () => {
+    const { walked, records } = opened()
+    await walked(0)
+    records.splice(5_000)
+    expect((await walked(0)).ours).to.deep.equal(OURS.slice(0, 1))
+  })
+})

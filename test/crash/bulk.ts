@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import type { Client, Received } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory } from '../support/programs.js'
+import { type ServiceProcess, startProcess } from '../support/service.js'
+import { WATCHED } from './steps.js'
+
+const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
+const NEVER = 0
+const STEP = /^step \d+: (.+)$/gm
+
+interface Asked {
+  readonly path: string
+  readonly body: object
+  /** How each item is answered, whenever it is done. */
+  readonly statuses: readonly number[]
+  /** Fails unless all of it happened, and once. */
+  readonly isDoneOnce: (client: Client, because: string) => Promise<void>
+}
+
+/** Many things to ask for, about records of their own each time. */
+interface Scenario {
+  readonly title: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly prepare: (client: Client, nth: number) => Promise<Asked>
+}
+
+const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
+
+export const MOVEMENTS: Scenario = {
+  title: 'movements, several on each of some materials',
+  settings: {},
+  async prepare(client, nth) {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) ids.push((await client.make('/materials', { name: `Glue ${nth}`, unit: 'l' })).id)
+    const type = (n: number) => (Math.floor(n / 5) % 3 === 2 ? 'withdrawal' : 'receipt')
+    const items = Array.from({ length: 150 }, (_, n) =>
+      n % 50 === 49
+        ? { material_id: 'mat_none', type: 'receipt', quantity: 1 }
+        : { material_id: ids[n % 5], type: type(n), quantity: 0.1 },
+    )
+    const expected = ids.map(id => {
+      const own = items.filter(item => item.material_id === id)
+      return own.reduce((sum, item) => sum + (item.type === 'receipt' ? 1 : -1), 0) / 10
+    })
+    return {
+      path: '/movements',
+      body: { items },
+      statuses: items.map(item => (item.material_id === 'mat_none' ? 404 : 201)),
+      async isDoneOnce(client, because) {
+        expect(await Promise.all(ids.map(id => stockOf(client, id))), because).to.deep.equal(expected)
+      },
+    }
+  },
+}
+
+function upserts(settings: Scenario['settings']): Scenario {
+  return {
+    title: `upserts of new SKUs, some of them twice${settings.INVENTORY_UNIQUE ? ', where SKUs are unique' : ''}`,
+    settings,
+    async prepare(_, nth) {
+      const skus = Array.from({ length: 90 }, (_, n) => `S-${nth}-${n % 75}`)
+      const items = skus.map((sku, n) => ({ sku, name: 'Screw', unit: 'pcs', category: `Lot ${nth}`, stock: n }))
+      return {
+        path: '/materials/bulk',
+        body: { mode: 'upsert', by: 'sku', items },
+        statuses: skus.map((sku, n) => (skus.indexOf(sku) < n ? 200 : 201)),
+        async isDoneOnce(client, because) {
+          const { total, data } = (await client.get(`/materials?category=lot-${nth}&limit=200`)).body
+          expect(total, because).to.equal(75)
+          const stock = new Map(data.map((record: { sku: string; stock: number }) => [record.sku, record.stock]))
+          for (const { sku, stock: wanted } of items.slice(15)) expect(stock.get(sku), because).to.equal(wanted)
+        },
+      }
+    },
+  }
+}
+
+export const UNIQUE_UPSERTS = upserts({ INVENTORY_UNIQUE: 'sku' })
+export const ALL_SCENARIOS = [MOVEMENTS, upserts({}), UNIQUE_UPSERTS]
+
+/** The service dies at each of the steps of such a request that `diesAt` takes. */
+export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n: number, steps: number) => boolean) =>
+  describe('Many things in one request to a service that dies on the way', function () {
+    this.timeout(900_000)
+    const folder = folderPerTest()
+    let service: ServiceProcess
+    afterEach(() => service.kill())
+
+    async function startToDieAt(step: number, settings: Scenario['settings']): Promise<Client> {
+      const dataDir = folder.at('data')
+      service = await startProcess({ dataDir, program: PROGRAM, settings: { ...settings, DIES_AT: String(step) } })
+      return service.client
+    }
+
+    const ask = (client: Client, { path, body }: Asked, key: number, more: Readonly<Record<string, string>> = {}) =>
+      client.post(path, body, { 'idempotency-key': `bulk ${key}`, ...more })
+    const askWatched = (client: Client, asked: Asked, key: number) =>
+      ask(client, asked, key, { 'x-request-id': WATCHED })
+    const statuses = ({ body }: Received) => body.data.map(({ status }: { status: number }) => status)
+
+    async function stepsOf({ settings, prepare }: Scenario): Promise<readonly string[]> {
+      const client = await startToDieAt(NEVER, settings)
+      const asked = await prepare(client, 0)
+      expect(statuses(await askWatched(client, asked, 0))).to.deep.equal(asked.statuses)
+      await asked.isDoneOnce(client, 'undisturbed')
+      const { stdout } = await service.stop()
+      return [...stdout.matchAll(STEP)].map(([, name]) => name!)
+    }
+
+    /** Whole after the same request is sent again, and again. */
+    async function isWhole(client: Client, asked: Asked, key: number, because: string): Promise<void> {
+      const again = await ask(client, asked, key)
+      expect(statuses(again), because).to.deep.equal(asked.statuses)
+      await asked.isDoneOnce(client, because)
+      const { text, headers } = await ask(client, asked, key)
+      expect([text, headers['idempotent-replayed']], because).to.deep.equal([again.text, 'true'])
+      await asked.isDoneOnce(client, because)
+    }
+
+    async function dieAtEach(scenario: Scenario): Promise<void> {
+      const steps = await stepsOf(scenario)
+      const deaths = steps.flatMap((_, n) => (diesAt(n, steps.length) ? [n] : []))
+      expect(deaths).not.to.deep.equal([])
+      for (const n of deaths) {
+        const because = `died at step ${n + 1} of ${steps.length}: ${steps[n]}`
+        const dying = await startToDieAt(n + 1, scenario.settings)
+        const asked = await scenario.prepare(dying, n + 1)
+        await askWatched(dying, asked, n + 1).catch(() => undefined)
+        expect((await service.ended).signal, because).to.equal('SIGKILL')
+        const client = await startToDieAt(NEVER, scenario.settings)
+        await isWhole(client, asked, n + 1, because)
+        await service.stop()
+      }
+      const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+      expect(stdout, stderr).to.match(/every chain is whole, every balance is proved\.\n$/)
+    }
+
+    for (const scenario of scenarios) {
+      it(`does each of them once: ${scenario.title}`, () => dieAtEach(scenario))
+    }
+  })

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import type { Client } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory } from '../support/programs.js'
+import { type ServiceProcess, startProcess } from '../support/service.js'
+import { type Goods, makeGoods, type Scenario } from './delivery-note-goods.js'
+import { WATCHED } from './steps.js'
+
+const PROGRAM = fileURLToPath(new URL('serve-and-die-at-step.js', import.meta.url))
+const NEVER = 0
+const STEP = /^step \d+: (.+)$/gm
+/** From here on the note will be completed, or refused, whoever has to see to it. */
+export const BEGUN = 'after the append of delivery-note-completion-started'
+
+/** What a death left. */
+interface Left {
+  readonly id: string
+  readonly begun: boolean
+  readonly because: string
+}
+
+/** The service dies at each of the steps of a completion that `diesAt` takes. */
+export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => boolean) =>
+  describe('Completing a delivery note of 25 lines in a service that dies on the way', function () {
+    this.timeout(900_000)
+    const folder = folderPerTest()
+    let service: ServiceProcess
+    afterEach(() => service.kill())
+
+    async function startToDieAt(step: number): Promise<Client> {
+      service = await startProcess({
+        dataDir: folder.at('data'),
+        program: PROGRAM,
+        settings: { DIES_AT: String(step) },
+      })
+      return service.client
+    }
+
+    const complete = (client: Client, id: string, more: Readonly<Record<string, string>> = {}) =>
+      client.post(`/delivery-notes/${id}/complete`, {}, { 'idempotency-key': `completes-${id}`, ...more })
+    const completeWatched = (client: Client, id: string) => complete(client, id, { 'x-request-id': WATCHED })
+
+    /** The steps of a completion that nothing disturbs. */
+    async function stepsOf(scenario: Scenario): Promise<{ readonly goods: Goods; readonly steps: readonly string[] }> {
+      const client = await startToDieAt(NEVER)
+      const goods = await makeGoods(client, scenario)
+      const { status, text } = await completeWatched(client, await goods.makeNote(client))
+      expect(status, text).to.equal(scenario.outcome)
+      const { stdout } = await service.stop()
+      return { goods, steps: [...stdout.matchAll(STEP)].map(([, name]) => name!) }
+    }
+
+    /** Whole after the start, and after the same request is sent again, and again. */
+    async function isWhole(client: Client, { id, begun, because }: Left, goods: Goods, outcome: number): Promise<void> {
+      expect(await goods.areTakenOnce(client, id, because), because).to.equal(begun && outcome === 200)
+      const again = await complete(client, id)
+      const replayed = again.headers['idempotent-replayed']
+      expect([again.status, replayed], because).to.deep.equal([outcome, begun ? 'true' : undefined])
+      const { status, text } = await complete(client, id)
+      expect([status, text], because).to.deep.equal([outcome, again.text])
+      expect(await goods.areTakenOnce(client, id, because), because).to.equal(outcome === 200)
+    }
+
+    async function dieAtEach(scenario: Scenario): Promise<void> {
+      const { goods, steps } = await stepsOf(scenario)
+      expect(steps).to.include.members([BEGUN, 'before the answer', 'after the answer'])
+      const deaths = steps.flatMap((step, n) => (diesAt(step, n) ? [n] : []))
+      expect(deaths).not.to.deep.equal([])
+      let left: Left | undefined
+      for (const n of [...deaths, steps.length]) {
+        // Each start finds what the death before it left.
+        const client = await startToDieAt(n < steps.length ? n + 1 : NEVER)
+        if (left) await isWhole(client, left, goods, scenario.outcome)
+        if (n === steps.length) break
+        const because = `died at step ${n + 1} of ${steps.length}: ${steps[n]}`
+        const id = await goods.makeNote(client)
+        await completeWatched(client, id).catch(() => undefined)
+        expect((await service.ended).signal, because).to.equal('SIGKILL')
+        left = { id, begun: steps.slice(0, n + 1).includes(BEGUN), because }
+      }
+      await service.stop()
+      const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+      expect(stdout, stderr).to.match(/every chain is whole, every balance is proved\.\n$/)
+    }
+
+    it('completes it with each line once, or leaves it as it was', () =>
+      dieAtEach({ materials: 9, lines: 25, short: [], outcome: 200 }))
+
+    it('refuses it and takes nothing, where some lines are short', () =>
+      dieAtEach({ materials: 6, lines: 25, short: [2, 9], outcome: 409 }))
+  })

@@ -1,0 +1,3 @@
+import { describeImportKills } from './imports.js'
+
+describeImportKills({ rows: 500, kills: 2 })

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createRandom } from '../../src/cli/demo/random.js'
+import type { Client } from '../support/client.js'
+import { within } from '../support/collecting.js'
+import { recordsIn } from '../support/csv.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { startProcess } from '../support/service.js'
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+
+export interface ImportKills {
+  readonly rows: number
+  readonly kills: number
+}
+
+const header = 'name,unit,sku,stock,min_stock,custom_fields.shelf'
+const fileOf = (rows: number, stock: (n: number) => number): string =>
+  `${header}\n${Array.from({ length: rows }, (_, n) => `Part ${n},pcs,P-${n},${stock(n)},5,A${n % 50}\n`).join('')}`
+
+const send = async (client: Client, raw: string) =>
+  client.call('POST', '/imports?kind=materials', { raw, headers: { 'content-type': 'text/csv' } })
+
+const OVER = ['completed', 'failed', 'invalid']
+
+export const describeImportKills = ({ rows, kills }: ImportKills) =>
+  describe(`An import of ${rows} rows that is killed ${kills} times (CRASH_SEED=${SEED})`, function () {
+    this.timeout(600_000)
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+
+    /** Kills the service again and again while it is at it, and lets the last one come to the end. */
+    async function throughKills(dataDir: string, file: string) {
+      const random = createRandom(SEED)
+      let id: string | undefined
+      for (let kill = 0; kill < kills; kill += 1) {
+        const service = await startProcess({ dataDir })
+        id ??= (await send(service.client, file)).body.id
+        // Not begun, in the middle of looking, of applying, or just over.
+        await pause(random.below(1200))
+        await service.kill()
+      }
+      const service = await startProcess({ dataDir })
+      const made = await within(300_000, 'the import is over', async () => {
+        const { body } = await service.client.get(`/imports/${id}`)
+        return OVER.includes(body.status) && body
+      })
+      return { service, made }
+    }
+
+    it('has made and changed all of them, each once', async () => {
+      const dataDir = folder.at('data')
+      const first = await throughKills(
+        dataDir,
+        fileOf(rows, n => n),
+      )
+      expect(first.made, JSON.stringify(first.made.errors)).to.include({ status: 'completed', rows, created: rows })
+      await first.service.stop()
+
+      const { service, made } = await throughKills(
+        dataDir,
+        fileOf(rows, n => n + 1),
+      )
+      expect(made, JSON.stringify(made.errors)).to.include({ status: 'completed', rows, created: 0 })
+      const { text } = await service.client.call('GET', '/materials', { headers: { accept: 'text/csv' } })
+      const stocks = new Map(recordsIn(text).map(({ sku, stock }) => [sku, stock]))
+      expect(recordsIn(text)).to.have.length(rows)
+      for (let n = 0; n < rows; n += 1) expect(stocks.get(`P-${n}`)).to.equal(String(n + 1))
+      const events = await service.client.call('GET', '/events?types=stock.changed', {
+        headers: { accept: 'text/csv' },
+      })
+      const moved = recordsIn(events.text).map(row => `${row['data.material.sku']} ${row['data.after']}`)
+      expect(new Set(moved).size, 'movements, each once').to.equal(moved.length)
+      await service.stop()
+      const { code, stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+      expect(code, stdout + stderr).to.equal(0)
+    })
+  })

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createRandom, type Random } from '../../src/cli/demo/random.js'
+import type { Client, Received } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { launch, startProcess } from '../support/service.js'
+import { type Known, nothingKnown, repeatUnanswered, send, writeForEver } from './workload.js'
+
+export const WRITERS = 6
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+
+export interface Kills {
+  /** They run side by side. */
+  readonly installations: number
+  /** Of each installation. */
+  readonly kills: number
+  /** After so many the log is walked, and the lists are held against it. */
+  readonly verifyEvery: number
+  /** More named requests than so many are cut off at each installation. */
+  readonly cutOff: number
+  /** More writes than so many are answered in all. */
+  readonly answered: number
+}
+
+interface Kept {
+  readonly materials: ReadonlyMap<string, Received['body'][]>
+  readonly movements: ReadonlyMap<string, Received['body'][]>
+}
+
+function grouped(records: readonly Received['body'][], markOf: (record: Received['body']) => string) {
+  const groups = new Map<string, Received['body'][]>()
+  for (const record of records) groups.set(markOf(record), [...(groups.get(markOf(record)) ?? []), record])
+  return groups
+}
+
+/** All that the lists show, by the mark of the write that made it. */
+async function kept(client: Client): Promise<Kept> {
+  const materials = await client.all('/materials')
+  const histories = await Promise.all(materials.map(({ id }) => client.all(`/materials/${id}/stock-history`)))
+  const movements = histories.flat().filter(({ type }) => type !== 'initial')
+  return { materials: grouped(materials, ({ name }) => name), movements: grouped(movements, entry => entry.reference) }
+}
+
+function everyAnswerIsKeptOnce(known: Known, { materials, movements }: Kept): void {
+  for (const [mark, { write, body }] of known.answered) {
+    const found = (write.kind === 'material' ? materials : movements).get(mark) ?? []
+    expect(found, `what was answered as done: ${mark}`).to.have.length(1)
+    expect(found[0].id, mark).to.equal(body.id)
+    if (write.kind === 'movement') expect(found[0].after, mark).to.equal(body.after)
+  }
+  for (const [mark, found] of [...materials, ...movements]) {
+    expect(found, `what was asked for once: ${mark}`).to.have.length(1)
+    expect(known.answered.has(mark) || known.unanswered.has(mark), `somebody asked for ${mark}`).to.equal(true)
+  }
+}
+
+/** Some of the answers that were given before, asked for again. */
+async function answersAreGivenAgain(client: Client, known: Known, random: Random): Promise<void> {
+  const named = [...known.answered.values()].filter(({ write }) => write.name !== undefined).slice(-50)
+  for (let n = 0; n < Math.min(3, named.length); n += 1) {
+    const { write, body } = random.pick(named)
+    const again = await send(client, write)
+    expect([again.status, again.headers['idempotent-replayed'], again.body], write.mark).to.deep.equal([
+      201,
+      'true',
+      body,
+    ])
+  }
+}
+
+async function proved(dataDir: string): Promise<void> {
+  const { code, stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  expect(stdout, stderr).to.match(/every chain is whole, every balance is proved\.\n$/)
+  expect(code).to.equal(0)
+}
+
+export const describeKills = ({ installations, kills, verifyEvery, cutOff, answered: enough }: Kills) =>
+  describe(`A service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
+    this.timeout(900_000)
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+
+    async function livesThrough(dataDir: string, random: Random, title: string): Promise<Known> {
+      const known = nothingKnown()
+      let repeated = 0
+      for (let kill = 1; kill <= kills; kill += 1) {
+        // Now and then already while it starts.
+        if (random.chance(0.1)) {
+          const starting = launch({ dataDir })
+          await pause(random.below(450))
+          starting.send('SIGKILL')
+          await starting.ended
+          continue
+        }
+        const service = await startProcess({ dataDir, connections: WRITERS })
+        const { client } = service
+        repeated += await repeatUnanswered(client, known)
+        await answersAreGivenAgain(client, known, random)
+        if (kill % verifyEvery === 0) everyAnswerIsKeptOnce(known, await kept(client))
+        const writers = Array.from({ length: WRITERS }, (_, n) =>
+          writeForEver(client, known, random, `${title}-${kill}-${n}`),
+        )
+        await pause(20 + random.below(280))
+        await service.kill()
+        await Promise.all(writers)
+        if (kill % verifyEvery === 0) await proved(dataDir)
+      }
+      const service = await startProcess({ dataDir })
+      repeated += await repeatUnanswered(service.client, known)
+      everyAnswerIsKeptOnce(known, await kept(service.client))
+      await service.stop()
+      await proved(dataDir)
+      expect(repeated, 'requests that were cut off and named').to.be.greaterThan(cutOff)
+      return known
+    }
+
+    it(`has every answered write once, after ${installations * kills} kills, and lists that equal the log`, async () => {
+      const all = await Promise.all(
+        Array.from({ length: installations }, (_, n) =>
+          livesThrough(folder.at(`data-${n}`), createRandom(SEED + n), String(n)),
+        ),
+      )
+      const answered = all.reduce((sum, known) => sum + known.answered.size, 0)
+      expect(answered, 'writes that were answered').to.be.greaterThan(enough)
+    })
+  })

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import type { Client } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { type ServiceProcess, startProcess } from '../support/service.js'
+
+const CONNECTIONS = 32
+
+export const describeKilledNumbering = ({ notes: wanted, kills }: { readonly notes: number; readonly kills: number }) =>
+  describe('Running numbers of a service that is killed while notes are made', function () {
+    this.timeout(600_000)
+    const folder = folderPerTest()
+    let service: ServiceProcess
+    afterEach(() => service.kill())
+
+    const start = async () => {
+      service = await startProcess({ dataDir: folder.at('data'), connections: CONNECTIONS })
+      return service.client
+    }
+
+    it(`have no gap and none twice, with ${wanted} notes asked for side by side and ${kills} kills`, async () => {
+      let client = await start()
+      const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
+      const body = { type: 'receipt', items: [{ material_id: id, quantity: 1 }] }
+      const told = new Map<string, string>()
+
+      /** Ends once so many have been told in all, or when the connection breaks; then it says so. */
+      async function makeUntil(enough: number, by: Client): Promise<'broken' | 'enough'> {
+        while (told.size < enough) {
+          const made = await by.post('/delivery-notes', body).catch(() => undefined)
+          if (!made) return 'broken'
+          expect(made.status, made.text).to.equal(201)
+          told.set(made.body.id, made.body.number)
+        }
+        return 'enough'
+      }
+
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const makers = Array.from({ length: CONNECTIONS }, () => makeUntil(wanted, client))
+        await makeUntil((wanted * kill) / (kills + 1), client)
+        await service.kill()
+        expect(await Promise.all(makers)).to.include('broken')
+        client = await start()
+      }
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => makeUntil(wanted, client)))
+
+      const notes = await client.all('/delivery-notes')
+      const numbers = notes.map(({ number }) => Number(number.split('-')[2])).sort((one, other) => one - other)
+      expect(numbers).to.deep.equal(Array.from(notes, (_, n) => n + 1))
+      const shown = new Map(notes.map(note => [note.id, note.number]))
+      expect([...told].filter(([noteId, number]) => shown.get(noteId) !== number)).to.deep.equal([])
+    })
+  })

@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { Client } from '../support/client.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { collect } from '../support/reading.js'
+import { startProcess } from '../support/service.js'
+import { MOMENTS, type Moment } from './dying.js'
+
+const PROGRAM = fileURLToPath(new URL('serve-and-die.js', import.meta.url))
+
+interface Asked {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body: object
+}
+
+/** What each write is, on a material with one movement; and the types of events that it leaves. */
+interface Write {
+  readonly title: string
+  readonly asked: (material: string, movement: string) => Asked
+  readonly leaves: readonly string[]
+}
+
+export const MOVEMENT: Write = {
+  title: 'a movement',
+  asked: id => ({ method: 'POST', path: `/materials/${id}/movements`, body: { type: 'withdrawal', quantity: 4 } }),
+  leaves: ['stock-moved'],
+}
+
+const NEW_MATERIAL: Write = {
+  title: 'a new material with stock',
+  asked: () => ({ method: 'POST', path: '/materials', body: { name: 'Dowel', unit: 'pcs', stock: 5 } }),
+  leaves: ['material-created', 'stock-moved'],
+}
+
+const NEW_BATCH: Write = {
+  title: 'a new material with stock in a batch',
+  asked: () => ({
+    method: 'POST',
+    path: '/materials',
+    body: { name: 'Resin', unit: 'l', batch_tracking: true, stock: 5, opening_batch_number: 'L-1' },
+  }),
+  leaves: ['material-created', 'batch-registered', 'stock-moved'],
+}
+
+const OTHERS: readonly Write[] = [
+  {
+    title: 'that batches are kept from now on',
+    asked: id => ({ method: 'PATCH', path: `/materials/${id}`, body: { batch_tracking: true } }),
+    leaves: ['batch-tracking-enabled', 'batch-registered'],
+  },
+  {
+    title: 'a stocktaking',
+    asked: id => ({ method: 'POST', path: `/materials/${id}/stock-adjustment`, body: { type: 'set', quantity: 3 } }),
+    leaves: ['stock-moved'],
+  },
+  {
+    title: 'a change of a material and its stock',
+    asked: id => ({ method: 'PATCH', path: `/materials/${id}`, body: { name: 'Glue', stock: 2 } }),
+    leaves: ['material-updated', 'stock-moved'],
+  },
+  {
+    title: 'the undoing of a movement',
+    asked: (id, movement) => ({ method: 'POST', path: `/materials/${id}/movements/${movement}/reverse`, body: {} }),
+    leaves: ['stock-moved'],
+  },
+  {
+    title: 'a new location',
+    asked: () => ({ method: 'POST', path: '/locations', body: { name: 'Shelf' } }),
+    leaves: ['location-created'],
+  },
+]
+
+/** A write, and the moment at which its service dies. */
+type Death = readonly [write: Write, moment: Moment]
+
+export const ALL_DEATHS: readonly Death[] = [
+  ...MOMENTS.flatMap(moment => [MOVEMENT, NEW_MATERIAL, NEW_BATCH].map((write): Death => [write, moment])),
+  ...OTHERS.map((write): Death => [write, 'it is appended, nothing else knows of it']),
+]
+
+/** The ids of those that were made. */
+const batchesIn = (events: readonly StoredEvent[]): readonly unknown[] =>
+  events.flatMap(({ type, data }) => (type === 'batch-registered' && data ? [JSON.stringify(data)] : []))
+
+export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
+  describe('A write with an Idempotency-Key whose service died', () => {
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+
+    /** The material that writes are about, and a movement of it. */
+    async function prepared(dataDir: string): Promise<readonly [material: string, movement: string]> {
+      const service = await startProcess({ dataDir })
+      const material = await service.client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 20 })
+      const movement = await service.client.make(`/materials/${material.id}/movements`, {
+        type: 'receipt',
+        quantity: 1,
+      })
+      await service.stop()
+      return [material.id, movement.id]
+    }
+
+    async function diesOf({ method, path, body }: Asked, dataDir: string, moment: Moment): Promise<void> {
+      const service = await startProcess({ dataDir, program: PROGRAM, settings: { DIES_AT: moment } })
+      const headers = { 'idempotency-key': 'once' }
+      await failureOf(() => service.client.call(method, path, { body, headers }))
+      expect((await service.ended).signal).to.equal('SIGKILL')
+    }
+
+    const ask = (client: Client, { method, path, body }: Asked) =>
+      client.call(method, path, { body, headers: { 'idempotency-key': 'once' } })
+
+    async function namedEvents(dataDir: string): Promise<readonly StoredEvent[]> {
+      const log = createEmbeddedEventLog({ file: `${dataDir}/events.sqlite` })
+      const events = await collect(log.readAll({ after: 0 }))
+      await log.close()
+      return events.filter(({ command }) => command !== null)
+    }
+
+    function isAppliedOnce({ title, asked, leaves }: Write, moment: Moment): void {
+      it(`is applied once and answered when it is asked for again: ${title}, as ${moment}`, async () => {
+        const dataDir = folder.at('data')
+        const [material, movement] = await prepared(dataDir)
+        const wanted = asked(material, movement)
+        await diesOf(wanted, dataDir, moment)
+        const before = await namedEvents(dataDir)
+
+        const service = await startProcess({ dataDir })
+        const first = await ask(service.client, wanted)
+        expect(first.status, first.text).to.be.oneOf([200, 201])
+        expect(first.headers['idempotent-replayed']).to.equal(before.length > 0 ? 'true' : undefined)
+        const second = await ask(service.client, wanted)
+        expect(second.headers['idempotent-replayed']).to.equal('true')
+        expect([second.status, second.text, second.headers.etag]).to.deep.equal([
+          first.status,
+          first.text,
+          first.headers.etag,
+        ])
+        await service.stop()
+
+        const events = await namedEvents(dataDir)
+        expect(batchesIn(events), 'batches').to.have.length(leaves.filter(type => type === 'batch-registered').length)
+        expect(batchesIn(events).slice(0, batchesIn(before).length)).to.deep.equal(batchesIn(before))
+        expect(events.map(({ type }) => type)).to.deep.equal(leaves)
+        expect(events.slice(0, before.length), 'what was appended before the crash').to.deep.equal(before)
+        expect(before.length > 0, 'something was appended before the crash').to.equal(moment !== MOMENTS[0])
+      })
+    }
+
+    for (const [write, moment] of deaths) isAppliedOnce(write, moment)
+  })

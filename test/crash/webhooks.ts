@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createRandom, type Random } from '../../src/cli/demo/random.js'
+import type { Client } from '../support/client.js'
+import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { startProcess } from '../support/service.js'
+import { startSubscriber, toldBy, WEBHOOKS } from '../support/subscriber.js'
+
+const MOVEMENTS = 60
+const WRITERS = 6
+const MATERIALS = 5
+/** So many deliveries are under way to one receiver at once. */
+const IN_FLIGHT = 10
+const SLOWEST_ANSWER_MS = 25
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+
+/** Moves stock on several connections until they break; tells of each answer. */
+const moveForEver = (client: Client, materials: readonly string[], random: Random, answered: () => void) =>
+  Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (;;) {
+        const movement = { type: 'receipt', quantity: 1 + random.below(5) }
+        const moved = await client.post(`/materials/${random.pick(materials)}/movements`, movement).catch(() => null)
+        if (!moved) return
+        if (moved.status !== 201) throw new Error(`a movement was answered ${moved.status}: ${moved.text}`)
+        answered()
+      }
+    }),
+  )
+
+export const describeKilledWebhooks = (kills: number) =>
+  describe(`Webhooks of a service that is killed at any moment (CRASH_SEED=${SEED})`, function () {
+    this.timeout(900_000)
+    const folder = folderPerTest()
+    const random = createRandom(SEED)
+
+    it(`lose nothing in ${kills} kills, and repeat no more than was under way`, async () => {
+      const starting = { dataDir: folder.at('data'), settings: WEBHOOKS, connections: WRITERS }
+
+      const first = await startProcess(starting)
+      const subscriber = await startSubscriber(first.client, 'stock.changed', response => {
+        setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
+      })
+      const materials: string[] = []
+      for (let n = 0; n < MATERIALS; n += 1) {
+        materials.push((await first.client.make('/materials', { name: `Screw ${n}`, unit: 'pcs', stock: 1 })).id)
+      }
+      await first.stop()
+
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const service = await startProcess(starting)
+        let answered = 0
+        const moving = moveForEver(service.client, materials, random, () => {
+          answered += 1
+        })
+        await until(() => answered >= MOVEMENTS)
+        await pause(random.below(60))
+        await service.kill()
+        await moving
+      }
+
+      const last = await startProcess(starting)
+      const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
+      expect(told.length).to.be.at.least(kills * MOVEMENTS)
+      expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+      await last.stop()
+      await subscriber.close()
+      expect(new Set(subscriber.arrivals()).size, 'nothing came that did not happen').to.equal(told.length)
+      const repeated = subscriber.arrivals().length - told.length
+      expect(repeated, 'the kills met deliveries that were under way').to.be.above(kills / 5)
+      expect(repeated, 'what came twice').to.be.at.most(kills * IN_FLIGHT)
+    })
+  })

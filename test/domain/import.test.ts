@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { cancel, check, evolve, finish, type Import, request } from '../../src/domain/imports.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import type { ImportChecked, ImportEvent, ImportFinished, ImportRequested } from '../../src/events/imports.js'
+import { ACTOR, NOW } from '../support/given.js'
+
+const ASKED: ImportRequested = {
+  kind: 'materials',
+  format: 'csv',
+  columns: {},
+  dry_run: false,
+  file_sha256: 'f',
+  bytes: 1,
+  upload: 'imp_1',
+}
+const FAULT = { row: 2, column: 'name', message: 'is required' }
+const right: ImportChecked = { rows: 3, errors: [], more_errors: 0 }
+const wrong: ImportChecked = { rows: 3, errors: [FAULT], more_errors: 0 }
+const applied: ImportFinished = { created: 3, updated: 0, unchanged: 0, errors: [], more_errors: 0 }
+
+const requested = (dry_run = false): ImportEvent => ({ type: 'import-requested', data: { ...ASKED, dry_run } })
+const checked = (data = right): ImportEvent => ({ type: 'import-checked', data })
+const finished = (data = applied): ImportEvent => ({ type: 'import-finished', data })
+
+const having = (...events: readonly ImportEvent[]): Import => {
+  let state: Import | undefined
+  for (const event of events) state = evolve(state, { ...event, at: NOW, revision: 0, actor: ACTOR })
+  return state ?? expect.fail('nothing has happened')
+}
+const types = (decided: ReturnType<typeof request>) =>
+  isRejection(decided) ? decided.rejected : decided.map(({ type }) => type)
+
+describe('An import', () => {
+  it('is applied once it is known that no row is wrong, and not before', () => {
+    expect(having(requested()).status).to.equal('validating')
+    expect(having(requested(), checked()).status).to.equal('running')
+    expect(having(requested(), checked(wrong)).status).to.equal('invalid')
+    expect(having(requested(true), checked()).status).to.equal('ready')
+    expect(having(requested(), checked(), finished())).to.include({ status: 'completed', created: 3 })
+    expect(having(requested(), checked(), finished({ ...applied, errors: [FAULT] })).status).to.equal('failed')
+  })
+
+  it('of the same file is the one that there is, while it is underway or done', () => {
+    for (const state of [
+      having(requested()),
+      having(requested(), checked()),
+      having(requested(), checked(), finished()),
+    ]) {
+      expect(types(request(state, ASKED))).to.deep.equal([])
+      expect(types(request(state, { ...ASKED, dry_run: true }))).to.deep.equal([])
+    }
+  })
+
+  it('is looked at anew where it has led to nothing, or only was to be tried', () => {
+    for (const state of [
+      undefined,
+      having(requested(true)),
+      having(requested(true), checked()),
+      having(requested(), checked(wrong)),
+      having(requested(), { type: 'import-cancelled', data: {} }),
+      having(requested(), checked(), finished({ ...applied, errors: [FAULT] })),
+    ]) {
+      expect(types(request(state, ASKED))).to.deep.equal(['import-requested'])
+    }
+    expect(having(requested(), checked(wrong), requested())).to.deep.include({ attempt: 2, errors: [], rows: 0 })
+  })
+
+  it('takes nothing from who looked at it an earlier time', () => {
+    const again = having(requested(), checked(wrong), requested())
+    expect(types(check(again, 1, right))).to.deep.equal([])
+    expect(types(check(again, 2, right))).to.deep.equal(['import-checked'])
+    expect(types(finish(again, 1, applied))).to.deep.equal([])
+  })
+
+  it('is cancelled as long as no row may have been applied', () => {
+    expect(types(cancel(having(requested())))).to.deep.equal(['import-cancelled'])
+    expect(types(cancel(having(requested(true), checked())))).to.deep.equal(['import-cancelled'])
+    expect(types(cancel(having(requested(), checked())))).to.equal('invalid-state')
+    expect(types(cancel(having(requested(), checked(), finished())))).to.equal('invalid-state')
+    expect(types(check(having(requested(), { type: 'import-cancelled', data: {} }), 1, right))).to.deep.equal([])
+  })
+})

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { evolve, type Material, moveStock } from '../../src/domain/materials.js'
+import { toDecimal } from '../../src/domain/quantity.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { ACTOR, NOW } from '../support/given.js'
+import { created, MOMENT, q } from '../support/material-story.js'
+
+const MILLIONTH = { type: 'receipt', quantity: q('0.000001'), note: null, reason: null, reference: null } as const
+
+/** So many receipts of a millionth come to exactly so many millionths. */
+export function millionthsAddUp(receipts: number): void {
+  let state: Material = evolve(undefined, { ...created, at: NOW, revision: 0, actor: ACTOR })
+  for (let revision = 1; revision <= receipts; revision += 1) {
+    const decided = moveStock(state, { ...MILLIONTH, movementId: `mov_${revision}` }, MOMENT)
+    if (isRejection(decided)) throw new Error(decided.message)
+    for (const event of decided) state = evolve(state, { ...event, at: NOW, revision, actor: ACTOR })
+  }
+  const sum = toDecimal(BigInt(receipts))
+  expect([state.stock, state.balances]).to.deep.equal([sum, { loc_a: sum }])
+}

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { codeKey, gtinKey } from '../../src/domain/codes.js'
+import * as rules from '../../src/domain/unique-values.js'
+import { given } from '../support/given.js'
+import { changeOf, claimed, decided, released, SKU, settled } from '../support/unique-value-story.js'
+
+const value = given(rules.uniqueValue)
+const CHANGE = changeOf('evt_9')
+const ALL = ['sku', 'ean'] as const
+
+describe('a unique value', () => {
+  const claim = (known: number) => (state: rules.UniqueValue | undefined) => {
+    const { data } = claimed({ attempt: 'evt_2' })
+    return rules.claim(state, data as Parameters<typeof rules.claim>[1], known)
+  }
+
+  it('is claimed by whoever knows what happened to it last', () => {
+    value()
+      .when(claim(-1))
+      .gives(claimed({ attempt: 'evt_2' }))
+    value(claimed(), released)
+      .when(claim(1))
+      .gives(claimed({ attempt: 'evt_2' }))
+      .leaves({ released: false })
+    value(claimed(), released).when(claim(0)).isRefused('conflict')
+    value(claimed()).when(claim(-1)).isRefused('conflict')
+  })
+
+  it('has its change decided once, while the claim is held', () => {
+    const decide = (state: rules.UniqueValue | undefined) => rules.decideChange(state, 'evt_1', CHANGE)
+    value(claimed()).when(decide).gives(decided(CHANGE)).leaves({ change: CHANGE })
+    value(claimed(), decided(CHANGE)).when(decide).changesNothing()
+    value(claimed(), released).when(decide).isRefused('conflict')
+    value(claimed({ attempt: 'evt_2' }))
+      .when(decide)
+      .isRefused('conflict')
+  })
+
+  it('is released unless something was decided', () => {
+    const release = (state: rules.UniqueValue | undefined) => rules.release(state, 'evt_1')
+    value(claimed()).when(release).gives(released)
+    value(claimed(), released).when(release).changesNothing()
+    value(claimed({ attempt: 'evt_2' }))
+      .when(release)
+      .changesNothing()
+    value(claimed(), decided(CHANGE)).when(release).isRefused('conflict')
+  })
+
+  it('is looked after no more once its change is settled', () => {
+    value(claimed({ change: CHANGE }))
+      .when(state => rules.settle(state, 'evt_1'))
+      .gives(settled)
+      .leaves({ change: CHANGE, released: false })
+    value(claimed({ attempt: 'evt_2' }))
+      .when(state => rules.settle(state, 'evt_1'))
+      .changesNothing()
+  })
+
+  it('is what is written in a field, if anything is', () => {
+    expect(rules.valuesOf(ALL, { sku: ' S-1 ', ean: '' })).to.deep.equal([{ ...SKU, written: ' S-1 ' }])
+    expect(rules.valuesOf(ALL, { sku: null, ean: ' ' })).to.deep.equal([])
+    expect(rules.valuesOf([], { sku: 'S-1' })).to.deep.equal([])
+  })
+
+  it('is borne by a material that is not archived', () => {
+    const borne = { ...SKU, written: 'S-1' }
+    expect(rules.bears({ sku: 's-1', archived_at: null }, borne)).to.equal(true)
+    expect(rules.bears({ sku: 's-1', archived_at: '2026-11-21T09:30:00.000Z' }, borne)).to.equal(false)
+    expect(rules.bears({ sku: 's-2', archived_at: null }, borne)).to.equal(false)
+  })
+})
+
+describe('a code', () => {
+  it('is compared without case and without blanks around it', () => {
+    expect(codeKey(' Scr-04 ')).to.equal('scr-04')
+  })
+
+  it('is compared as 14 digits where it numbers a trade item, and else as it is', () => {
+    for (const written of ['96385074', '096385074', '00000096385074', ' 0000096385074', '9638 5074', '9638-5074']) {
+      expect(gtinKey(written)).to.equal('00000096385074')
+    }
+    for (const other of ['4711', '123456789012345', 'ABC45678']) expect(gtinKey(other)).to.equal(other.toLowerCase())
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { snapshotVersionOf } from '../../src/commands/executor/snapshots.js'
+import { location } from '../../src/domain/locations.js'
+import { material } from '../../src/domain/materials.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { event } from '../../src/events/event-type.js'
+import { EVENT_TYPES, REGISTRY, registryOf } from '../../src/events/registry.js'
+import { OLDER_REGISTRY, olderLog } from '../support/older-events.js'
+
+const AT = '2026-03-01T08:00:00.000Z'
+const { happenings } = olderLog(AT)
+
+const stored = (type: string, data: StoredEvent['data'], version = 1): StoredEvent => ({
+  ...{ id: 'evt_1', type, version, stream: 'location-loc_1', revision: 0, at: AT },
+  ...{ actor: { user_id: 'usr_1', key_id: null }, correlation_id: 'r', causation_id: null, command: null },
+  ...{ prev_hash: '', hash: 'h', position: 7, data },
+})
+
+/** Three versions: a shelf that was a text, then had a title, then what it is now. */
+const THRICE = registryOf({
+  ...EVENT_TYPES,
+  'location-created': event(z.strictObject({ shelf: z.string() }))
+    .next(z.strictObject({ title: z.string().min(2) }), ({ shelf }) => ({ title: shelf }))
+    .next(EVENT_TYPES['location-created'].schema, ({ title: name }) => ({
+      ...{ name, code: null, description: null, parent_id: null },
+    })),
+})
+
+describe('The registry of events', () => {
+  it('reads what is stored as the newest version, step by step, and leaves its place and its hash', () => {
+    const first = stored('location-created', { shelf: 'A1' })
+    const read = THRICE.read(first)
+    expect(read.data).to.deep.equal({ name: 'A1', code: null, description: null, parent_id: null })
+    expect(read).to.include({ version: 3, hash: 'h', position: 7 })
+    expect(first.data, 'what is stored').to.deep.equal({ shelf: 'A1' })
+    expect(THRICE.read(stored('location-created', { title: 'A1' }, 2)).data).to.deep.equal(read.data)
+  })
+
+  it('hands over what is of the newest version already as it is', () => {
+    const newest = stored('user-created', { name: 'Ada', email: null, role: 'admin' })
+    expect(REGISTRY.read(newest)).to.equal(newest)
+  })
+
+  it('reads nothing that only a newer program knows', () => {
+    expect(() => REGISTRY.read(stored('user-created', {}, 2))).to.throw(RangeError, 'user-created@2 is newer')
+    expect(() => REGISTRY.read(stored('robot-built', {}))).to.throw(RangeError, 'robot-built is not an event')
+  })
+
+  it('holds data against the schema of every version that it has been', () => {
+    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }))).to.equal(undefined)
+    expect(THRICE.flaw(stored('location-created', { title: 'A1' })), 'of the second').to.contain('shelf')
+    expect(THRICE.flaw(stored('location-created', { shelf: 'A' })), 'the first makes no second').to.contain('title')
+    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }, 4))).to.contain('is newer than this program')
+    expect(THRICE.flaw(stored('location-created', { shelf: 'A1' }, 0))).to.contain('there is no such version')
+    expect(THRICE.flaw(stored('robot-built', {}))).to.equal('unknown type robot-built')
+    for (const { type, data } of happenings) expect(OLDER_REGISTRY.flaw(stored(type, data)), type).to.equal(undefined)
+  })
+
+  it('gives every new version of an event a new version of the snapshots that it is in, and of no others', () => {
+    const versions = [REGISTRY, OLDER_REGISTRY, THRICE].map(registry => [
+      snapshotVersionOf(location, registry),
+      snapshotVersionOf(material, registry),
+    ])
+    expect(versions).to.deep.equal([
+      [1, 2],
+      [2, 3],
+      [3, 2],
+    ])
+  })
+})

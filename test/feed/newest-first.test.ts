@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { parseCursor } from '../../src/events/cursor.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { createFeed } from '../../src/feed/feed.js'
+import { createTeller } from '../../src/feed/tell.js'
+import { NEWEST, type PlaceBack, placeBefore } from '../../src/feed/walk-back.js'
+import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { sealing } from '../support/history.js'
+import { NAMELESS } from '../support/nameless.js'
+import { locationCreated, stockMoved } from '../support/shop-log.js'
+
+const BATCH = 500
+const MOVEMENTS = 25_000
+const NEVER = new AbortController().signal
+
+/** One location, and then a long time of movements. */
+function longLog() {
+  const seal = sealing(() => '2026-11-21T09:30:00.000Z')
+  const movement = seal(stockMoved('mat_1', { before: '1', after: '2' }))
+  const stored = ({ content, hash }: typeof movement, position: number): StoredEvent => ({ ...content, hash, position })
+  const events = [stored(seal(locationCreated('Shelf')), 1)]
+  for (let position = 2; position <= MOVEMENTS; position += 1) events.push(stored(movement, position))
+  let read = 0
+  async function* readBackwards({ from = events.length, limit = events.length }: ReadBackwards) {
+    const least = Math.max(0, from - limit)
+    for (let end = from; end > least; end -= BATCH) {
+      const batch = events.slice(Math.max(least, end - BATCH), end).toReversed()
+      read += batch.length
+      yield batch
+      if (end - BATCH > least) yield []
+    }
+  }
+  return { store: { readBackwards } as unknown as EventStore, read: () => read }
+}
+
+describe('A page of the newest events', () => {
+  const { store, read } = longLog()
+  const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
+  const feed = createFeed({ turn: createLoopTurns(), store, teller: createTeller('log1', NAMELESS), ...positions })
+
+  it('is answered after so many events, however rare what is asked for is, and leads on to it', async () => {
+    const found: string[] = []
+    let pages = 0
+    for (let start: PlaceBack = NEWEST; ; ) {
+      const before = read()
+      const page = await feed.pageBack({ start, limit: 1, types: ['location.created'], signal: NEVER })
+      expect(read() - before).to.be.at.most(10_500)
+      pages += 1
+      found.push(...page.events.map(({ type }) => type))
+      if (!page.hasMore) break
+      start = placeBefore(page.next, parseCursor(page.next)!)
+    }
+    expect(found).to.deep.equal(['location.created'])
+    expect(pages).to.equal(3)
+  })
+
+  it('is not looked for any more once nobody wants it', async () => {
+    const gone = AbortSignal.abort()
+    const before = read()
+    const page = await feed.pageBack({ start: NEWEST, limit: 1, types: ['location.created'], signal: gone })
+    expect([page.events, page.hasMore]).to.deep.equal([[], true])
+    expect(read() - before).to.equal(BATCH)
+  })
+})

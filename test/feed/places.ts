@@ -1,0 +1,201 @@
+import { expect } from 'chai'
+import { placeBackOf, placeOf } from '../../src/api/events/query.js'
+import { cursorOf, parseCursor } from '../../src/events/cursor.js'
+import type { Position } from '../../src/events/envelope.js'
+import { createFeed, type Feed } from '../../src/feed/feed.js'
+import type { PublicEvent } from '../../src/feed/public-event.js'
+import { sequenceOf } from '../../src/feed/public-events.js'
+import { createTeller } from '../../src/feed/tell.js'
+import { BEGINNING, type Place } from '../../src/feed/walk.js'
+import { NEWEST, type PlaceBack } from '../../src/feed/walk-back.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { failureOf } from '../support/failing.js'
+import { NAMELESS } from '../support/nameless.js'
+import { recorder, stockMoved } from '../support/shop-log.js'
+
+const LOG = 'feedlog'
+const MATERIALS = ['mat_1', 'mat_2']
+interface Narrowed {
+  readonly limit?: number
+  readonly materialId?: string
+  readonly types?: readonly string[]
+}
+
+const NEVER = new AbortController().signal
+
+/** A log, and what writes something of others into it, where others can. */
+export type PlacesLog = readonly [store: EventStore, others: () => Promise<unknown>]
+
+export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end: () => Promise<unknown>) =>
+  describe(`A place in the stream of events, on ${name}`, () => {
+    let store: EventStore
+    let feed: Feed
+    let told: readonly PublicEvent[]
+    let moment: Position
+
+    beforeEach(async () => {
+      const [opened, others] = await open()
+      store = opened
+      const record = recorder(store)
+      for (let n = 0; n < 4; n += 1) {
+        await others()
+        for (const id of MATERIALS) await record(stockMoved(id, { before: '10', after: '1', min: '5' }))
+      }
+      await others()
+      moment = 0
+      feed = createFeed({
+        turn: createLoopTurns(),
+        store,
+        teller: createTeller(LOG, NAMELESS),
+        positionOfMoment: async () => moment,
+        positionAfterMoment: async () => moment || undefined,
+      })
+      told = await read(BEGINNING)
+      expect(told).to.have.length(16)
+    })
+    afterEach(async () => {
+      await store.close()
+      await end()
+    })
+
+    const at = async (cursor: string): Promise<Place> => (await placeOf(feed, cursor, 'after'))!
+    const cursors = () => told.map(event => sequenceOf(LOG, event))
+
+    async function read(place: Place, narrowed: Narrowed = {}): Promise<PublicEvent[]> {
+      const events: PublicEvent[] = []
+      for (let start = place; ; ) {
+        const page = await feed.page({ start, limit: 100, waitMs: 0, signal: NEVER, ...narrowed })
+        events.push(...page.events)
+        if (!page.hasMore) return events
+        start = await at(page.next)
+      }
+    }
+
+    async function readBack(place: PlaceBack, narrowed: Narrowed = {}): Promise<PublicEvent[]> {
+      const events: PublicEvent[] = []
+      for (let start = place; ; ) {
+        const page = await feed.pageBack({ start, limit: 100, signal: NEVER, ...narrowed })
+        expect(page.events.length).to.be.at.most(narrowed.limit ?? 100)
+        events.push(...page.events)
+        const next = (await placeBackOf(feed, page.next, 'after')) ?? NEWEST
+        if (!page.hasMore) {
+          expect((await feed.pageBack({ start: next, limit: 100, signal: NEVER, ...narrowed })).events).to.deep.equal(
+            [],
+          )
+          return events
+        }
+        start = next
+      }
+    }
+
+    async function followed(place: Place, count: number): Promise<PublicEvent[]> {
+      const stop = new AbortController()
+      const events: PublicEvent[] = []
+      for await (const batch of feed.follow(place, {}, stop.signal)) {
+        events.push(...batch)
+        if (events.length >= count) stop.abort()
+      }
+      return events
+    }
+
+    it('is every cursor, those within what one event is told as among them', async () => {
+      expect(new Set(told.map(({ position }) => position)).size).to.be.lessThan(told.length)
+      for (const [n, cursor] of cursors().entries()) {
+        const rest = told.slice(n + 1)
+        expect(await read(await at(cursor)), cursor).to.deep.equal(rest)
+        expect(await read(await at(cursor), { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
+        if (rest.length > 0) expect(await followed(await at(cursor), rest.length)).to.deep.equal(rest)
+      }
+    })
+
+    it('is one for what happens to a single material too', async () => {
+      const about = told.filter(({ subject }) => subject === MATERIALS[1])
+      for (const [n, cursor] of cursors().entries()) {
+        const behind = about.filter(event => told.indexOf(event) > n)
+        expect(await read(await at(cursor), { materialId: MATERIALS[1]! }), cursor).to.deep.equal(behind)
+      }
+    })
+
+    it('leads back to the beginning too, whether it is a cursor or the end', async () => {
+      const backwards = told.toReversed()
+      for (const limit of [1, 2, 3, 5, 100]) {
+        expect(await readBack(NEWEST, { limit }), `by ${limit}`).to.deep.equal(backwards)
+      }
+      for (const [n, cursor] of cursors().entries()) {
+        const rest = told.slice(0, n).toReversed()
+        const place = (await placeBackOf(feed, cursor, 'after'))!
+        expect(await readBack(place), cursor).to.deep.equal(rest)
+        expect(await readBack(place, { limit: 1 }), `${cursor}, one by one`).to.deep.equal(rest)
+      }
+    })
+
+    it('leads back through what happened to a single material, and through what is of one type', async () => {
+      const about = told.filter(({ subject }) => subject === MATERIALS[1])
+      const low = told.filter(({ type }) => type === 'stock.low')
+      for (const cursor of cursors()) {
+        const place = (await placeBackOf(feed, cursor, 'after'))!
+        const before = (event: PublicEvent) => sequenceOf(LOG, event) < cursor
+        for (const limit of [1, 100]) {
+          expect(await readBack(place, { materialId: MATERIALS[1]!, limit }), cursor).to.deep.equal(
+            about.filter(before).toReversed(),
+          )
+          expect(await readBack(place, { types: ['stock.low'], limit }), cursor).to.deep.equal(
+            low.filter(before).toReversed(),
+          )
+        }
+      }
+    })
+
+    it('is where a moment ended, for one who goes back', async () => {
+      for (const position of new Set(told.map(event => event.position))) {
+        moment = position
+        const rest = told.filter(event => event.position <= position).toReversed()
+        expect(await readBack(await feed.startBack(undefined, 'then'))).to.deep.equal(rest)
+      }
+      moment = told.at(-1)!.position
+      const earlier = (await placeBackOf(feed, cursors()[3]!, 'after'))!
+      expect(await feed.startBack(earlier, 'then')).to.deep.equal(earlier)
+    })
+
+    it('is where nothing comes before: the beginning', async () => {
+      expect(await readBack((await placeBackOf(feed, cursorOf(LOG, 0), 'after'))!)).to.deep.equal([])
+    })
+
+    it('is where a moment begins, with the first event of it', async () => {
+      for (const position of new Set(told.map(event => event.position))) {
+        moment = position
+        const rest = told.filter(event => event.position >= position)
+        const start = await feed.startOf(undefined, 'then')
+        expect(await read(start)).to.deep.equal(rest)
+        expect(await read(start, { limit: 1 })).to.deep.equal(rest)
+        expect(await followed(start, rest.length)).to.deep.equal(rest)
+      }
+    })
+
+    it('is the later of a cursor and a moment', async () => {
+      const [first, last] = [told[0]!, told.at(-1)!]
+      moment = last.position
+      expect(await feed.startOf(await at(cursors()[0]!), 'then')).to.include({ from: last.position })
+      moment = first.position
+      expect(await feed.startOf(await at(cursors().at(-1)!), 'then')).to.include({ after: last.position })
+      expect(await read(await feed.startOf(await at(cursors()[0]!), 'then'))).to.deep.equal(told.slice(1))
+    })
+
+    it('is also the beginning', async () => {
+      expect(await read(await at(cursorOf(LOG, 0)))).to.deep.equal(told)
+    })
+
+    it('is none where no event of ours begins: the cursor is gone, at once', async () => {
+      const places = new Set(told.map(({ position }) => position))
+      const beyond = [(await store.head()) + 1, (await store.head()) + 100_003, Number.MAX_SAFE_INTEGER - 1]
+      const beside = [...places].flatMap(position => [position - 1, position + 1]).concat(1, ...beyond)
+      const wrong = beside.filter(position => position > 0 && !places.has(position)).map(place => cursorOf(LOG, place))
+      for (const cursor of [...wrong, `${cursorOf(LOG, beyond[1]!)}.01`]) {
+        expect(parseCursor(cursor), cursor).not.to.equal(undefined)
+        const began = performance.now()
+        expect(await failureOf(() => at(cursor)), cursor).to.have.property('code', 'CURSOR_GONE')
+        expect(performance.now() - began).to.be.lessThan(1_000)
+      }
+    })
+  })

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { createMint } from '../../src/domain/ids.js'
+import { createUploads, LostUpload, type Uploads } from '../../src/imports/uploads.js'
+import type { DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { folderPerTest } from '../support/folder.js'
+
+describe('What is received of a file', () => {
+  const folder = folderPerTest()
+  let now = 0
+  let documents: DocumentStore
+  let uploads: Uploads
+  beforeEach(async () => {
+    now = Date.parse('2026-11-21T09:30:00Z')
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.db'), now: () => now })
+    uploads = await createUploads({ documents, mint: createMint(() => now), mostBytes: 1_000_000 })
+  })
+  afterEach(() => documents.close())
+
+  const refuse = (most: number) => new RangeError(`more than ${most}`)
+  async function* chunksOf(size: number, length: number): AsyncGenerator<Buffer> {
+    for (let at = 0; at < length; at += size) yield Buffer.alloc(Math.min(size, length - at), at % 251)
+  }
+  const bytesOf = async (upload: string, bytes: number): Promise<Buffer> => {
+    const all: Buffer[] = []
+    for await (const piece of uploads.read(upload, bytes)) all.push(piece)
+    return Buffer.concat(all)
+  }
+  const pieces = async () => (await documents.collection({ name: 'import_files', indexes: [['upload']] })).count({})
+
+  it('is given back byte for byte, in whatever pieces it came', async () => {
+    for (const [size, length] of [
+      [1000, 700_000],
+      [700_000, 700_000],
+      [196_608, 393_216],
+      [7, 7],
+    ] as const) {
+      const { upload, bytes } = await uploads.receive(chunksOf(size, length), refuse)
+      expect(bytes).to.equal(length)
+      const sent: Buffer[] = []
+      for await (const chunk of chunksOf(size, length)) sent.push(chunk)
+      expect((await bytesOf(upload, bytes)).equals(Buffer.concat(sent))).to.equal(true)
+    }
+  })
+
+  it('is gone where it was too large, or its sender went away', async () => {
+    const refused = await uploads.receive(chunksOf(250_000, 2_000_000), refuse).catch(error => error)
+    expect(refused).to.be.instanceOf(RangeError)
+    const broken = (async function* () {
+      yield* chunksOf(250_000, 500_000)
+      throw new Error('the line is dead')
+    })()
+    expect((await uploads.receive(broken, refuse).catch(error => error)).message).to.equal('the line is dead')
+    expect(await pieces()).to.equal(0)
+  })
+
+  it('that a crash has left is removed later, and what is still wanted is not', async () => {
+    const left = await uploads.receive(chunksOf(300_000, 600_000), refuse)
+    const wanted = await uploads.receive(chunksOf(300_000, 600_000), refuse)
+    now += 60_000
+    const fresh = await uploads.receive(chunksOf(10, 10), refuse)
+    await uploads.removeBefore(now, new Set([wanted.upload]))
+    expect((await bytesOf(wanted.upload, wanted.bytes)).length).to.equal(600_000)
+    expect((await bytesOf(fresh.upload, fresh.bytes)).length).to.equal(10)
+    expect(await bytesOf(left.upload, left.bytes).catch(error => error)).to.be.instanceOf(LostUpload)
+  })
+})

@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import type { AppliedCommand, CommandContext } from '../../src/commands/context.js'
+import { NameLost } from '../../src/commands/executor/applied-commands.js'
+import type { SealedEvent } from '../../src/events/envelope.js'
+import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
+import { createNamedCommands, type HowToRun, type Ran } from '../../src/named-commands/named-commands.js'
+import { partKey } from '../../src/named-commands/parts.js'
+import { EMBEDDED } from '../../src/stores/deployment.js'
+import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { sealedEvents } from '../support/events.js'
+import { folderPerTest } from '../support/folder.js'
+import { collect } from '../support/reading.js'
+
+const STREAM = 'material-glue'
+const order = { key: 'order 1', hash: 'a bear' }
+const said = (answer: string, ended: Ran<string>['ended'] = 'done'): Ran<string> => ({ ended, answer, again: answer })
+
+describe('A named command', () => {
+  const folder = folderPerTest()
+  let events: EventStore
+  let documents: DocumentStore
+  let claims: Collection<Claim<string>>
+  /** What the log is known to hold of parts. */
+  let applied: Map<string, AppliedCommand>
+  beforeEach(async () => {
+    applied = new Map()
+    events = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    claims = await documents.collection<Claim<string>>(CLAIMS)
+  })
+  afterEach(async () => {
+    await documents.close()
+    await events.close()
+  })
+
+  const commands = () =>
+    createNamedCommands<string>({
+      claims,
+      findApplied: async () => undefined,
+      findParts: async keys => new Map([...applied].filter(([key]) => keys.includes(key))),
+      upToDate: () => events.head(),
+      events,
+      written: () => {},
+      positionOf: () => undefined,
+      owner: 'this process',
+      deployment: EMBEDDED,
+      now: Date.now,
+      warn: () => {},
+    })
+
+  it('is run once, whatever form its answer has, and answered again', async () => {
+    const run = commands()
+    let runs = 0
+    const bear = async () => said(`bear ${++runs}`)
+    expect(await run(order, bear)).to.deep.equal({ answer: 'bear 1', repeated: false })
+    expect(await run(order, bear)).to.deep.equal({ answer: 'bear 1', repeated: true })
+  })
+
+  it('is refused by a value where another was given its name', async () => {
+    const run = commands()
+    await run(order, async () => said('a bear'))
+    const other = await run({ ...order, hash: 'a doll' }, async () => said('a doll'))
+    expect(other).to.deep.equal({ refused: 'other-request' })
+  })
+
+  it('is told once what is a secret', async () => {
+    const run = commands()
+    const secret = async () => ({ ...said('the key'), again: 'a key' })
+    expect(await run(order, secret)).to.deep.equal({ answer: 'the key', repeated: false })
+    expect(await run(order, secret)).to.deep.equal({ answer: 'a key', repeated: true })
+  })
+
+  it('names its records alike each time that it is run, and its events anew', async () => {
+    const run = commands()
+    const ids: string[][] = []
+    const failing = async ({ mint }: Pick<CommandContext, 'mint'>) => {
+      ids.push([mint('mat'), mint('mov'), mint('evt')])
+      return said('later', ids.length < 3 ? 'failed' : 'done')
+    }
+    for (let time = 0; time < 3; time++) await run(order, failing)
+    expect(new Set(ids.map(([material, movement]) => `${material} ${movement}`)).size).to.equal(1)
+    expect(new Set(ids.map(([, , event]) => event)).size).to.equal(3)
+  })
+
+  it('is decided anew by whoever holds its name, where that was lost', async () => {
+    const run = commands()
+    let runs = 0
+    const lost = async () => {
+      runs += 1
+      if (runs === 1) throw new NameLost()
+      return said('a bear')
+    }
+    expect(await run(order, lost)).to.deep.equal({ answer: 'a bear', repeated: false })
+  })
+
+  it('whose append was never answered is not refused before that is in the log, or never will be', async () => {
+    const run = commands()
+    const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+    await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
+    const unanswered = async ({ run: noted }: HowToRun) => {
+      noted?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
+      return said('the log is away', 'failed')
+    }
+    await run(order, unanswered)
+    await run(order, async () => said('there is no such place', 'refused'))
+    expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
+  })
+
+  describe('of many parts', () => {
+    const namesOf = ({ parts }: HowToRun<string>, index: number) => {
+      const { identity, mint } = parts!.of(index)
+      return [identity?.key, mint('mat')].join(' ')
+    }
+
+    it('names each of them, and what it makes, alike each time that it is run', async () => {
+      const run = commands()
+      const names: string[] = []
+      const failing = async (how: HowToRun<string>) => {
+        names.push(namesOf(how, 0), namesOf(how, 1))
+        return said('later', names.length < 6 ? 'failed' : 'done')
+      }
+      for (let time = 0; time < 3; time++) await run(order, failing)
+      expect(names).to.have.length(6)
+      expect(new Set(names).size).to.equal(2)
+    })
+
+    it('goes on with what was told of them, until all have come to their end', async () => {
+      const run = commands()
+      const told: (string | undefined)[] = []
+      const halves = async ({ soFar }: HowToRun<string>) => {
+        told.push(soFar)
+        return soFar === undefined ? said('half', 'unfinished') : said(`${soFar} and half`)
+      }
+      expect(await run(order, halves)).to.deep.equal({ answer: 'half', repeated: false })
+      expect(await run(order, halves)).to.deep.equal({ answer: 'half and half', repeated: true })
+      expect(await run(order, halves)).to.deep.equal({ answer: 'half and half', repeated: true })
+      expect(told).to.deep.equal([undefined, 'half'])
+    })
+
+    it('answers those that the log holds already from their events', async () => {
+      const run = commands()
+      const found = { stream: STREAM, hash: order.hash, firstRevision: 3, lastRevision: 4 }
+      applied.set(partKey(order.key, 1), found)
+      const looking = async ({ parts }: HowToRun<string>) => {
+        await parts!.lookUp([0, 1])
+        return said(JSON.stringify([parts!.of(0).applied, parts!.of(1).applied]))
+      }
+      expect(await run(order, looking)).to.deep.equal({ answer: JSON.stringify([null, found]), repeated: true })
+    })
+
+    it('is refused where the log holds a part of another command of this name', async () => {
+      const run = commands()
+      applied.set(partKey(order.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
+      const looking = async ({ parts }: HowToRun<string>) => {
+        await parts!.lookUp([0, 1])
+        return said('a bear')
+      }
+      expect(await run(order, looking)).to.deep.equal({ refused: 'other-request' })
+    })
+
+    it('knows whether an append of them that was never answered is in the log before it goes on', async () => {
+      const run = commands()
+      const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+      await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
+      const unanswered = async ({ parts }: HowToRun<string>) => {
+        parts!.of(1).run?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
+        return said('half', 'unfinished')
+      }
+      await run(order, unanswered)
+      await run(order, async ({ parts }) => {
+        await parts!.lookUp([1])
+        const hashes = (await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)
+        return said(hashes.join(' '))
+      })
+      const again = await run(order, async () => said('never'))
+      expect(again).to.deep.equal({ answer: `${first.hash} ${late.hash}`, repeated: true })
+    })
+  })
+})

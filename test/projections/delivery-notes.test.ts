@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { deliveryNotes } from '../../src/projections/delivery-notes.js'
+import { searchWords } from '../../src/stores/searchable.js'
+import {
+  cancelled,
+  committed,
+  completed,
+  DETAILS,
+  drafted,
+  failed,
+  LINES,
+  NUMBER,
+  numbered,
+  opened,
+  SCREWS,
+  started,
+} from '../support/delivery-note-story.js'
+import { NOW } from '../support/given.js'
+import { type Fact, on } from '../support/history.js'
+import { given } from '../support/read-model.js'
+
+const note = on('deliveryNote-dn_1')
+const other = on('deliveryNote-dn_2')
+
+const draftedWith = (more: object) => ({ type: 'delivery-note-created', data: { ...DETAILS, ...more } })
+const noted = (from: string | null, to: string | null) => ({
+  type: 'delivery-note-updated',
+  data: { note: { from, to } },
+})
+const LATER = '2026-11-22T08:00:00.000Z'
+const DONE = [drafted, numbered, opened, started, committed] as const
+
+describe('the list of delivery notes', () => {
+  it('shows a draft with its lines, and with its number as soon as it has one', () => {
+    given(deliveryNotes)(note({ ...drafted, by: 'usr_ada' })).shows('dn_1', {
+      ...DETAILS,
+      number: null,
+      created_by: 'usr_ada',
+      created_at: NOW,
+    })
+    given(deliveryNotes)(note(drafted, numbered)).shows('dn_1', { number: NUMBER, status: 'draft' })
+  })
+
+  it('shows a note as open, and as cancelled', () => {
+    given(deliveryNotes)(note(drafted, numbered, opened)).shows('dn_1', { status: 'open' })
+    given(deliveryNotes)(note(drafted, numbered, opened, cancelled)).shows('dn_1', { status: 'cancelled' })
+  })
+
+  it('shows a note that is being completed as it was before, and after a shortage, too', () => {
+    for (const facts of [[started], [started, committed], [started, failed]])
+      given(deliveryNotes)(note(drafted, numbered, opened, ...facts)).shows('dn_1', {
+        status: 'open',
+        completed_at: null,
+        updated_at: NOW,
+      })
+  })
+
+  it('shows who completed a note, and when', () => {
+    given(deliveryNotes)(note(...DONE, { ...completed, by: 'usr_bob', at: LATER })).shows('dn_1', {
+      status: 'completed',
+      completed_by: 'usr_bob',
+      completed_at: LATER,
+      updated_at: LATER,
+      created_by: 'usr_1',
+    })
+  })
+
+  it('lists notes by status, and by type as well', async () => {
+    const shop = given(deliveryNotes)(note(drafted, numbered, opened), other(draftedWith({ type: 'receipt' })))
+    await shop.lists({ where: [{ field: 'status', is: 'open' }] }, ['dn_1'])
+    await shop.lists(
+      {
+        where: [
+          { field: 'status', is: 'draft' },
+          { field: 'type', is: 'receipt' },
+        ],
+      },
+      ['dn_2'],
+    )
+  })
+
+  it('finds a note by its number, its reference and its note, as they are now', async () => {
+    const shop = given(deliveryNotes)(
+      note(draftedWith({ reference: 'Aufträg 7', note: 'by noon' }), numbered, noted('by noon', 'to the gate')),
+      other(drafted),
+    )
+    for (const words of ['000001', 'AUFTRAG', 'gate']) await shop.lists({ words: searchWords(words) }, ['dn_1'])
+    await shop.lists({ words: searchWords('noon') }, [])
+  })
+
+  it('belongs to every location that it names, once', () => {
+    const at = (...facts: readonly Fact[]) => given(deliveryNotes)(note(...facts)).document('dn_1').at_locations
+    expect(at(drafted)).to.deep.equal([])
+    const items = [
+      { ...SCREWS, from_location_id: 'loc_a' },
+      { ...SCREWS, from_location_id: 'loc_a', to_location_id: 'loc_b' },
+    ]
+    expect(at(draftedWith({ location_id: 'loc_gate', items }))).to.have.members(['loc_gate', 'loc_a', 'loc_b'])
+    const moved = { type: 'delivery-note-updated', data: { location_id: { from: 'loc_gate', to: 'loc_yard' } } }
+    expect(at(draftedWith({ location_id: 'loc_gate' }), moved)).to.deep.equal(['loc_yard'])
+  })
+
+  it('belongs to where its lines led only once it is completed', async () => {
+    const here = { where: [{ field: 'at_locations', has: LINES[0]?.from_location_id ?? '' }] }
+    await given(deliveryNotes)(note(...DONE)).lists(here, [])
+    await given(deliveryNotes)(note(...DONE, completed)).lists(here, ['dn_1'])
+  })
+})

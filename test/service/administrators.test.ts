@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import { type Logger, pino } from 'pino'
+import { parseConfig } from '../../src/app/config.js'
+import type { Core } from '../../src/app/core.js'
+import { offline } from '../../src/cli/offline.js'
+import { ownContext } from '../../src/commands/bootstrap.js'
+import type { CommandContext } from '../../src/commands/context.js'
+import { apiKey, revoke } from '../../src/domain/api-keys.js'
+import { update, user } from '../../src/domain/users.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
+
+const NEW_KEY = 'another-key-of-the-operator-of-tests'
+
+describe('Who may administer, over HTTP', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let service: ServiceHere
+  beforeEach(async () => {
+    service = await startHere({ dataDir: folder.at('data') })
+  })
+
+  const ask = (method: string, path: string, body?: object, key?: string) =>
+    service.client.call(method, path, { ...(body ? { body } : {}), ...(key === undefined ? {} : { key }) })
+  const refusedAs = async (code: string, method: string, path: string, body?: object, key?: string) => {
+    const { status, body: told } = await ask(method, path, body, key)
+    expect([status, told?.error?.code], `${method} ${path}`).to.deep.equal([code === 'INVALID_STATE' ? 409 : 403, code])
+    return told.error
+  }
+  const theOnly = async (list: string): Promise<string> => (await service.client.all(list))[0].id
+  const keyOf = async (user_id: string, more: object = {}) =>
+    service.client.make('/api-keys', { name: 'Key', user_id, scopes: ['admin'], ...more })
+
+  it('is never nobody: the last administrator and the last admin key stay', async () => {
+    const [admin, key] = [await theOnly('/users'), await theOnly('/api-keys')]
+    const { details } = await refusedAs('INVALID_STATE', 'PATCH', `/users/${admin}`, { active: false })
+    expect(details[0].field).to.equal('active')
+    expect(
+      (await refusedAs('INVALID_STATE', 'PATCH', `/users/${admin}`, { role: 'member' })).details[0].field,
+    ).to.equal('role')
+    await refusedAs('INVALID_STATE', 'DELETE', `/api-keys/${key}`)
+    await keyOf(admin, { expires_at: '2099-01-01' })
+    await refusedAs('INVALID_STATE', 'DELETE', `/api-keys/${key}`)
+    const other = await service.client.make('/users', { name: 'Bob', role: 'admin' })
+    await refusedAs('INVALID_STATE', 'PATCH', `/users/${admin}`, { active: false })
+    const { key: bobs } = await keyOf(other.id)
+    expect((await ask('PATCH', `/users/${admin}`, { active: false }, bobs)).body).to.include({ active: false })
+    await refusedAs('INVALID_STATE', 'PATCH', `/users/${other.id}`, { role: 'manager' }, bobs)
+    expect((await ask('GET', '/users')).status).to.equal(401)
+  })
+
+  it('is somebody whoever lets whom go at the same moment', async () => {
+    const { client } = service
+    const ids = [await theOnly('/users')]
+    const keys = [ADMIN_KEY]
+    for (let n = 1; n < 6; n++) {
+      const { id } = await client.make('/users', { name: `Admin ${n}`, role: 'admin' })
+      ids.push(id)
+      keys.push((await keyOf(id)).key)
+    }
+    const answers = await Promise.all(
+      ids.map((id, n) => ask('PATCH', `/users/${id}`, n % 2 ? { active: false } : { role: 'member' }, keys[n])),
+    )
+    expect(answers.filter(({ status }) => status === 409)).to.have.length.at.least(1)
+    for (const { status } of answers) expect(status).to.be.oneOf([200, 401, 409])
+    const open = await Promise.all(keys.map(key => ask('GET', '/users?active=true&role=admin', undefined, key)))
+    const seen = open.find(({ status }) => status === 200)
+    expect(seen?.body.total).to.be.at.least(1)
+  })
+
+  it('gives no key of a plan above the own, neither new nor in exchange', async () => {
+    const { client } = service
+    const { key: business } = await client.make('/api-keys', { name: 'B', scopes: ['admin'], plan: 'business' })
+    const unlimited = await theOnly('/api-keys')
+    for (const plan of ['enterprise', 'unlimited']) {
+      const { details } = await refusedAs(
+        'INSUFFICIENT_SCOPE',
+        'POST',
+        '/api-keys',
+        { name: 'X', scopes: ['admin'], plan },
+        business,
+      )
+      expect(details[0].field).to.equal('plan')
+    }
+    await refusedAs('INSUFFICIENT_SCOPE', 'POST', `/api-keys/${unlimited}/rotate`, {}, business)
+    expect((await client.get('/users')).status).to.equal(200)
+    for (const plan of ['starter', 'business', undefined]) {
+      const made = await ask('POST', '/api-keys', { name: 'X', scopes: ['admin'], ...(plan ? { plan } : {}) }, business)
+      expect([made.status, made.body.plan]).to.deep.equal([201, plan ?? 'business'])
+      expect((await ask('POST', `/api-keys/${made.body.id}/rotate`, {}, business)).status).to.equal(200)
+    }
+    expect((await ask('POST', '/api-keys/key_01jnaz2v8qe0prv4p1vj2c9kq5/rotate', {}, business)).status).to.equal(404)
+  })
+})
+
+describe('An installation that nobody can administer any more', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const settings = () => ({ INVENTORY_DATA_DIR: folder.at('data') })
+  const start = (INVENTORY_ADMIN_KEY: string | undefined, log?: Logger) =>
+    startHere({ dataDir: folder.at('data'), settings: { INVENTORY_ADMIN_KEY }, ...(log ? { log } : {}) })
+
+  const asTheServiceItself = <T>(work: (core: Core, context: CommandContext) => Promise<T>): Promise<T> =>
+    offline({ config: parseConfig(settings()), log: pino({ level: 'silent' }) }, ({ core }) =>
+      work(core, ownContext({ installation: core.instance.installation, now: Date.now })),
+    )
+
+  /** Older versions let the last key be revoked, and the last administrator be deactivated. */
+  const revoked = () =>
+    asTheServiceItself(({ executor, instance: { installation } }, context) =>
+      executor.execute(apiKey, installation.firstKeyId, context, (state, now) => revoke(state, now)),
+    )
+  const deactivated = () =>
+    asTheServiceItself(async ({ executor, instance: { installation } }, context) => {
+      await executor.execute(user, installation.adminId, context, state => update(state, { active: false }))
+      return installation.adminId
+    })
+
+  beforeEach(async () => {
+    const { stop } = await start(ADMIN_KEY)
+    await stop()
+  })
+
+  it('is opened by another INVENTORY_ADMIN_KEY, whoever was deactivated', async () => {
+    await revoked()
+    const admin = await deactivated()
+    const said: string[] = []
+    const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
+    const { client, stop } = await start(NEW_KEY, log)
+    expect(said.join()).to.contain('no admin key was left: INVENTORY_ADMIN_KEY is one from now on')
+    const keys = await client.all('/api-keys').catch(() => [])
+    expect(keys).to.deep.equal([])
+    const open = async () => (await client.call('GET', '/users', { key: NEW_KEY })).body.data
+    const people: readonly { id: string; active: boolean; role: string }[] = await open()
+    expect(people.map(({ active, role }) => ({ active, role }))).to.deep.equal([
+      { active: false, role: 'admin' },
+      { active: true, role: 'admin' },
+    ])
+    expect(people[0]?.id).to.equal(admin)
+    await stop()
+    const again = await start(NEW_KEY)
+    expect((await again.client.call('GET', '/users', { key: NEW_KEY })).body.total).to.equal(2)
+  })
+
+  it('is opened by it in the name of an administrator who is there', async () => {
+    await revoked()
+    const { client } = await start(NEW_KEY)
+    const { body } = await client.call('GET', '/api-keys', { key: NEW_KEY })
+    expect(body.data.map(({ name }: { name: string }) => name)).to.deep.equal(['First key', 'INVENTORY_ADMIN_KEY'])
+    expect(body.data[1].user_id).to.equal(body.data[0].user_id)
+    expect(body.data[1]).to.deep.include({ scopes: ['admin'], plan: 'unlimited', expires_at: null })
+  })
+
+  it('is opened by no key that was revoked, and by no new one while another is left', async () => {
+    const { client, stop } = await start(NEW_KEY)
+    expect((await client.call('GET', '/users', { key: NEW_KEY })).status).to.equal(401)
+    expect((await client.call('GET', '/users', { key: ADMIN_KEY })).status).to.equal(200)
+    await stop()
+    await revoked()
+    const said: string[] = []
+    const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
+    const again = await start(ADMIN_KEY, log)
+    expect((await again.client.get('/users')).status).to.equal(401)
+    expect(said.join()).to.contain('set another one')
+  })
+
+  it('is opened by a key that the command line makes, once the command line has activated its user', async () => {
+    const admin = await deactivated()
+    const refused = await inventory(['keys', 'create', '--name', 'Rescue'], settings())
+    expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator (${admin}) is not active.\n`])
+    const listed = await inventory(['users', 'list'], settings())
+    expect(listed.stdout).to.match(new RegExp(`^${admin}  not active  admin  Administrator$`, 'm'))
+    const activated = await inventory(['users', 'activate'], settings())
+    expect([activated.code, activated.stdout]).to.deep.equal([0, `${admin} is active, with the role admin\n`])
+    const made = await inventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
+    expect(made.code, made.stderr).to.equal(0)
+    const key = made.stdout.trim().split('\n')[1] ?? ''
+    const { client } = await start(undefined)
+    expect((await client.get('/users', { key })).status).to.equal(200)
+  })
+
+  it('gets an administrator from the command line', async () => {
+    const id = await asTheServiceItself(async ({ commands }, context) => {
+      const made = await commands.users.create(context, { name: 'Eve\u001b[31m', email: null, role: 'member' })
+      return 'id' in made ? made.id : expect.fail(made.message)
+    })
+    const made = await inventory(['users', 'activate', id, '--role', 'admin'], settings())
+    expect(made.stdout).to.equal(`${id} is active, with the role admin\n`)
+    expect((await inventory(['users', 'list'], settings())).stdout).to.contain(`${id}  active  admin  Eve\ufffd[31m`)
+    expect((await inventory(['users', 'activate', 'usr_nobody'], settings())).code).to.equal(1)
+    expect((await inventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)
+  })
+
+  it('keeps the last key also on the command line', async () => {
+    const [id = ''] = (await inventory(['keys', 'list'], settings())).stdout.split(' ')
+    const refused = await inventory(['keys', 'revoke', id], settings())
+    expect([refused.code, refused.stdout]).to.deep.equal([
+      1,
+      'No other admin key of an active user would be left that lasts as long: make another one that does not expire first.\n',
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import type { Client } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { type ServiceProcess, startProcess } from '../support/service.js'
+
+interface Entry {
+  readonly before: number
+  readonly after: number
+  readonly type: string
+}
+
+/** The history, oldest first. */
+const historyOf = async (client: Client, id: string): Promise<Entry[]> =>
+  (await client.all(`/materials/${id}/stock-history`)).toReversed()
+
+export const describeContention = ({ stock, calls }: { readonly stock: number; readonly calls: number }) =>
+  describe('One material that everybody wants at once', () => {
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+    let service: ServiceProcess
+    beforeEach(async () => {
+      service = await startProcess({ dataDir: folder.at('data'), connections: 32 })
+    })
+    afterEach(() => service.kill())
+
+    it(`gives ${stock} of ${calls} who take one what there is, and tells the others that there is no more`, async () => {
+      const { client } = service
+      const { id } = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock })
+      const take = { type: 'subtract', quantity: 1 }
+      const answers = await Promise.all(
+        Array.from({ length: calls }, () => client.post(`/materials/${id}/stock-adjustment`, take)),
+      )
+
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(answers.length - refused.length).to.equal(stock)
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.error.code}`))).to.deep.equal(
+        new Set(['409 INSUFFICIENT_STOCK']),
+      )
+      expect((await client.get(`/materials/${id}`)).body.stock).to.equal(0)
+
+      const history = await historyOf(client, id)
+      expect(history).to.have.length(stock + 1)
+      expect(history[0]).to.deep.include({ type: 'initial', before: 0, after: stock })
+      const broken = history.filter(
+        ({ before, after }, n) => n > 0 && (before !== history[n - 1]!.after || after !== before - 1),
+      )
+      expect(broken, 'entries that do not follow the one before').to.deep.equal([])
+      expect(history.at(-1)?.after).to.equal(0)
+      const told = answers.flatMap(({ status, body }) => (status === 201 ? [body.after] : []))
+      expect(new Set(told).size, 'each taker was told another balance').to.equal(stock)
+    })
+  })

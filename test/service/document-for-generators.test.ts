@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { alternativesOf, type Found, schemasIn } from '../support/document-shapes.js'
+import { operationsOf } from '../support/operations.js'
+import { servicePerTest } from '../support/running-service.js'
+
+/** The same whatever is said of it. */
+const shapeOf = (schema: JsonSchema): string =>
+  JSON.stringify(schema, (name, value) => (name === 'description' && typeof value === 'string' ? undefined : value))
+
+/** What a generator makes a type of. */
+const isType = ({ type, properties, enum: values }: JsonSchema): boolean =>
+  (type === 'object' && properties !== undefined) || values !== undefined
+
+const isOfScalars = (schema: JsonSchema): boolean =>
+  alternativesOf(schema).every(({ type, $ref }) => $ref === undefined && type !== 'object' && type !== 'array')
+
+/** One thing or nothing. */
+const isNullable = (schema: JsonSchema): boolean =>
+  alternativesOf(schema).length === 2 && alternativesOf(schema).some(({ type }) => type === 'null')
+
+describe('Programs that make clients of the document', () => {
+  const service = servicePerTest()
+  let document: OpenApiDocument
+  let schemas: readonly Found[]
+  beforeEach(async () => {
+    document = (await service.client().get('/openapi.json')).body as OpenApiDocument
+    schemas = schemasIn(document)
+    expect(schemas.length).to.be.greaterThan(500)
+  })
+
+  it('are given no default: what they send without being asked is no mixture of both forms of paging', () => {
+    expect(schemas.filter(({ schema }) => 'default' in schema).map(({ at }) => at)).to.deep.equal([])
+  })
+
+  it('find booleans where something is true or false', () => {
+    const asked = operationsOf(document).flatMap(({ parameters }) => parameters)
+    const texts = asked.filter(({ schema }) => schema.enum?.includes('true'))
+    expect(texts.map(({ name }) => name)).to.deep.equal([])
+    expect(asked.filter(({ schema }) => schema.type === 'boolean').length).to.be.greaterThan(5)
+  })
+
+  it('find what is sent to webhooks under a tag that no endpoint has', () => {
+    const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags))
+    const sent = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post?.tags ?? [])
+    expect(sent.length).to.be.greaterThan(20)
+    expect(sent.filter(tag => tags.has(tag))).to.deep.equal([])
+    // Files are called by them, on disks too that do not tell capitals apart.
+    const files = [...tags, ...sent].map(tag => tag.toLowerCase().replaceAll(' ', ''))
+    expect(new Set(files).size).to.equal(new Set([...tags, ...sent]).size)
+  })
+
+  it('know the members of a union by a value: `.meta({ id })` for each, and z.discriminatedUnion', () => {
+    const unions = schemas.filter(({ schema }) => alternativesOf(schema).length > 0 && !isNullable(schema))
+    const told = unions.filter(({ schema }) => schema.discriminator !== undefined)
+    expect(told.map(({ at }) => at)).to.include.members(['NewMovement', 'NewStockAdjustment', 'Event'])
+    expect(unions.filter(one => !told.includes(one) && !isOfScalars(one.schema)).map(({ at }) => at)).to.deep.equal([])
+    for (const { at, schema } of told) {
+      const { propertyName, mapping } = schema.discriminator as { propertyName: string; mapping: object }
+      expect(new Set(Object.values(mapping)), at).to.deep.equal(new Set(schema.oneOf?.map(({ $ref }) => $ref)))
+      for (const [value, $ref] of Object.entries(mapping)) {
+        const member = document.components.schemas[$ref.split('/').at(-1)]
+        expect(member?.properties?.[propertyName]?.const, at).to.equal(value)
+        expect(member?.required, at).to.include(propertyName)
+      }
+    }
+  })
+
+  it('find a name for whatever they make a type of twice: give it one by `.meta({ id })`', () => {
+    const places = new Map<string, string[]>()
+    for (const { at, schema, named } of schemas) {
+      if (named || !isType(schema)) continue
+      const shape = shapeOf(schema)
+      places.set(shape, [...(places.get(shape) ?? []), at])
+    }
+    expect([...places.values()].filter(where => where.length > 1)).to.deep.equal([])
+  })
+
+  it('find a name for each object: give it one by `.meta({ id })`', () => {
+    const nameless = schemas.filter(({ schema, named }) => !named && schema.type === 'object' && schema.properties)
+    expect(nameless.map(({ at }) => at)).to.deep.equal([])
+  })
+
+  it('find names that a person would give', () => {
+    const { schemas: shapes, responses, parameters, headers } = document.components
+    const names = [shapes, responses, parameters, headers].flatMap(part => Object.keys(part))
+    expect(names.filter(name => /Or[A-Z]|\d|_/.test(name) || name.length > 32)).to.deep.equal([])
+  })
+
+  it('find that what is asked of a stream and of lines is declared', () => {
+    const [pages, stream] = ['listEvents', 'streamEvents'].map(id =>
+      operationsOf(document).find(({ operation }) => operation.operationId === id),
+    )
+    expect(stream?.parameters.map(({ name }) => name)).to.include('Last-Event-ID')
+    expect(pages?.operation.responses['200']).to.have.nested.property('content.application/x-ndjson')
+    expect(pages?.operation.responses['200']).to.have.nested.property('headers.Inventory-Has-More')
+  })
+})
+
+describe('The reader of the document', () => {
+  const service = servicePerTest()
+  let document: OpenApiDocument
+  beforeEach(async () => {
+    document = (await service.client().get('/openapi.json')).body as OpenApiDocument
+  })
+
+  it('is told in a sentence what each property and each component is', () => {
+    const say =
+      'say it where it is declared, by .meta({ description }), or in openapi/words.ts if it is meant alike everywhere'
+    const untold = schemasIn(document).flatMap(({ at, schema, named }) => [
+      ...(named && !isSentence(schema.description) ? [`${at}: ${say}`] : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, { description }]) =>
+        isSentence(description) ? [] : [`${at}.${name}: ${say}`],
+      ),
+    ])
+    expect(untold).to.deep.equal([])
+  })
+
+  it('is told in a sentence what each parameter is', () => {
+    const untold = operationsOf(document).flatMap(({ method, path, parameters }) =>
+      parameters.flatMap(({ name, description }) => (isSentence(description) ? [] : [`${method} ${path} ${name}`])),
+    )
+    expect(untold).to.deep.equal([])
+  })
+})
+
+const isSentence = (text: string | undefined): boolean => text !== undefined && /^[A-Z`].{8,}\.$/s.test(text)
+
+describe('An empty list where a list may be left out', () => {
+  const service = servicePerTest()
+
+  it('opens a new material with the stock that is given otherwise', async () => {
+    const made = await service.client().make('/materials', { name: 'Glue', unit: 'l', stock: 3, locations: [] })
+    expect(made.stock).to.equal(3)
+    const { status, body } = await service.ask('POST', '/materials', { name: 'Oil', unit: 'l', locations: [] })
+    expect([status, body.stock]).to.deep.equal([201, 0])
+  })
+
+  it('leaves a webhook and a draft as they are', async () => {
+    const client = service.client()
+    const url = 'https://shop.example.com/hooks'
+    const { id } = await client.make('/webhooks', { name: 'Shop', url, events: ['stock.low'], active: false })
+    const { body: webhook } = await service.ask('PATCH', `/webhooks/${id}`, { name: 'Till', events: [] })
+    expect(webhook).to.deep.include({ name: 'Till', events: ['stock.low'] })
+    const { id: material_id } = await client.make('/materials', { name: 'Glue', unit: 'l', stock: 3 })
+    const items = [{ material_id, quantity: 1 }]
+    const draft = await client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items })
+    const { body: note } = await service.ask('PATCH', `/delivery-notes/${draft.id}`, { note: 'by noon', items: [] })
+    expect(note).to.deep.include({ note: 'by noon', items: draft.items })
+  })
+
+  it('is refused where there must be one', async () => {
+    const { status } = await service.ask('POST', '/delivery-notes', { type: 'receipt', items: [] })
+    expect(status).to.equal(400)
+  })
+})

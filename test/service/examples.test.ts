@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import type { OpenApiDocument, Response } from '../../src/api/description/openapi/types.js'
+import { differing } from '../support/examples/files.js'
+import { recordStory } from '../support/examples/story.js'
+import { folderPerTest } from '../support/folder.js'
+import { operationsOf } from '../support/operations.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { startHere } from '../support/service.js'
+
+const HOW = 'ask for it in test/support/examples, and run `npm run examples`'
+
+describe('The examples in the document', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('are what the service answers: else run `npm run examples`', async () => {
+    const { old, left } = differing(await recordStory(folder.at('data')))
+    expect([...old.map(({ file }) => file), ...left].map(file => `docs/examples/${file}`)).to.deep.equal([])
+  })
+
+  it('are there for each operation and each event', async () => {
+    const service = await startHere({ dataDir: folder.at('data') })
+    const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
+    const shown = (content: object | undefined) =>
+      Object.values(content ?? {}).every(({ examples }) => Object.keys(examples ?? {}).length > 0)
+    const without = operationsOf(document).filter(({ operation: { requestBody, responses } }) => {
+      const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      return !shown(requestBody?.content) || !successes.some(([, answer]) => shown((answer as Response).content))
+    })
+    expect(without.map(({ operation }) => `${operation.operationId} has no example: ${HOW}`)).to.deep.equal([])
+    const untold = Object.entries(document.webhooks ?? {}).filter(([, { post }]) => !shown(post?.requestBody?.content))
+    expect(untold.map(([type]) => `${type} has no example: make it happen in test/support/examples`)).to.deep.equal([])
+    await service.stop()
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { folderPerTest } from '../support/folder.js'
+import { GUIDES, guideText, storiesIn, told } from '../support/guides.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+
+const NODE = { command: process.execPath, args: ['--input-type=module', '--eval'] }
+
+describe('The guides', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('say the same in three languages, and what comes of it', () => {
+    for (const guide of GUIDES) {
+      const languages = Array.from(guideText(guide).matchAll(/^```(\w+).*$/gm), ([, language]) => language)
+      expect(languages.length, guide).to.be.greaterThan(2)
+      for (let at = 0; at < languages.length; at += 3) {
+        expect(languages.slice(at, at + 3), guide).to.deep.equal(['sh', 'js', 'python'])
+      }
+    }
+    for (const language of ['sh', 'js', 'python'] as const) {
+      for (const { guide, printed } of storiesIn(language)) expect(printed, `${guide} ${language}`).not.to.be.empty
+    }
+  })
+
+  for (const story of storiesIn('js')) {
+    it(`show JavaScript that prints what they say: ${story.guide}`, async () => {
+      expect(await told(story, NODE, folder.at('data'))).to.deep.equal(story.printed)
+    })
+  }
+})

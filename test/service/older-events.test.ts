@@ -1,0 +1,3 @@
+import { describeOlderLog } from './older-log.js'
+
+describeOlderLog('embedded', async () => ({ settings: {}, end: async () => {} }))

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { parseConfig } from '../../src/app/config.js'
+import { type Core, createCore } from '../../src/app/core.js'
+import { openStores, type Stores } from '../../src/app/open/open-stores.js'
+import { bootstrap, ownContext } from '../../src/commands/bootstrap.js'
+import type { CommandContext } from '../../src/commands/context.js'
+import { deliveryNote } from '../../src/domain/delivery-notes.js'
+import { location } from '../../src/domain/locations.js'
+import { material } from '../../src/domain/materials.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { REGISTRY, type Registry } from '../../src/events/registry.js'
+import { createTeller } from '../../src/feed/tell.js'
+import { compareLists, proveHistories } from '../../src/maintenance/verify/lists.js'
+import { walkLog } from '../../src/maintenance/verify/verify.js'
+import { projectionNamed } from '../../src/projections/all.js'
+import { locations } from '../../src/projections/locations.js'
+import { materials } from '../../src/projections/materials.js'
+import { stockHistory } from '../../src/projections/stock-history.js'
+import { eventsIn } from '../support/log-facts.js'
+import { NAMELESS } from '../support/nameless.js'
+import { OLDER_REGISTRY, olderLog } from '../support/older-events.js'
+import { accepted, refused } from '../support/shop.js'
+import { recorder } from '../support/shop-log.js'
+
+const AT = '2026-03-01T08:00:00.000Z'
+const log = pino({ level: 'silent' })
+const REMARKS = { note: null, reason: null, reference: null }
+
+/** Where a log is kept, and its documents: embedded in the directory, unless URLs name servers. */
+export interface Bench {
+  readonly settings: Readonly<Record<string, string | undefined>>
+  end(): Promise<void>
+}
+
+/** A log that was written in older versions of events, on a bench of its own that is set up in a directory. */
+export function describeOlderLog(title: string, setUp: (directory: string) => Promise<Bench>): void {
+  describe(`A log of older events, ${title}`, () => {
+    const older = olderLog(AT)
+    let directory: string
+    let bench: Bench
+    let stores: Stores
+    let core: Core
+    let context: CommandContext
+
+    async function open(read?: Registry['read']): Promise<void> {
+      const settings = { INVENTORY_DATA_DIR: join(directory, 'data'), ...bench.settings }
+      stores = await openStores(parseConfig(settings), log, read ? { read } : {})
+    }
+
+    async function start(): Promise<void> {
+      core = await createCore({ stores, log, now: Date.now, registry: OLDER_REGISTRY })
+      await core.projections.start()
+      expect(await core.readModels.waitFor(0, { ms: 20_000, strict: true })).to.equal(true)
+      await bootstrap({ executor: core.executor, installation: core.instance.installation, now: Date.now })
+      context = ownContext({ installation: core.instance.installation, now: Date.now })
+    }
+
+    before(async () => {
+      directory = mkdtempSync(join(tmpdir(), 'inventory-'))
+      bench = await setUp(directory)
+      await open()
+      await recorder(stores.events)(...older.happenings)
+      // As a program left it that knew the older shape alone.
+      const [shelf] = await storedIn(`location-${older.shelf}`)
+      const snapshots = await stores.documents.collection({ name: 'snapshots' })
+      const state = { title: 'Shelf', code: 'A1', created_at: AT, updated_at: AT, archived_at: null }
+      const { revision, hash, at } = shelf!
+      await snapshots.put({ _id: shelf!.stream, version: location.snapshotVersion, revision, hash, at, state })
+      await start()
+    })
+    after(async () => {
+      await core?.stop()
+      await stores?.close()
+      await bench?.end()
+      rmSync(directory, { recursive: true })
+    })
+
+    const storedIn = async (stream: string): Promise<readonly StoredEvent[]> =>
+      (await eventsIn(stores.events)).filter(event => event.stream === stream)
+
+    async function findings(registry: Registry): Promise<readonly string[]> {
+      const found: string[] = []
+      const find = ({ place, problem }: { place: string; problem: string }) => void found.push(`${place}: ${problem}`)
+      expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
+      const histories = proveHistories(core.readModels, await stores.events.head(), find, registry.read)
+      const look = async (event: StoredEvent) => {
+        await histories.take(event)
+        return []
+      }
+      const { streams } = await walkLog(stores.events, find, () => {}, look, registry)
+      await histories.end()
+      await compareLists(core.readModels, streams, find)
+      return found
+    }
+
+    it('is replayed in the newest shape; a snapshot of the older one is ignored', async () => {
+      expect(await core.executor.load(location, older.shelf)).to.include({ name: 'Shelf', code: 'A1', parent_id: null })
+      const glue = await core.executor.load(material, older.glue)
+      expect(glue?.balances).to.deep.equal({ [older.shelf]: '5' })
+    })
+
+    it('is shown in the newest shape by the read models', async () => {
+      expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
+      expect(await core.readModels.of(locations).get(older.shelf)).to.include({ name: 'Shelf', name_key: 'shelf' })
+      expect(await core.readModels.of(materials).get(older.glue)).to.include({ stock: '5' })
+      const entry = await core.readModels.of(stockHistory).get(older.movement)
+      expect(entry).to.include({ type: 'receipt', quantity: '5', location_id: older.shelf, location_after: '5' })
+    })
+
+    it('is told to others in the newest shape', async () => {
+      const told = await createTeller('log', NAMELESS, core.reader.read).tell(await eventsIn(stores.events))
+      const of = (type: string, id: string) => told.find(event => event.type === type && event.subject === id)?.data
+      expect(of('location.created', older.shelf)).to.include({ name: 'Shelf', description: null })
+      expect(of('stock.changed', older.glue)).to.include({ quantity: 5, location_id: older.shelf, type: 'receipt' })
+    })
+
+    it('is gone on with in the newest version, from the hash of what is stored', async () => {
+      const movement = { type: 'withdrawal', quantity: 2_000_000n, ...REMARKS } as const
+      accepted(await core.commands.materials.moveStock(context, older.glue, movement))
+      const [, before, after] = await storedIn(`material-${older.glue}`)
+      expect([before?.version, after?.version]).to.deep.equal([1, 2])
+      expect(before?.data).to.include({ amount: '5' }).and.not.to.have.property('legs')
+      expect(after?.prev_hash).to.equal(before?.hash)
+    })
+
+    it('has its movements undone', async () => {
+      const movement = { type: 'receipt', quantity: 7_000_000n, ...REMARKS } as const
+      accepted(await core.commands.materials.moveStock(context, older.glue, movement))
+      const undone = accepted(await core.commands.materials.reverse(context, older.glue, 1, REMARKS))
+      expect(undone.events[0]?.data).to.include({ type: 'reversal', quantity: '-5', reverses: older.movement })
+    })
+
+    it('has its answers given again', async () => {
+      const applied = { stream: `material-${older.glue}`, firstRevision: 1, lastRevision: 1 }
+      const movement = { type: 'receipt', quantity: 1n, ...REMARKS } as const
+      const again = accepted(await core.commands.materials.moveStock({ ...context, applied }, older.glue, movement))
+      expect(again.state.stock).to.equal('5')
+      expect(again.events[0]?.data).to.deep.include({ quantity: '5', delivery_note_id: null })
+    })
+
+    it('has its refusals given again', async () => {
+      const applied = { stream: `deliveryNote-${older.failed}`, firstRevision: 1, lastRevision: 1 }
+      const refusal = refused(await core.commands.deliveryNotes.complete({ ...context, applied }, older.failed))
+      expect(refusal).to.deep.equal({
+        rejected: 'insufficient-stock',
+        message: '9 requested, 5 available.',
+        details: [],
+      })
+    })
+
+    it('has the number of a note found, however far back', async () => {
+      await core.commands.deliveryNotes.resume(older.numbered, [])
+      const note = await core.executor.load(deliveryNote, older.numbered)
+      expect(note?.number).to.equal('DN-2026-000001')
+      expect(await storedIn('deliveryNumbers-2026')).to.have.length(300)
+    })
+
+    it('is proved whole, each event by the schema that it was stored by', async () => {
+      expect(await findings(OLDER_REGISTRY)).to.deep.equal([])
+      const blamed = await findings(REGISTRY)
+      expect(blamed.some(finding => finding.startsWith(`event 0 of location-${older.shelf} `))).to.equal(true)
+      expect(blamed.some(finding => /stock-moved@2 is newer than this program/.test(finding))).to.equal(true)
+    })
+
+    it('comes out the same when the lists are filled anew', async () => {
+      const models = ['locations', 'materials', 'stock_history'].map(projectionNamed)
+      const shown = async () => {
+        expect(await core.readModels.waitFor('head', { ms: 20_000 })).to.equal(true)
+        return Promise.all(models.map(model => core.readModels.of(model).find({})))
+      }
+      const before = await shown()
+      await core.projections.rebuild(
+        models.map(({ name }) => name),
+        () => {},
+      )
+      expect(await shown()).to.deep.equal(before)
+    })
+
+    it('is opened again by what was left', async () => {
+      await core.stop()
+      await stores.close()
+      await open(OLDER_REGISTRY.read)
+      await start()
+      expect(await core.executor.load(location, older.shelf)).to.include({ name: 'Shelf' })
+      expect(await findings(OLDER_REGISTRY)).to.deep.equal([])
+    })
+
+    it('is taken for no other log by a program that does not know its newest events', async () => {
+      await core.stop()
+      await stores.close()
+      await open(REGISTRY.read)
+      await start()
+    })
+  })
+}

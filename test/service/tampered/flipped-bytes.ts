@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { logPerTest, placeOf } from './log-per-test.js'
+
+export interface Flips {
+  /** Of so many bytes one is flipped. */
+  readonly oneIn: number
+}
+
+/** Every byte of what was hashed, in the database and in its file. */
+export const describeFlippedBytes = ({ oneIn }: Flips) =>
+  describe(`A log of which one byte in ${oneIn} was flipped`, function () {
+    this.timeout(600_000)
+    nothingIsLeftRunning()
+    const log = logPerTest()
+
+    for (const column of ['text', 'hash'] as const) {
+      it(`is known by the event that it was, in the database: its ${column}`, async () => {
+        const missed: string[] = []
+        for (const event of [log.ofMaterial(0)[0]!, log.ofMaterial(1)[2]!]) {
+          const bytes = Buffer.from(event[column])
+          for (let at = 0; at < bytes.length; at += oneIn) {
+            for (const bit of [0x01, 0x20]) {
+              const flipped = Buffer.from(bytes)
+              flipped[at]! ^= bit
+              log.write(column, flipped, event)
+              const found = await log.findings()
+              if (!found.some(({ place }) => place === placeOf(event))) missed.push(`${at}: ${flipped.toString()}`)
+            }
+          }
+          log.write(column, bytes, event)
+        }
+        expect(missed, 'flips that nobody was told of').to.deep.equal([])
+        expect(await log.findings()).to.deep.equal([])
+      })
+    }
+
+    it('is known by the event that it was, in the file', async () => {
+      const whole = readFileSync(log.file())
+      const event = log.ofMaterial(0)[2]!
+      const starts = [whole.indexOf(event.text), whole.indexOf(event.hash)]
+      expect(starts, 'where the event lies in the file').not.to.include(-1)
+      const missed: number[] = []
+      for (let at = 0; at < event.text.length; at += oneIn) {
+        const flipped = Buffer.from(whole)
+        flipped[starts[0]! + at]! ^= 1 << (at % 8)
+        writeFileSync(log.file(), flipped)
+        if (!(await log.findings()).some(({ place }) => place === placeOf(event))) missed.push(at)
+      }
+      expect(missed).to.deep.equal([])
+    })
+  })

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Finding, walkLog } from '../../../src/maintenance/verify/verify.js'
+import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
+import { connect } from '../../../src/stores/embedded/sqlite.js'
+import { folderPerTest } from '../../support/folder.js'
+import { startProcess } from '../../support/service.js'
+
+export interface Stored {
+  readonly position: number
+  readonly stream: string
+  readonly revision: number
+  readonly text: string
+  readonly hash: string
+}
+
+const EVENTS = `SELECT e.position, s.name AS stream, e.revision, e.text, e.hash
+  FROM events e JOIN streams s ON s.id = e.stream ORDER BY e.position`
+
+export const placeOf = ({ revision, stream, position }: Stored) =>
+  `event ${revision} of ${stream} (position ${position})`
+
+/** A log that lies in a file, each test's own, with two materials whose movements lie mixed. */
+export function logPerTest() {
+  const folder = folderPerTest()
+  let made = ''
+  let stored: readonly Stored[] = []
+  let materials: readonly string[] = []
+  const dataDir = () => folder.at('data')
+  const file = () => join(dataDir(), 'events.sqlite')
+
+  function within<T>(work: (db: ReturnType<typeof connect>) => T): T {
+    const db = connect(file())
+    try {
+      return work(db)
+    } finally {
+      db.close()
+    }
+  }
+
+  before(async () => {
+    made = mkdtempSync(join(tmpdir(), 'inventory-tampered-'))
+    const { client, stop } = await startProcess({ dataDir: made })
+    // Texts and numbers that JSON can write in several ways.
+    const custom_fields = { sign: 'a\u001f\u007f\u00e9', third: 0.1 + 0.2, far: 1e21 }
+    const first = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock: 10, custom_fields })
+    const second = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 10 })
+    materials = [first.id, second.id]
+    for (const quantity of [1, 2, 3]) {
+      for (const id of materials) await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity })
+    }
+    await stop()
+  })
+  beforeEach(() => {
+    cpSync(made, dataDir(), { recursive: true })
+    stored = within(db => db.prepare(EVENTS).all()) as unknown as readonly Stored[]
+  })
+  after(() => rmSync(made, { recursive: true, force: true }))
+
+  return {
+    dataDir,
+    file,
+    within,
+    all: () => stored,
+    /** The id of the first or the second. */
+    material: (nth: number) => materials[nth],
+    ofMaterial: (nth: number) => stored.filter(({ stream }) => stream === `material-${materials[nth]}`),
+    write(column: 'text' | 'hash', bytes: Buffer, { position }: Stored): void {
+      const hex = bytes.toString('hex')
+      within(db => db.exec(`UPDATE events SET ${column} = CAST(x'${hex}' AS TEXT) WHERE position = ${position}`))
+    },
+    async findings(): Promise<readonly Finding[]> {
+      const found: Finding[] = []
+      const log = createEmbeddedEventLog({ file: file() })
+      await walkLog(
+        log,
+        finding => found.push(finding),
+        () => {},
+      )
+      await log.close()
+      return found
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { within } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { type ServiceHere, type StartingHere, startHere } from '../support/service.js'
+
+const SHORT_MS = 10_000
+
+describe('Values that the operator wants to be unique', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const start = (INVENTORY_UNIQUE?: string, more: Partial<StartingHere> = {}): Promise<ServiceHere> =>
+    startHere({ dataDir: folder.at('data'), ...(INVENTORY_UNIQUE ? { settings: { INVENTORY_UNIQUE } } : {}), ...more })
+  const material = (sku: string, more: object = {}) => ({ name: `Screws ${sku}`, unit: 'pcs', sku, ...more })
+
+  it('are refused to a second material, which is told of the first', async () => {
+    const { client } = await start('sku,ean')
+    const { id } = await client.make('/materials', material('A', { ean: '96385074' }))
+    for (const [body, field] of [
+      [material('a'), 'sku'],
+      [material('B', { ean: '0000096385074' }), 'ean'],
+    ] as const) {
+      const { status, body: told } = await client.post('/materials', body)
+      expect([status, told.error.code]).to.deep.equal([409, 'CONFLICT'])
+      expect(told.error.details[0]).to.include({ field, id, name: 'Screws A' })
+    }
+    const other = await client.make('/materials', material('B'))
+    expect((await client.call('PATCH', `/materials/${other.id}`, { body: { sku: 'A' } })).status).to.equal(409)
+    expect((await client.call('DELETE', `/materials/${id}`)).status).to.equal(204)
+    expect((await client.call('PATCH', `/materials/${other.id}`, { body: { sku: 'A' } })).status).to.equal(200)
+    expect((await client.post(`/materials/${id}/restore`, {})).body.error.code).to.equal('CONFLICT')
+  })
+
+  it('come to one of fifty who ask at once, each under a key of its own', async () => {
+    const { client } = await start('sku')
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => client.post('/materials', material('A'), { 'Idempotency-Key': `try ${n}` })),
+    )
+    expect(made.filter(({ status }) => status === 201)).to.have.length(1)
+    expect(made.filter(({ status }) => status === 409)).to.have.length(49)
+    const again = await client.post('/materials', material('A'), { 'Idempotency-Key': 'try 0' })
+    expect(again.headers['idempotent-replayed']).to.equal('true')
+    expect(await client.all('/materials')).to.have.length(1)
+  })
+
+  it('stay where they stand twice, are told to the operator, and come to nobody else', async () => {
+    const before = await start()
+    const first = await before.client.make('/materials', material('A'))
+    const second = await before.client.make('/materials', material('a'))
+    await before.client.make('/materials', material('B'))
+    await before.stop()
+    let said = ''
+    const stream = new Writable({
+      write(line, _, done) {
+        said += line
+        done()
+      },
+    })
+    const { client } = await start('sku', { log: pino({ level: 'warn' }, stream) })
+    await within(SHORT_MS, 'it is told', async () => /1 values of sku stand more than once/.test(said))
+    expect(said).to.contain(`${first.name} (${first.id}), ${second.name} (${second.id})`)
+    expect(said).not.to.contain('Screws B')
+    const { body } = await client.post('/materials', material('A'))
+    expect(body.error.details[0]).to.include({ id: first.id })
+    expect((await client.call('PATCH', `/materials/${second.id}`, { body: { name: 'Nails' } })).status).to.equal(200)
+    expect((await client.post('/materials', material('B'))).status).to.equal(409)
+  })
+})

@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { isInLog, landmarkOf, missingIn, placeOf, recognise } from '../../src/stores/applied-position.js'
+import { UnreadableEvent } from '../../src/stores/errors.js'
+import { folderPerTest } from '../support/folder.js'
+import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+
+describe('What was applied, held against the log', () => {
+  const folder = folderPerTest()
+  let stores: ReturnType<typeof openStores>
+  let events: readonly StoredEvent[]
+  beforeEach(async () => {
+    stores = openStores(folder.at('shop'))
+    await recorder(stores.store)(locationCreated('Hall'), locationCreated('Yard'))
+    events = (await Promise.all([1, 2].map(stores.store.at))).flatMap(event => event ?? [])
+  })
+  afterEach(() => stores.close())
+
+  it('is there as what it was, or another, or nothing, or can not be read', async () => {
+    const [first, second] = events.map(landmarkOf)
+    const told = async (applied: Parameters<typeof recognise>[1]) => (await recognise(stores.store, applied)).log
+    expect(await told(first!)).to.equal('has it')
+    expect(await told({ ...first!, id: second!.id })).to.equal('has another')
+    expect(await told({ ...first!, hash: second!.hash })).to.equal('has another')
+    expect(await told({ ...first!, position: 3 })).to.equal('has nothing there')
+    const at = async () => {
+      throw new UnreadableEvent({ position: 1, stream: 'location-1', revision: 0, reason: 'its text is no event' })
+    }
+    expect((await recognise({ at }, first!)).log).to.equal('is unreadable there')
+  })
+
+  it('is known by as much as was kept of it', async () => {
+    const [first, second] = events as [StoredEvent, StoredEvent]
+    expect(await isInLog(stores.store, { position: 2 })).to.equal(true)
+    expect(await isInLog(stores.store, { position: 2, hash: second.hash })).to.equal(true)
+    expect(await isInLog(stores.store, { position: 2, hash: first.hash })).to.equal(false)
+    const resembles = async ({ id }: StoredEvent) => id === second.id
+    expect(await isInLog(stores.store, { position: 2, resembles })).to.equal(true)
+    expect(await isInLog(stores.store, { position: 1, resembles })).to.equal(false)
+  })
+
+  it('fails with the log, rather than be missing from it', async () => {
+    const at = async () => {
+      throw new Error('away')
+    }
+    let said = ''
+    await isInLog({ at }, { position: 1 }).catch((error: Error) => {
+      said = error.message
+    })
+    expect(said).to.equal('away')
+  })
+
+  it('is asked for once where many have come equally far', async () => {
+    const asked: number[] = []
+    const at = (position: number) => {
+      asked.push(position)
+      return stores.store.at(position)
+    }
+    const [first, second] = events.map(landmarkOf)
+    const strange = { ...second!, id: 'evt_of_another_log' }
+    const all = [first!, second!, strange, second!].map((applied, n) => ({ what: `list ${n}`, applied }))
+    expect((await missingIn({ at }, all)).map(({ what }) => what)).to.deep.equal(['list 2'])
+    expect(asked).to.deep.equal([1, 2])
+  })
+
+  it('is named by its event where that was kept, else by its position', () => {
+    expect(placeOf({ position: 7, id: 'evt_1' })).to.equal('evt_1 at position 7')
+    expect(placeOf({ position: 7 })).to.equal('position 7')
+  })
+})

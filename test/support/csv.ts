@@ -1,0 +1,29 @@
+/** The rows of a CSV file by the letter of RFC 4180, for tests alone: the program has a reader of its own. */
+export function rowsIn(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  while (at < text.length) {
+    cell.lastIndex = at
+    const match = cell.exec(text)
+    if (!match) throw new Error(`no RFC 4180 from ${at} on: ${JSON.stringify(text.slice(at, at + 60))}`)
+    const [, quoted, bare = '', end] = match
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    at = cell.lastIndex
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  if (row.length > 0) throw new Error('the last row has no end')
+  return rows
+}
+
+/** By the names of the columns. */
+export function recordsIn(text: string): readonly Readonly<Record<string, string>>[] {
+  const [header = [], ...rows] = rowsIn(text.replace(/^\ufeff/, ''))
+  return rows.map(row => {
+    if (row.length !== header.length) throw new Error(`a row of ${row.length} cells under ${header.length} names`)
+    return Object.fromEntries(header.map((name, n) => [name, row[n] ?? '']))
+  })
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { EXAMPLES_FOLDER } from '../../../src/api/description/openapi/examples.js'
+import { ROOT } from '../programs.js'
+import type { Recording } from './recorder.js'
+
+const FOLDER = join(ROOT, EXAMPLES_FOLDER)
+const KINDS = ['operations', 'webhooks', 'errors'] as const
+
+interface Example {
+  /** From the folder of all of them. */
+  readonly file: string
+  readonly value: unknown
+}
+
+const examplesOf = (recording: Recording): readonly Example[] =>
+  KINDS.flatMap(kind =>
+    Object.entries(recording[kind]).map(([name, value]) => ({ file: join(kind, `${name}.json`), value })),
+  )
+
+function storedIn(): ReadonlyMap<string, unknown> {
+  const files = KINDS.flatMap(kind => {
+    mkdirSync(join(FOLDER, kind), { recursive: true })
+    return readdirSync(join(FOLDER, kind)).map(file => join(kind, file))
+  })
+  return new Map(files.map(file => [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))]))
+}
+
+export interface Differing {
+  /** Files that are missing or show what is not answered any more. */
+  readonly old: readonly Example[]
+  /** Files of what nobody asks. */
+  readonly left: readonly string[]
+}
+
+/** How the files differ from what was recorded: ids and times are others each time, so what counts is the shape. */
+export function differing(recording: Recording): Differing {
+  const stored = storedIn()
+  const examples = examplesOf(recording)
+  const files = new Set(examples.map(({ file }) => file))
+  return {
+    old: examples.filter(({ file, value }) => !isDeepStrictEqual(shapeOf(stored.get(file)), shapeOf(value))),
+    left: [...stored.keys()].filter(file => !files.has(file)),
+  }
+}
+
+/** What is as it was stays, so that only what has changed is written anew. */
+export function write(recording: Recording): readonly string[] {
+  const { old, left } = differing(recording)
+  for (const { file, value } of old) writeFileSync(join(FOLDER, file), `${JSON.stringify(value, null, 2)}\n`)
+  for (const file of left) rmSync(join(FOLDER, file))
+  return [...old.map(({ file }) => file), ...left]
+}
+
+/** Which members it has, and of which types; of a list which kinds of entries, however many. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map(entry => JSON.stringify(shapeOf(entry))))].sort()
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, shapeOf(inner)]))
+}

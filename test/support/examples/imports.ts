@@ -1,0 +1,33 @@
+import { within } from '../collecting.js'
+import type { Recorder } from './recorder.js'
+
+const MATERIALS = `sku,name,unit,stock,Remarks\r
+NUT-0300,Hexagon nut M3,pcs,500,from the old list\r
+NUT-0400,Hexagon nut M4,pcs,250.5,\r
+`
+const TOOLS = `{"name":"Torque wrench","asset_tag":"TW-1"}
+{"name":"Multimeter","asset_tag":"MM-1"}
+`
+const LONG_MS = 30_000
+const OVER = ['completed', 'ready']
+
+/** A file whose rows are applied, and one that is only looked at. */
+export async function imports({ ask, client }: Recorder): Promise<void> {
+  const materials = await ask('createImport', {
+    query: { kind: 'materials', columns: '{"Remarks":null}' },
+    raw: MATERIALS,
+    headers: { 'content-type': 'text/csv' },
+  })
+  const tools = await ask('createImport', {
+    query: { kind: 'tools', dry_run: 'true' },
+    raw: TOOLS,
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+  for (const { id } of [materials, tools]) {
+    const isOver = async () => OVER.includes((await client.get(`/imports/${id}`)).body.status)
+    await within(LONG_MS, 'the import is over', isOver)
+  }
+  await ask('getImport', { params: { id: materials.id } })
+  await ask('cancelImport', { params: { id: tools.id }, body: {} })
+  await ask('listImports', { query: { kind: 'materials' } })
+}

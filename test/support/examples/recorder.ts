@@ -1,0 +1,118 @@
+import type { Recorded } from '../../../src/api/description/openapi/examples.js'
+import { METHODS, type OpenApiDocument, type Response } from '../../../src/api/description/openapi/types.js'
+import { webhookOperationId } from '../../../src/api/description/openapi/webhooks.js'
+import type { Client, Received } from '../client.js'
+
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string
+  readonly key?: string | null
+}
+
+/** Asks the service, and keeps what was asked and answered. */
+export interface Recorder {
+  /** An operation by its name: the first success in each media type is its example. Gives the body. */
+  ask(operationId: string, asked?: Asked): Promise<Received['body']>
+  /** What is refused with this code is the example of it. */
+  refused(code: string, operationId: string, asked?: Asked): Promise<void>
+  /** What a webhook was sent. */
+  received(body: string): void
+  readonly client: Client
+  readonly recorded: Recording
+}
+
+export interface Recording {
+  readonly operations: Record<string, Recorded>
+  readonly webhooks: Record<string, unknown>
+  readonly errors: Record<string, unknown>
+}
+
+const CSV = 'text/csv'
+
+interface Place {
+  /** Whether it can be had as a table. */
+  readonly inCsv: boolean
+  readonly method: string
+  readonly path: string
+}
+
+/** `tidy` takes out of a text what is of the machine where it was recorded, or a secret. */
+export function createRecorder(client: Client, document: OpenApiDocument, tidy: (text: string) => string): Recorder {
+  const recorded: Recording = { operations: {}, webhooks: {}, errors: {} }
+  const places = new Map<string, Place>()
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method]
+      if (operation) {
+        const inCsv = CSV in ((operation.responses['200'] as Response | undefined)?.content ?? {})
+        places.set(operation.operationId, { method: method.toUpperCase(), path, inCsv })
+      }
+    }
+  }
+  const tidied = <T>(value: T): T => (value === undefined ? value : JSON.parse(tidy(JSON.stringify(value))))
+
+  async function send(operationId: string, asked: Asked): Promise<Received> {
+    const { params = {}, query = {}, headers = {}, body, raw, key } = asked
+    const place = places.get(operationId)
+    if (!place) throw new Error(`the document has no operation ${operationId}`)
+    const path = place.path.replace('/api/v1', '').replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+    const search = new URLSearchParams(query).toString()
+    return client.call(place.method, search === '' ? path : `${path}?${search}`, {
+      headers,
+      ...(raw === undefined ? { body } : { raw }),
+      ...(key === undefined ? {} : { key }),
+    })
+  }
+
+  function keep(
+    operationId: string,
+    { params, query, body, raw, headers }: Asked,
+    answer: Pick<Received, 'status' | 'text'>,
+    type: string,
+  ) {
+    const known = recorded.operations[operationId]
+    const sentAs = headers?.['content-type'] ?? ''
+    const files = raw === undefined ? {} : { files: { ...known?.request.files, [sentAs]: raw } }
+    if (known?.answers[type] !== undefined) {
+      Object.assign(known.request, files)
+      return
+    }
+    const told =
+      type === '' ? {} : { [type]: tidied(type === 'application/json' ? JSON.parse(answer.text) : answer.text) }
+    recorded.operations[operationId] = {
+      request: known?.request ?? { ...tidied({ params, query, body }), ...files },
+      status: answer.status,
+      answers: { ...known?.answers, ...told },
+    }
+  }
+
+  return {
+    client,
+    recorded,
+    async ask(operationId, asked = {}) {
+      const answer = await send(operationId, asked)
+      if (answer.status >= 300) throw new Error(`${operationId} was answered ${answer.status}: ${answer.text}`)
+      keep(operationId, asked, answer, answer.headers['content-type']?.split(';')[0] ?? '')
+      if (places.get(operationId)?.inCsv) {
+        const asTable = { ...asked, headers: { ...asked.headers, accept: CSV } }
+        keep(operationId, asked, await send(operationId, asTable), CSV)
+      }
+      return answer.body
+    },
+    async refused(code, operationId, asked = {}) {
+      const answer = await send(operationId, asked)
+      const found = answer.body?.error?.code
+      if (found !== code)
+        throw new Error(`${operationId} was to be refused as ${code}, and was answered ${answer.text}`)
+      recorded.errors[code] ??= tidied(answer.body)
+    },
+    received(body) {
+      const payload = JSON.parse(body) as { readonly type: string }
+      recorded.webhooks[webhookOperationId(payload.type)] ??= tidied(payload)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** `npm run examples`: tells the story anew, and writes what the document is to show. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { write } from './files.js'
+import { recordStory } from './story.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'inventory-examples-'))
+const written = write(await recordStory(folder))
+rmSync(folder, { recursive: true, force: true })
+console.log(written.length === 0 ? 'docs/examples is up to date' : `docs/examples: wrote ${written.join(', ')}`)

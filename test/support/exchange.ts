@@ -1,0 +1,96 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+
+export interface Received {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** As it came. */
+  readonly text: string
+  /** Parsed, where it is JSON; tests look into it as their story needs. */
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it is the very thing that a test asserts
+  readonly body: any
+}
+
+export interface Asking {
+  /** Another key than the client's own; null for none. */
+  readonly key?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string | Uint8Array
+  /** Who asks goes away before the answer has come. */
+  readonly signal?: AbortSignal
+  /** The OpenAPI document does not tell of this form of the answer. */
+  readonly undocumented?: boolean
+  /** A stream of events is read to its end, rather than its head alone. */
+  readonly toTheEnd?: boolean
+}
+
+export interface Exchanges {
+  /** Sends a request and reads the whole answer. */
+  exchange(method: string, path: string, asking: Asking): Promise<Received>
+  /** Sends a request and leaves the answer to be read. */
+  open(method: string, path: string, asking: Asking): Promise<IncomingMessage>
+  addressOf(path: string): string
+  close(): void
+}
+
+export interface ExchangeOptions {
+  readonly url: string
+  readonly key: string
+  /** Kept open and shared by all calls; more calls at once than these wait. */
+  readonly connections?: number
+}
+
+/** HTTP as it is. Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. */
+export function createExchanges({ url, key: own, connections = 32 }: ExchangeOptions): Exchanges {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+
+  function addressOf(path: string): string {
+    if (path.startsWith('http')) return path
+    return path.startsWith('//') ? url + path.slice(1) : `${url}/api/v1${path}`
+  }
+
+  function open(method: string, path: string, asking: Asking): Promise<IncomingMessage> {
+    const { key = own, headers, body, raw, signal } = asking
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const head = {
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+      ...headers,
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(addressOf(path), { method, agent, headers: head, ...(signal ? { signal } : {}) }, resolve)
+      asked.on('error', reject)
+      asked.end(sent)
+    })
+  }
+
+  return {
+    open,
+    addressOf,
+    async exchange(method, path, asking) {
+      const answer = await open(method, path, asking)
+      const { statusCode: status = 0, headers } = answer
+      const type = headers['content-type'] ?? ''
+      if (type.startsWith('text/event-stream') && !asking.toTheEnd) {
+        answer.destroy()
+        return { status, headers, text: '', body: undefined }
+      }
+      const text = await textOf(answer)
+      return {
+        status,
+        headers,
+        text,
+        body: text !== '' && type.startsWith('application/json') ? JSON.parse(text) : undefined,
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './programs.js'
+import { ADMIN_KEY, startHere } from './service.js'
+
+const FOLDER = join(ROOT, 'docs/guides')
+
+/** What a guide shows in one language, from top to bottom, and what it says that this prints. */
+export interface Story {
+  readonly guide: string
+  readonly code: string
+  readonly printed: readonly string[]
+}
+
+export type Language = 'sh' | 'js' | 'python'
+
+export const GUIDES: readonly string[] = readdirSync(FOLDER)
+  .filter(file => file.endsWith('.md') && file !== 'README.md')
+  .map(file => file.slice(0, -'.md'.length))
+
+export const guideText = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8')
+
+export const storiesIn = (language: Language): readonly Story[] =>
+  GUIDES.map(guide => {
+    // A sample that has another word beside its language is one to look at.
+    const blocks = guideText(guide).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
+    const code = Array.from(blocks, ([, block]) => block).join('\n')
+    return { guide, code, printed: Array.from(code.matchAll(/^(?:#|\/\/) → (.*)$/gm), ([, line = '']) => line) }
+  })
+
+export interface Interpreter {
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+/** What a story prints against a service of its own in that folder. */
+export async function told({ code }: Story, { command, args }: Interpreter, dataDir: string): Promise<string[]> {
+  const service = await startHere({ dataDir, settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } })
+  try {
+    const env = { ...process.env, URL: `${service.url}/api/v1`, KEY: ADMIN_KEY }
+    return (await outputOf(command, [...args, code], env)).trimEnd().split('\n')
+  } finally {
+    await service.stop()
+  }
+}
+
+function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let complaint = ''
+    child.stdout.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+    child.stderr.setEncoding('utf8').on('data', text => {
+      complaint += text
+    })
+    child.on('error', reject)
+    child.on('close', code => (code === 0 ? resolve(output) : reject(new Error(`${output}${complaint}`))))
+  })
+}

@@ -1,0 +1,62 @@
+import { createMint } from '../../src/domain/ids.js'
+import {
+  type CommandIdentity,
+  type EventData,
+  GENESIS,
+  type SealedEvent,
+  type StoredEvent,
+  seal,
+} from '../../src/events/envelope.js'
+import { NOW } from './given.js'
+
+const mint = createMint(Date.now)
+
+/** What happened, and whatever of its envelope matters to a story. */
+export interface Fact {
+  readonly type: string
+  readonly data: object
+  readonly at?: string
+  /** The user who did it. */
+  readonly by?: string
+  readonly command?: CommandIdentity
+}
+
+export interface Happening extends Fact {
+  readonly stream: string
+}
+
+/** `const screw = on('material-mat_screw')`; `screw(created, received)`: the next events of that stream. */
+export const on =
+  (stream: string) =>
+  (...facts: readonly Fact[]): readonly Happening[] =>
+    facts.map(fact => ({ ...fact, stream }))
+
+/** Seals events as they come, each behind the one before it in its stream. */
+export function sealing(now: () => string = () => NOW): (happening: Happening) => SealedEvent {
+  const ends = new Map<string, SealedEvent>()
+  return ({ stream, type, data, at = now(), by = 'usr_1', command = null }) => {
+    const last = ends.get(stream)
+    const sealed = seal({
+      id: mint('evt'),
+      type,
+      version: 1,
+      stream,
+      revision: (last?.content.revision ?? -1) + 1,
+      at,
+      actor: { user_id: by, key_id: null },
+      correlation_id: 'req_1',
+      causation_id: null,
+      command,
+      prev_hash: last?.hash ?? GENESIS,
+      data: data as EventData,
+    })
+    ends.set(stream, sealed)
+    return sealed
+  }
+}
+
+/** As a log gives them back: places rise with gaps, as on a server. */
+export const logged = (happenings: readonly Happening[]): readonly StoredEvent[] =>
+  happenings.map(sealing()).map(({ content, hash }, n) => ({ ...content, hash, position: (n + 1) * PLACES_APART }))
+
+export const PLACES_APART = 10

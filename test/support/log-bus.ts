@@ -1,0 +1,16 @@
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { withLandmarks } from '../../src/stores/applied-position.js'
+import { createLogBus, type LogBusOptions } from '../../src/stores/embedded/log-bus.js'
+import type { MessageBus, ToMessages } from '../../src/stores/message-bus.js'
+
+/** The log as a bus whose events are put into words, as a broker hands them over. */
+export async function wordedLogBus(options: LogBusOptions & { readonly toMessages: ToMessages }): Promise<MessageBus> {
+  const { toMessages } = options
+  const bus = await createLogBus(options)
+  const messagesOf = async (events: readonly StoredEvent[]) => withLandmarks(events, await toMessages(events))
+  return {
+    ...bus,
+    consume: ({ handle, ...consume }) =>
+      bus.consume({ ...consume, handle: async events => handle(await messagesOf(events)) }),
+  }
+}

@@ -1,0 +1,93 @@
+import { BSON, type CreateCollectionOptions, type Document, type IndexDescription, MongoClient } from 'mongodb'
+
+/**
+ * What `mongodump` and `mongorestore --drop` do, in their order and with what they leave alone, for machines without
+ * them: raw documents, the options and the indexes of each collection; restored, a collection is dropped, made anew and
+ * filled, several of them at once. Collections that are not in the dump stay, and what somebody else has written into
+ * one meanwhile, under an id of the dump, stays, too.
+ */
+export interface MongoDump {
+  readonly collections: readonly DumpedCollection[]
+}
+
+interface DumpedCollection {
+  readonly name: string
+  readonly options: CreateCollectionOptions
+  readonly indexes: readonly IndexDescription[]
+  /** As the server stores them. */
+  readonly documents: readonly Buffer[]
+}
+
+/** As many as `mongorestore` takes at once, and as many documents in one insert. */
+const AT_ONCE = 4
+const BATCH = 1_000
+const EXISTS = 48
+const MISSING = 26
+const DUPLICATE = 11_000
+const INTERRUPTED = [276, 11_601]
+
+/** The URL names the database. */
+export const mongodump = (url: string): Promise<MongoDump> =>
+  onDatabase(url, async db => {
+    const listed = await db.listCollections().toArray()
+    const collections: DumpedCollection[] = []
+    for (const { name, ...info } of listed.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const collection = db.collection(name)
+      const indexes = await collection.listIndexes().toArray()
+      const documents: unknown[] = await collection.find({}, { raw: true, sort: { _id: 1 } }).toArray()
+      collections.push({
+        name,
+        options: ('options' in info && info.options) || {},
+        indexes: indexes.filter(index => index.name !== '_id_') as readonly IndexDescription[],
+        documents: documents as readonly Buffer[],
+      })
+    }
+    return { collections }
+  })
+
+export const mongorestore = (url: string, { collections }: MongoDump): Promise<void> =>
+  onDatabase(url, async db => {
+    const left = [...collections]
+    const restoreSome = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        // An index that is being made while a service that still runs drops its collection fails: who restores does it again.
+        while (!(await restore(db, next).then(() => true, unless(...INTERRUPTED)))) {}
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, restoreSome))
+  })
+
+export const dropDatabase = (url: string): Promise<void> => onDatabase(url, async db => void (await db.dropDatabase()))
+
+type Db = ReturnType<MongoClient['db']>
+
+async function restore(db: Db, { name, options, indexes, documents }: DumpedCollection): Promise<void> {
+  await db.collection(name).drop().catch(unless(MISSING))
+  await db.createCollection(name, options).catch(unless(EXISTS))
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const batch = documents.slice(from, from + BATCH).map(typed)
+    await db
+      .collection(name)
+      .insertMany(batch, { ordered: false, bypassDocumentValidation: true })
+      .catch(unless(DUPLICATE))
+  }
+  if (indexes.length > 0) await db.command({ createIndexes: name, indexes: [...indexes] })
+}
+
+/** Each number stays of the type that it was stored as. */
+const typed = (raw: Buffer): Document => BSON.deserialize(raw, { promoteValues: false, bsonRegExp: true })
+
+const unless =
+  (...codes: readonly unknown[]) =>
+  (error: unknown): void => {
+    if (!(error instanceof Error && 'code' in error && codes.includes(error.code))) throw error
+  }
+
+async function onDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await new MongoClient(url, { writeConcern: { w: 'majority' }, ignoreUndefined: false }).connect()
+  try {
+    return await work(client.db())
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { type ApiKeyCommands, createApiKeyCommands } from '../../src/commands/api-keys.js'
+import { createExecutor } from '../../src/commands/executor/executor.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { createLeaving, type Leaving } from '../../src/commands/leaving.js'
+import { type Administrators, createRemaining } from '../../src/commands/remaining.js'
+import { createUserCommands, type UserCommands } from '../../src/commands/users.js'
+import { idOf } from '../../src/domain/aggregate.js'
+import { type ApiKey, evolve as evolveKey, isAdminKey } from '../../src/domain/api-keys.js'
+import { createMint } from '../../src/domain/ids.js'
+import { evolve as evolveUser, type User } from '../../src/domain/users.js'
+import { A_KEY, type ApiKeyEvent } from '../../src/events/api-keys.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import type { UserEvent } from '../../src/events/users.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { accepted, asked } from './shop.js'
+
+/** Whoever runs an installation, as one instance of it sees them; another one on the same log is another instance. */
+export interface Office {
+  readonly users: UserCommands
+  readonly keys: ApiKeyCommands
+  readonly leaving: Leaving
+}
+
+const mint = createMint(Date.now)
+
+export function openOffice(store: EventStore, now: () => number = Date.now): Office {
+  const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
+  const events = createEventReader(store)
+  const streams = createStreams({ events, snapshots })
+  const executor = createExecutor({ store, streams, snapshots, now })
+  const remaining = createRemaining({ executor, administrators: async () => listed(await staffIn(store)), now })
+  const leaving = createLeaving({ executor, events, streams, remaining, mint, now })
+  const users = createUserCommands({ executor, leaving, toolsHeldBy: async () => [] })
+  return { users, keys: createApiKeyCommands({ executor, leaving, users }), leaving }
+}
+
+export interface Staff {
+  readonly users: ReadonlyMap<string, User>
+  readonly keys: ReadonlyMap<string, ApiKey>
+}
+
+/** Users and keys as the log has them, read from its beginning. */
+export async function staffIn(store: EventStore): Promise<Staff> {
+  const users = new Map<string, User>()
+  const keys = new Map<string, ApiKey>()
+  for await (const events of store.readAll({ after: 0 })) {
+    for (const event of events) {
+      const id = idOf(event.stream)
+      if (event.stream.startsWith('user-')) users.set(id, evolveUser(users.get(id), told<UserEvent>(event)))
+      if (event.stream.startsWith('apiKey-')) keys.set(id, evolveKey(keys.get(id), told<ApiKeyEvent>(event)))
+    }
+  }
+  return { users, keys }
+}
+
+const told = <Event>(event: StoredEvent) => event as unknown as StoredEvent & Event
+
+const listed = ({ users, keys }: Staff): Administrators => ({
+  users: async () => [...users].filter(([, { active, role }]) => active && role === 'admin').map(([id]) => id),
+  keys: async () =>
+    [...keys]
+      .filter(([, key]) => isAdminKey(key) && key.revoked_at === null && users.get(key.user_id)?.active)
+      .map(([id, { user_id, expires_at }]) => ({ id, user_id, expires_at })),
+})
+
+/** What is wrong if nobody is left who could let anybody in; undefined while somebody is. */
+export function lockedOut({ users, keys }: Staff, now: number): string | undefined {
+  if (![...users.values()].some(({ active, role }) => active && role === 'admin')) return 'no administrator is active'
+  const usable = [...keys.values()].some(
+    key =>
+      isAdminKey(key) &&
+      key.revoked_at === null &&
+      users.get(key.user_id)?.active &&
+      (key.expires_at === null || Date.parse(key.expires_at) > now),
+  )
+  return usable ? undefined : 'no admin key opens anything'
+}
+
+export const hire = async ({ users }: Office, name: string, role: User['role'] = 'admin'): Promise<string> =>
+  accepted(await users.create(asked(), { name, email: null, role })).id
+
+export async function giveKey(
+  { keys }: Office,
+  user_id: string,
+  { scopes = ['admin'], expires_at = null }: Partial<Pick<ApiKey, 'scopes' | 'expires_at'>> = {},
+): Promise<string> {
+  const details = { name: 'Key', plan: 'unlimited', key_hash: 'a'.repeat(64), prefix: 'inv_aaaaaa', ...A_KEY } as const
+  return accepted(await keys.create(asked(), { ...details, user_id, scopes, expires_at })).id
+}

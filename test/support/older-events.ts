@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { event } from '../../src/events/event-type.js'
+import { decimal, reference } from '../../src/events/fields.js'
+import { EVENT_TYPES, registryOf } from '../../src/events/registry.js'
+import { type Happening, mintId } from './shop-log.js'
+
+const locationTitled = z.strictObject({ title: z.string(), code: z.string().nullable() })
+
+const moved = EVENT_TYPES['stock-moved'].schema
+/** Knew one place, and had another word for the quantity. */
+const movedAtOnePlace = z.strictObject({
+  movement_id: reference,
+  amount: decimal,
+  before: decimal,
+  after: decimal,
+  location_id: reference,
+  material: z.strictObject({ name: z.string(), sku: z.string().nullable(), unit: z.string(), min_stock: decimal }),
+})
+
+const numberGiven = z.strictObject({ n: z.int(), note: reference })
+
+const failed = EVENT_TYPES['delivery-note-completion-failed'].schema
+const failedBriefly = z.strictObject({ attempt: z.int(), reason: z.literal('insufficient-stock'), message: z.string() })
+
+/** What the program knows, if four types of event had been of another shape once: what they are now is version 2. */
+export const OLDER_REGISTRY = registryOf({
+  ...EVENT_TYPES,
+  'location-created': event(locationTitled).next(EVENT_TYPES['location-created'].schema, ({ title: name, code }) => ({
+    name,
+    code,
+    description: null,
+    parent_id: null,
+  })),
+  'stock-moved': event(movedAtOnePlace).next(moved, ({ amount, location_id, ...said }) => ({
+    ...said,
+    type: 'receipt',
+    quantity: amount,
+    legs: [{ location_id, before: said.before, after: said.after }],
+    note: null,
+    reason: null,
+    reference: null,
+    delivery_note_id: null,
+    reverses: null,
+  })),
+  'delivery-number-assigned': event(numberGiven).next(
+    EVENT_TYPES['delivery-number-assigned'].schema,
+    ({ n: number, note: delivery_note_id }) => ({ number, delivery_note_id }),
+  ),
+  'delivery-note-completion-failed': event(failedBriefly).next(failed, said => ({ ...said, details: [] })),
+})
+
+/** More than a state remembers of a year's numbers. */
+const NUMBERS = 300
+const PLATE = { name: 'Glue', sku: null, unit: 'l', min_stock: '0' }
+const ITEM = { quantity: '9', location_id: null, from_location_id: null, to_location_id: null }
+const NOTE = { type: 'withdrawal', location_id: null, from_location_id: null, to_location_id: null }
+
+/** A log from when all four were of version 1, of one shelf, what lies there, and two notes about it. */
+export function olderLog(at: string) {
+  const [shelf, glue, movement] = [mintId('loc'), mintId('mat'), mintId('mov')]
+  const [numbered, failed] = [mintId('dn'), mintId('dn')]
+  const written = (stream: string, type: string, data: Happening['data']): Happening => ({ stream, type, data, at })
+  const note = { ...NOTE, status: 'open', items: [{ ...ITEM, material_id: glue }], note: null, reference: null }
+  const line = { line_no: 1, material_id: glue, quantity: '9', from_location_id: shelf, to_location_id: null }
+  const happenings: readonly Happening[] = [
+    written(`location-${shelf}`, 'location-created', { title: 'Shelf', code: 'A1' }),
+    written(`material-${glue}`, 'material-created', {
+      ...{ ...PLATE, ean: null, category: null, description: null, purchase_price: null, custom_fields: {} },
+      primary_location_id: shelf,
+    }),
+    written(`material-${glue}`, 'stock-moved', {
+      ...{ movement_id: movement, amount: '5', before: '0', after: '5', location_id: shelf, material: PLATE },
+    }),
+    written(`deliveryNote-${numbered}`, 'delivery-note-created', note),
+    ...Array.from({ length: NUMBERS }, (_, n) =>
+      written(`deliveryNumbers-${at.slice(0, 4)}`, 'delivery-number-assigned', {
+        n: n + 1,
+        note: n === 0 ? numbered : mintId('dn'),
+      }),
+    ),
+    written(`deliveryNote-${failed}`, 'delivery-note-created', note),
+    written(`deliveryNote-${failed}`, 'delivery-note-completion-started', { lines: [line] }),
+    written(`deliveryNote-${failed}`, 'delivery-note-completion-failed', {
+      ...{ attempt: 1, reason: 'insufficient-stock', message: '9 requested, 5 available.' },
+    }),
+  ]
+  return { happenings, shelf, glue, movement, numbered, failed }
+}

@@ -1,0 +1,74 @@
+import { relative } from 'node:path'
+import { stdout } from 'node:process'
+import Mocha from 'mocha'
+
+const { EVENT_RUN_BEGIN, EVENT_SUITE_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
+const SECOND_MS = 1_000
+/** Between two lines where there is no terminal. */
+const LINE_MS = 10 * SECOND_MS
+/** Of what a failed test says, as soon as it does: the rest comes at the end, if that comes. */
+const MESSAGE = 600
+/** So many files are named that took longest: what makes a run long is seen as soon as it is there. */
+const SLOWEST = 8
+const AGAIN = '\r\x1b[K'
+
+/** Says how far a run of so many files is: on a terminal in one line that changes, elsewhere by a line now and then. */
+export const progressOver = (fileCount: number, folder: string): typeof Mocha.reporters.Base => {
+  const sourceOf = ({ file = '' }: Mocha.Test): string => relative(folder, file).replace(/\.js$/, '.ts')
+  return class Progress extends Mocha.reporters.Base {
+    readonly #began = performance.now()
+    #filesDone = 0
+    #telling: NodeJS.Timeout | undefined
+    readonly #spent = new Map<string, number>()
+
+    constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+      super(runner, options)
+      runner.once(EVENT_RUN_BEGIN, () => {
+        this.#telling = setInterval(() => this.#tell(), stdout.isTTY ? SECOND_MS : LINE_MS)
+      })
+      runner.on(EVENT_SUITE_END, suite => {
+        if (suite.root) this.#filesDone += 1
+      })
+      runner.on(EVENT_TEST_END, test => {
+        const file = sourceOf(test)
+        this.#spent.set(file, (this.#spent.get(file) ?? 0) + (test.duration ?? 0))
+      })
+      runner.on(EVENT_TEST_FAIL, (test, { message = '' }) => {
+        const titles = test.titlePath()
+        const file = sourceOf(test)
+        test.titlePath = () => [file, ...titles]
+        stdout.write(
+          `${stdout.isTTY ? AGAIN : ''}failed: ${[file, ...titles].join(' › ')}\n  ${message.slice(0, MESSAGE)}\n`,
+        )
+      })
+    }
+
+    #tell(): void {
+      const { passes, failures } = this.stats
+      const failed = failures > 0 ? `, ${failures} failed` : ''
+      const files = `${this.#filesDone} of ${fileCount} files`
+      const line = `${clock(performance.now() - this.#began)}  ${files}, ${passes} tests passed${failed}`
+      stdout.write(stdout.isTTY ? AGAIN + line : `${line}\n`)
+    }
+
+    #tellSlowest(): void {
+      const slowest = [...this.#spent].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
+      const lines = slowest.map(([file, ms]) => `  ${clock(ms)}  ${file}\n`)
+      if (this.#spent.size > SLOWEST) stdout.write(`The longest, without their hooks:\n${lines.join('')}`)
+    }
+
+    /** Not at the end of the run, which is told for each worker that died. */
+    override done(failures: number, ended: (failures: number) => void): void {
+      clearInterval(this.#telling)
+      this.#tell()
+      this.epilogue()
+      this.#tellSlowest()
+      ended(failures)
+    }
+  }
+}
+
+function clock(ms: number): string {
+  const seconds = Math.round(ms / SECOND_MS)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { REGISTRY } from '../../src/events/registry.js'
+import type { Projection } from '../../src/projections/engine/projection.js'
+import type { ReadModels } from '../../src/projections/engine/read-models.js'
+import type { Collection, Doc, Query } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { fitsItsSchema } from './given.js'
+import { type Happening, logged } from './history.js'
+
+/** What a read model shows of what happened. */
+export interface Shown<T extends Doc> {
+  /** The document of this id has these parts. */
+  shows(id: string, parts: Partial<T>): Shown<T>
+  showsNothingOf(id: string): Shown<T>
+  document(id: string): T
+  /** A list that is asked for so has these, in this order. */
+  lists(query: Query, ids: readonly string[]): Promise<void>
+  /** Asks the documents as they are stored, where this is the only read model. */
+  asked<R>(question: (readModels: Pick<ReadModels, 'of'>) => Promise<R>): Promise<R>
+}
+
+/** `given(materials)(screw(created), screw(received)).shows('mat_screw', { stock: '8' })` */
+export const given =
+  <T extends Doc>(projection: Projection<T>) =>
+  (...histories: readonly (readonly Happening[])[]): Shown<T> => {
+    const history = histories.flat()
+    history.forEach(fitsItsSchema)
+    const documents = documentsOf(projection, logged(history))
+    const document = (id: string) => documents.get(id) ?? expect.fail(`nothing is shown of ${id}`)
+    const asked: Shown<T>['asked'] = question =>
+      withCollection(projection, async collection => {
+        await collection.putMany([...documents.values()])
+        return question({ of: <Other extends Doc>() => collection as unknown as Collection<Other> })
+      })
+    const shown: Shown<T> = {
+      document,
+      asked,
+      shows(id, parts) {
+        expect(document(id)).to.deep.include(parts)
+        return shown
+      },
+      showsNothingOf(id) {
+        expect(documents.get(id), id).to.equal(undefined)
+        return shown
+      },
+      async lists(query, ids) {
+        const found = await asked(readModels => readModels.of(projection).find(query))
+        expect(found.map(({ _id }) => _id)).to.deep.equal(ids)
+      },
+    }
+    return shown
+  }
+
+/** Every document of a read model once it has taken these events, one after another. None is changed in place. */
+export function documentsOf<T extends Doc>(
+  { handles, touches, apply }: Projection<T>,
+  events: readonly StoredEvent[],
+): ReadonlyMap<string, T> {
+  const documents = new Map<string, T>()
+  for (const event of events.map(REGISTRY.read)) {
+    if (handles && !handles.includes(event.type)) continue
+    for (const id of touches(event)) {
+      const next = apply(documents.get(id), event, id)
+      if (next) documents.set(id, frozen({ ...next, _id: id, _pos: event.position }))
+    }
+  }
+  return documents
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
+/** The collection of a read model in an embedded store, for as long as it is used. */
+export async function withCollection<T extends Doc, R>(
+  { name, collection }: Projection<T>,
+  use: (collection: Collection<T>) => Promise<R>,
+): Promise<R> {
+  const folder = mkdtempSync(join(tmpdir(), 'inventory-read-model-'))
+  const documents = createEmbeddedDocumentStore({ file: join(folder, 'documents.db') })
+  try {
+    return await use(await documents.collection<T>({ ...collection, name }))
+  } finally {
+    await documents.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

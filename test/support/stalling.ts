@@ -1,0 +1,38 @@
+import type { Stores } from '../../src/app/open/open-stores.js'
+import type { Collection, Doc } from '../../src/stores/document-store.js'
+
+/** Read models that can be told to stand still: what they have taken waits to be stored. */
+export interface Stalling {
+  readonly around: (stores: Stores) => Stores
+  /** These stand still, until the function that is returned is called. */
+  stall(...names: readonly string[]): () => void
+}
+
+export function stalling(): Stalling {
+  const gates = new Map<string, Promise<void>>()
+  const modelOf = (collection: string) => collection.replace(/_v\d+_\d+$/, '')
+
+  const held = <T extends Doc>(collection: Collection<T>): Collection<T> => {
+    const afterwards = (write: (docs: readonly T[]) => Promise<void>) => async (docs: readonly T[]) => {
+      await gates.get(modelOf(collection.name))
+      await write(docs)
+    }
+    const { putNewer, insertMany } = collection
+    return { ...collection, putNewer: afterwards(putNewer), insertMany: afterwards(insertMany) }
+  }
+
+  return {
+    around: stores => ({
+      ...stores,
+      documents: { ...stores.documents, collection: async spec => held(await stores.documents.collection(spec)) },
+    }),
+    stall(...names) {
+      let open = () => {}
+      const gate = new Promise<void>(resolve => {
+        open = resolve
+      })
+      for (const name of names) gates.set(name, gate)
+      return open
+    },
+  }
+}
