@@ -3,7 +3,7 @@ import type { Doc, Filter } from '../document-store.js'
 import { isDuplicate, unlessTheyMeet } from './attempts.js'
 import { filterOf } from './filters.js'
 import type { Stored } from './layout.js'
-import type { Place } from './reads.js'
+import type { CollectionAccess } from './reads.js'
 import { isOver, storedOf } from './stored.js'
 
 type Write = AnyBulkWriteOperation<Stored>
@@ -21,27 +21,27 @@ async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promi
 }
 
 /** Writes that the server may do in any order, and again. */
-const inBulk = ({ docs, attempt }: Place, writes: readonly Write[]): Promise<unknown> =>
+const inBulk = ({ docs, attempt }: CollectionAccess, writes: readonly Write[]): Promise<unknown> =>
   writes.length === 0 ? Promise.resolve() : attempt(() => unlessTheyMeet(() => docs.bulkWrite([...writes], UNORDERED)))
 
-export async function putNewer(place: Place, docs: readonly Doc[]): Promise<void> {
+export async function putNewer(access: CollectionAccess, docs: readonly Doc[]): Promise<void> {
   const newest = new Map<string, Doc>()
   for (const doc of docs) {
     const other = newest.get(doc._id)
     if (other === undefined || positionOf(other) < positionOf(doc)) newest.set(doc._id, doc)
   }
   await inParts([...newest.values()], async part => {
-    const guarded = part.length < MANY ? part : await insertMissing(place, part)
+    const guarded = part.length < MANY ? part : await insertMissing(access, part)
     await inBulk(
-      place,
-      guarded.map(doc => ifNewer(place, doc)),
+      access,
+      guarded.map(doc => ifNewer(access, doc)),
     )
   })
 }
 
 /** Inserts those that are not there; gives those back that may be newer than what is. */
-async function insertMissing(place: Place, part: readonly Doc[]): Promise<readonly Doc[]> {
-  const { docs, attempt } = place
+async function insertMissing(access: CollectionAccess, part: readonly Doc[]): Promise<readonly Doc[]> {
+  const { docs, attempt } = access
   const ids = part.map(({ _id }) => _id)
   const options = { projection: { _id: 1, 'doc._pos': 1, expires: 1 }, batchSize: AT_ONCE }
   const found = await attempt(() => docs.find({ _id: { $in: ids } }, options).toArray())
@@ -50,11 +50,11 @@ async function insertMissing(place: Place, part: readonly Doc[]): Promise<readon
   )
   const missing = part.filter(({ _id }) => !there.has(_id))
   const due = part.filter(doc => positionOf(doc) > (there.get(doc._id) ?? Number.POSITIVE_INFINITY))
-  return (await insertAll(place, missing)) ? due : [...due, ...missing]
+  return (await insertAll(access, missing)) ? due : [...due, ...missing]
 }
 
 /** One pipeline, so that there is neither an error nor a race; `$literal`, so that a value `$x` is not a path. */
-function ifNewer({ layout, now }: Place, doc: Doc): Write {
+function ifNewer({ layout, now }: CollectionAccess, doc: Doc): Write {
   const isOlder = { $lt: [{ $ifNull: ['$doc._pos', NO_POSITION] }, positionOf(doc)] }
   const isMissing = { $eq: [{ $type: '$doc' }, 'missing'] }
   const free = layout.expires === null ? [isMissing] : [isMissing, isOver(now())]
@@ -63,26 +63,26 @@ function ifNewer({ layout, now }: Place, doc: Doc): Write {
   return { updateOne: { filter: { _id: doc._id }, update, upsert: true } }
 }
 
-export async function putMany(place: Place, docs: readonly Doc[]): Promise<void> {
+export async function putMany(access: CollectionAccess, docs: readonly Doc[]): Promise<void> {
   const last = new Map(docs.map(doc => [doc._id, doc]))
   await inParts([...last.values()], part =>
     inBulk(
-      place,
+      access,
       part.map(doc => ({
-        replaceOne: { filter: { _id: doc._id }, replacement: storedOf(place.layout, doc), upsert: true },
+        replaceOne: { filter: { _id: doc._id }, replacement: storedOf(access.layout, doc), upsert: true },
       })),
     ),
   )
 }
 
-export async function insertMany(place: Place, docs: readonly Doc[]): Promise<void> {
-  const { layout, now } = place
+export async function insertMany(access: CollectionAccess, docs: readonly Doc[]): Promise<void> {
+  const { layout, now } = access
   const first = new Map([...docs].reverse().map(doc => [doc._id, doc]))
   await inParts([...first.values()], async part => {
-    if ((await insertAll(place, part)) || layout.expires === null) return
+    if ((await insertAll(access, part)) || layout.expires === null) return
     const over = { $lte: new Date(now()) }
     await inBulk(
-      place,
+      access,
       part.map(doc => ({
         replaceOne: { filter: { _id: doc._id, expires: over }, replacement: storedOf(layout, doc) },
       })),
@@ -91,7 +91,7 @@ export async function insertMany(place: Place, docs: readonly Doc[]): Promise<vo
 }
 
 /** False if some id was there already. */
-async function insertAll({ docs, attempt, layout }: Place, all: readonly Doc[]): Promise<boolean> {
+async function insertAll({ docs, attempt, layout }: CollectionAccess, all: readonly Doc[]): Promise<boolean> {
   if (all.length === 0) return true
   try {
     await attempt(() =>
@@ -107,11 +107,11 @@ async function insertAll({ docs, attempt, layout }: Place, all: readonly Doc[]):
   }
 }
 
-export const removeAll = (place: Place, ids: readonly string[]): Promise<void> =>
-  inParts(ids, part => place.attempt(() => place.docs.deleteMany({ _id: { $in: part.map(String) } })))
+export const removeAll = (access: CollectionAccess, ids: readonly string[]): Promise<void> =>
+  inParts(ids, part => access.attempt(() => access.docs.deleteMany({ _id: { $in: part.map(String) } })))
 
 /** What a lost answer had already removed is not counted. */
-export async function removeWhere({ docs, attempt, layout, now }: Place, where: Filter): Promise<number> {
+export async function removeWhere({ docs, attempt, layout, now }: CollectionAccess, where: Filter): Promise<number> {
   const filter = filterOf(layout, { where }, now())
   const options = { projection: { _id: 1 }, limit: AT_ONCE, batchSize: AT_ONCE } as const
   for (let removed = 0; ; ) {

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type Day, plusDays } from '../../domain/days.js'
+import { batchStatus } from '../../feed/public/batches.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { expiringBatches } from '../../projections/expiring-batches.js'
+import type { Condition } from '../../stores/document-store.js'
+import { flag } from '../frame/fields.js'
+import { sort } from '../frame/sort.js'
+import { day } from '../frame/times.js'
+import { amongRecords, exactly, ofRecords } from '../records/filters.js'
+import { matching } from '../records/listing.js'
+
+const filters = {
+  status: batchStatus.optional(),
+  location_id: exactly('Some of it lies there'),
+  supplier: exactly('From exactly this supplier'),
+  supplier_batch: exactly('Its supplier calls it exactly this'),
+  expires_from: day().optional().meta({ description: 'Expires on this day or later' }),
+  expires_to: day().optional().meta({ description: 'Expires on this day or earlier' }),
+  expiring: flag().optional().meta({
+    description: 'Only those with stock that expire within the `expiry_alert_days` of their material, and have not yet',
+  }),
+  depleted: flag().optional().meta({ description: 'Those of which there is nothing, in place of the others' }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "Words that must occur in the batch number, or in its material's name or SKU" }),
+  ...ofRecords,
+  sort: sort({
+    expires_on: 'expires_key',
+    received_at: 'received_at',
+    batch_number: 'number_key',
+    quantity: 'quantity_key',
+    created_at: 'created_at',
+  }).optional(),
+}
+
+export const ofMaterialQuery = z.strictObject(filters).superRefine(inOrder)
+export const batchesQuery = z
+  .strictObject({ material_id: exactly('Of this material'), ...filters })
+  .superRefine(inOrder)
+
+type Asked = z.output<typeof batchesQuery>
+
+function inOrder(
+  { expires_from, expires_to }: { expires_from?: string; expires_to?: string },
+  context: z.RefinementCtx,
+) {
+  if (expires_from !== undefined && expires_to !== undefined && expires_from > expires_to) {
+    context.addIssue({ code: 'custom', path: ['expires_from'], message: 'must not be after expires_to' })
+  }
+}
+
+export async function conditions(
+  query: Asked,
+  today: Day,
+  lists: Pick<ReadModels, 'of'>,
+): Promise<readonly Condition[]> {
+  const { status, location_id, supplier, supplier_batch, expires_from, expires_to, expiring, depleted, material_id } =
+    query
+  const named = query.ids === undefined ? false : undefined
+  return [
+    ...matching({ material_id, depleted: depleted ?? named }),
+    ...amongRecords(query),
+    ...(status === undefined ? [] : inStatus(status, today)),
+    ...matching({ supplier, supplier_batch }),
+    ...(location_id === undefined ? [] : [{ field: 'at_locations', has: location_id }]),
+    ...(expires_from === undefined ? [] : [{ field: 'expires_key', atLeast: expires_from }]),
+    ...(expires_to === undefined ? [] : [{ field: 'expires_key', below: plusDays(expires_to, 1) }]),
+    ...(expiring ? [{ field: '_id', in: await idsOf(expiringBatches(lists, today)) }] : []),
+  ]
+}
+
+function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly Condition[] {
+  if (status === 'available') return [...matching({ status }), { field: 'expires_key', atLeast: today }]
+  if (status === 'expired') return [...matching({ status: 'available' }), { field: 'expires_key', below: today }]
+  return matching({ status })
+}
+
+async function idsOf(all: ReturnType<typeof expiringBatches>): Promise<readonly string[]> {
+  const ids: string[] = []
+  for await (const { batch } of all) ids.push(batch._id)
+  return ids
+}

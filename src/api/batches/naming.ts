@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { type AskedBatch, askedBatches, MOST_NAMED } from '../../domain/batches/naming.js'
+import { isGtin } from '../../domain/codes.js'
+import { type Quantity, toDecimal } from '../../domain/quantity.js'
+import { type BatchGiven, batchBlock, type NamingBatches } from '../../events/batches.js'
+import { ApiError } from '../frame/errors.js'
+import {
+  clearable,
+  customFields,
+  freeText,
+  id,
+  optionalList,
+  positiveQuantity,
+  quantity,
+  quantityFromZero,
+  text,
+} from '../frame/fields.js'
+import { accepted } from '../frame/rejections.js'
+import type { Principal } from '../frame/route.js'
+import { holds } from '../frame/scopes.js'
+import { day, timestampFrom } from '../frame/times.js'
+
+/** What may be said of a batch beside its number. */
+export const batchDetails = {
+  gtin: clearable(
+    z.string().refine(isGtin, 'must have 8, 12, 13 or 14 digits, the last one being their check digit'),
+  ).meta({
+    description: 'Number of the trade item: 8, 12, 13 or 14 digits with their check digit',
+  }),
+  supplier: clearable(freeText(200)),
+  supplier_batch: clearable(freeText(200)).meta({ description: 'What its supplier calls it' }),
+  manufactured_on: clearable(day()).meta({ description: 'When it was made' }),
+  best_before: clearable(day()).meta({ description: 'Up to when it is at its best' }),
+  expires_on: clearable(day()).meta({ description: 'The last day on which it may be used' }),
+  received_at: clearable(timestampFrom()).meta({ description: 'When its first goods came in' }),
+  unit_cost: clearable(quantityFromZero()).meta({ description: 'What one unit of it cost' }),
+  note: clearable(freeText(2000)),
+  custom_fields: clearable(customFields()),
+}
+
+export const batchNumber = () => text(100).meta({ description: 'Compared without regard to case' })
+
+const newBatch = z.strictObject(batchDetails).meta({
+  id: 'BatchOfReceipt',
+  description: 'What a batch is that is made with the goods; it contradicts none that is there',
+})
+
+const batchRef = {
+  batch_id: id('bat').optional().meta({ description: 'Id of a batch' }),
+  batch_number: batchNumber().optional(),
+}
+const newOne = newBatch.optional().meta({ description: 'Of goods that come in: what their batch is' })
+
+const several = (name: string, description: string, amount: z.ZodType<Quantity>) =>
+  optionalList(
+    z.strictObject({ ...batchRef, quantity: amount, batch: newOne }).meta({ id: name, description }),
+    MOST_NAMED,
+  ).meta({ description: 'Which batches, in place of one: they add up to `quantity`' })
+
+/** The batches of goods, where the material is tracked by them. */
+export const namingFields = {
+  ...batchRef,
+  batch: newOne,
+  batches: several('BatchPart', 'How much of one batch', positiveQuantity()),
+}
+
+/** The same where balances are counted. */
+export const countedFields = {
+  ...batchRef,
+  batch: newOne,
+  batches: several('BatchCount', 'How much of one batch was counted, or is to be added', quantity()),
+}
+
+export const overrideField = {
+  batch_override: batchBlock.optional().meta({
+    description:
+      'The block in spite of which batches that are named leave; needs a reason, and the scope batches:write',
+  }),
+}
+
+type Given = z.output<typeof newBatch>
+
+interface NamingSent {
+  readonly batch_id?: string | undefined
+  readonly batch_number?: string | undefined
+  readonly batch?: Given | undefined
+  readonly batches?:
+    | readonly {
+        readonly batch_id?: string | undefined
+        readonly batch_number?: string | undefined
+        readonly quantity: Quantity
+        readonly batch?: Given | undefined
+      }[]
+    | undefined
+}
+
+/** What was said of a batch, as it is stored: what was not said is not there. */
+export function batchGiven({ unit_cost, custom_fields, ...said }: Given): BatchGiven {
+  return present({
+    ...said,
+    unit_cost: unit_cost == null ? unit_cost : toDecimal(unit_cost),
+    custom_fields: custom_fields === null ? {} : custom_fields,
+  })
+}
+
+/** How batches were named, as it is stored. */
+export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent): NamingBatches =>
+  present({
+    batch_id,
+    batch_number,
+    batch: batch && batchGiven(batch),
+    batches: batches?.map(one =>
+      present({
+        batch_id: one.batch_id,
+        batch_number: one.batch_number,
+        quantity: toDecimal(one.quantity),
+        batch: one.batch && batchGiven(one.batch),
+      }),
+    ),
+  })
+
+const present = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+
+/** The batches that are named for a quantity; undefined where none is. */
+export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly AskedBatch[] | undefined {
+  const asked = askedBatches(namingOf(sent), toDecimal(amount), path)
+  return asked && accepted(asked)
+}
+
+/** Who may take what is blocked. */
+export function mayOverride(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
+  if (override === undefined || holds(scopes, 'batches:write')) return
+  const message = 'needs an API key with the scope batches:write'
+  throw new ApiError('INSUFFICIENT_SCOPE', `batch_override ${message}`, [{ field: 'batch_override', message }])
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { statusOn } from '../../domain/batches/batch.js'
+import type { Calendar, Day } from '../../domain/days.js'
+import { batchStatus } from '../../feed/public/batches.js'
+import { batches, type ShownBatch } from '../../projections/batches.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import { exact } from '../frame/json.js'
+import type { Shown } from '../records/endpoints.js'
+import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import type { LookUpNames, Names } from '../records/names.js'
+import { resource } from '../records/resource.js'
+
+const day = () => z.iso.date().nullable()
+
+const batchPlace = z
+  .object({ id: z.string(), name: nullableText(), stock: quantityOut() })
+  .meta({ id: 'BatchAtLocation', description: 'How much of a batch lies at one location' })
+
+export const batchRecord = z
+  .object({
+    id: z.string(),
+    material_id: z.string(),
+    material_name: nullableText(),
+    batch_number: z.string().meta({ description: 'Unique within its material, without regard to case' }),
+    gtin: nullableText().meta({ description: 'Number of the trade item, as it was given' }),
+    supplier: nullableText(),
+    supplier_batch: nullableText().meta({ description: 'What its supplier calls it' }),
+    manufactured_on: day().meta({ description: 'When it was made' }),
+    best_before: day().meta({ description: 'Up to when it is at its best' }),
+    expires_on: day().meta({ description: 'The last day on which it may be used' }),
+    received_at: timestamp().nullable().meta({ description: 'When its first goods came in' }),
+    status: batchStatus.meta({ description: 'By what people have said of it, and by the day' }),
+    status_reason: nullableText().meta({ description: 'Why people said so' }),
+    status_at: timestamp().nullable().meta({ description: 'When they did' }),
+    status_by: nullableText().meta({ description: 'Who did: id of a user' }),
+    status_by_name: nullableText(),
+    quantity: quantityOut().meta({ description: 'The sum over `locations`' }),
+    reserved: quantityOut().meta({ description: 'What delivery notes that are being completed hold of it' }),
+    reserved_by: z.array(z.string()).meta({ description: 'Ids of these delivery notes' }),
+    locations: z.array(batchPlace),
+    depleted: z.boolean().meta({ description: 'There is nothing of it' }),
+    unit_cost: quantityOut().nullable().meta({ description: 'What one unit of it cost' }),
+    source_note_id: nullableText().meta({ description: 'The delivery note that its first goods came with' }),
+    note: nullableText(),
+    custom_fields: customFieldsOut(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .meta({ id: 'Batch', description: 'Goods of a material that were made, or came in, together' })
+
+export const presentBatch = (
+  { id, state: batch }: Shown<ShownBatch>,
+  material: string | null,
+  names: Names,
+  today: Day,
+) => ({
+  id,
+  material_id: batch.material_id,
+  material_name: material,
+  batch_number: batch.batch_number,
+  gtin: batch.gtin,
+  supplier: batch.supplier,
+  supplier_batch: batch.supplier_batch,
+  manufactured_on: batch.manufactured_on,
+  best_before: batch.best_before,
+  expires_on: batch.expires_on,
+  received_at: batch.received_at,
+  status: statusOn(batch, today),
+  status_reason: batch.status_reason,
+  status_at: batch.status_at,
+  status_by: batch.status_by,
+  status_by_name: batch.status_by === null ? null : names.user(batch.status_by),
+  quantity: exact(batch.quantity),
+  reserved: exact(batch.reserved),
+  reserved_by: batch.reserved_by,
+  locations: batch.locations.map(({ location_id, stock }) => ({
+    id: location_id,
+    name: names.location(location_id),
+    stock: exact(stock),
+  })),
+  depleted: batch.quantity === '0',
+  unit_cost: batch.unit_cost === null ? null : exact(batch.unit_cost),
+  source_note_id: batch.source_note_id,
+  note: batch.note,
+  custom_fields: batch.custom_fields,
+  created_at: batch.created_at,
+  updated_at: batch.updated_at,
+})
+
+export interface BatchRecords {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly names: LookUpNames
+  readonly calendar: Calendar
+}
+
+/** Records with the names that everything has now. */
+export const batchPresenter =
+  ({ readModels, names, calendar }: BatchRecords) =>
+  async (records: readonly Shown<ShownBatch>[]) => {
+    const [goods, looked] = await Promise.all([
+      readModels.of(materials).getMany([...new Set(records.map(({ state }) => state.material_id))]),
+      names({
+        locations: records.flatMap(({ state }) => state.locations.map(({ location_id }) => location_id)),
+        users: records.flatMap(({ state }) => state.status_by ?? []),
+      }),
+    ])
+    const today = calendar.today()
+    return records.map(one => presentBatch(one, goods.get(one.state.material_id)?.name ?? null, looked, today))
+  }
+
+/** What all endpoints of batches share. */
+export const batchResource = (records: BatchRecords) =>
+  resource({
+    name: 'batches',
+    tag: 'Batches',
+    record: batchRecord,
+    collection: () => records.readModels.of(batches),
+    present: batchPresenter(records),
+  })

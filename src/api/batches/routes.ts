@@ -1,0 +1,76 @@
+import { batchFields } from '../../events/batches.js'
+import { changesTold } from '../../feed/public/fields.js'
+import { batches } from '../../projections/batches.js'
+import { materials } from '../../projections/materials.js'
+import { NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
+import { type Route, route } from '../frame/route.js'
+import { historyEntry, historyTexts } from '../materials/history-entry.js'
+import { historyQuery } from '../materials/movements.js'
+import { between, page } from '../records/listing.js'
+import { found } from '../records/single.js'
+import { batchesQuery, conditions, ofMaterialQuery } from './listing.js'
+import { batchPresenter, batchRecord, batchResource } from './record.js'
+import { traceRoute } from './trace.js'
+import { type BatchWriting, batchWritingRoutes } from './writing.js'
+
+const TAG = 'Batches'
+
+export function batchRoutes({ commands, ...records }: BatchWriting): readonly Route[] {
+  const { readModels, names, calendar } = records
+  const { list, read, history: changes } = batchResource(records)
+  const present = batchPresenter(records)
+  const entries = historyTexts(names)
+  return [
+    list({
+      description: 'Those with stock, unless `depleted` or `ids` says something else.',
+      query: batchesQuery,
+      where: query => conditions(query, calendar.today(), readModels),
+    }),
+    read(),
+    route({
+      method: 'get',
+      path: '/materials/{id}/batches',
+      scope: 'batches:read',
+      tag: TAG,
+      operationId: 'listBatchesOfMaterial',
+      summary: 'List batches of a material',
+      description: 'Those with stock, unless `depleted` or `ids` says something else.',
+      query: ofMaterialQuery,
+      list: true,
+      answers: { 200: { description: 'The batches of this page', schema: batchRecord } },
+      async handle({ params: { id: material_id }, query, paging }) {
+        await found(readModels.of(materials), 'material', material_id)
+        const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
+        const wanted = { where, search: query.search, sort: query.sort }
+        const { total, docs, next } = await page(readModels.of(batches), wanted, paging)
+        return { list: { total, next, data: await present(docs.map(doc => ({ id: doc._id, state: doc }))) } }
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/batches/{id}/history',
+      scope: 'batches:read',
+      tag: TAG,
+      operationId: 'listBatchHistory',
+      summary: 'List all stock changes of a batch, newest first',
+      query: historyQuery,
+      list: true,
+      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      async handle({ params: { id }, query, paging }) {
+        await found(readModels.of(batches), 'batch', id)
+        const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
+        const { total, docs, next } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { total, next, text: await entries.all(docs) } }
+      },
+    }),
+    changes({
+      readModels,
+      names,
+      at: 'changes',
+      description: 'Of its details and its status. What became of its stock is in its history.',
+      told: found => changesTold(batchFields, found),
+    }),
+    traceRoute(records),
+    ...batchWritingRoutes({ commands, ...records }),
+  ]
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { fromDecimal, toDecimal, ZERO } from '../../domain/quantity.js'
+import { MOVEMENT_TYPES } from '../../events/materials.js'
+import { type Trace, type TraceStep, traceOf, WAYS } from '../../projections/batch-trace.js'
+import { type BatchDoc, batches } from '../../projections/batches.js'
+import { deliveryNotes } from '../../projections/delivery-notes.js'
+import { recordHistory } from '../../projections/record-history.js'
+import { stockHistory } from '../../projections/stock-history.js'
+import { exact } from '../frame/json.js'
+import { type Route, route } from '../frame/route.js'
+import { nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
+import { found } from '../records/single.js'
+import { type BatchRecords, batchPresenter, batchRecord } from './record.js'
+
+const MOST = 1000
+
+const step = z
+  .object({
+    movement_id: nullableText().meta({ description: 'Null of what was there when batches began to be kept' }),
+    type: z
+      .enum([...MOVEMENT_TYPES, 'opening'])
+      .meta({ id: 'TraceType', description: 'The type of the movement; `opening` is what was there before it' }),
+    quantity: quantityOut().meta({ description: 'Of the batch; below zero where it undoes another movement' }),
+    at: timestamp(),
+    user: userOut(),
+    reference: nullableText(),
+    delivery_note_id: nullableText(),
+    delivery_note_number: nullableText(),
+    note: nullableText(),
+    reversed_by: nullableText().meta({ description: 'The movement that undid it' }),
+  })
+  .meta({ id: 'TraceEntry', description: 'One way of goods into a batch or out of it' })
+
+const steps = z.array(step)
+
+const traceRecord = z
+  .object({
+    batch: batchRecord,
+    received: steps.meta({ description: 'What came in, newest first' }),
+    issued: steps.meta({ description: 'What was taken, newest first' }),
+    adjusted: steps.meta({ description: 'What was counted otherwise, newest first, with its sign' }),
+    on_hand: z
+      .array(
+        z
+          .object({ location_id: z.string(), quantity: quantityOut() })
+          .meta({ id: 'BatchOnHand', description: 'What is left of a batch at a location' }),
+      )
+      .meta({ description: 'Where what is left lies' }),
+    totals: z
+      .object({ received: quantityOut(), issued: quantityOut(), adjusted: quantityOut(), on_hand: quantityOut() })
+      .meta({ id: 'TraceTotals', description: '`received` and `adjusted` less `issued` is `on_hand`' }),
+    has_more: z.boolean().meta({ description: `There are more than ${MOST} entries of a list: see the history` }),
+  })
+  .meta({ id: 'BatchTrace', description: 'Where the goods of a batch came from, and where they went' })
+
+export function traceRoute(records: BatchRecords): Route {
+  const { readModels } = records
+  const present = batchPresenter(records)
+  return route({
+    method: 'get',
+    path: '/batches/{id}/trace',
+    scope: 'batches:read',
+    tag: 'Batches',
+    operationId: 'traceBatch',
+    summary: 'Read where the goods of a batch came from, and where they went',
+    description:
+      'Transfers cancel out and are left out. A reversal stands where what it undoes stands, with the other sign.',
+    answers: { 200: { description: 'The trace', schema: traceRecord } },
+    async handle({ params: { id } }) {
+      const batch = await found(readModels.of(batches), 'batch', id)
+      const trace = await traceOf(readModels.of(stockHistory), id, MOST)
+      const [[shown], told] = await Promise.all([present([{ id, state: batch }]), inWords(trace, batch, records)])
+      return {
+        body: {
+          batch: shown,
+          ...told,
+          on_hand: batch.locations.map(({ location_id, stock }) => ({ location_id, quantity: exact(stock) })),
+          totals: totalsOf(trace, batch),
+          has_more: trace.hasMore,
+        },
+        revision: batch.revision,
+      }
+    },
+  })
+}
+
+const totalsOf = ({ totals: { received, issued, adjusted } }: Trace, { opened, quantity }: BatchDoc) => ({
+  received: exact(toDecimal(received + fromDecimal(opened))),
+  issued: exact(toDecimal(issued)),
+  adjusted: exact(toDecimal(adjusted)),
+  on_hand: exact(quantity),
+})
+
+async function inWords({ steps }: Trace, batch: BatchDoc, { readModels, names }: BatchRecords) {
+  const all = WAYS.flatMap(way => steps[way].map(({ entry }) => entry))
+  const opening = fromDecimal(batch.opened) === ZERO ? undefined : await openingOf(batch, readModels)
+  const [notes, looked] = await Promise.all([
+    readModels.of(deliveryNotes).getMany([...new Set(all.flatMap(({ delivery_note_id }) => delivery_note_id ?? []))]),
+    names({ users: [...all, ...(opening ? [opening] : [])].map(({ user_id }) => user_id) }),
+  ])
+  const person = (id: string) => ({ id, name: looked.user(id) })
+  const told = ({ entry, quantity, reversedBy }: TraceStep) => ({
+    movement_id: entry.movement_id,
+    type: entry.type,
+    quantity: exact(toDecimal(quantity)),
+    at: entry.created_at,
+    user: person(entry.user_id),
+    reference: entry.reference,
+    delivery_note_id: entry.delivery_note_id,
+    delivery_note_number: entry.delivery_note_id === null ? null : (notes.get(entry.delivery_note_id)?.number ?? null),
+    note: entry.note,
+    reversed_by: reversedBy,
+  })
+  const opened = opening && {
+    ...{ movement_id: null, type: 'opening', quantity: exact(batch.opened) },
+    ...{ at: opening.created_at, user: person(opening.user_id), reference: null, delivery_note_id: null },
+    ...{ delivery_note_number: null, note: null, reversed_by: null },
+  }
+  return {
+    received: [...steps.received.map(told), ...(opened ? [opened] : [])],
+    issued: steps.issued.map(told),
+    adjusted: steps.adjusted.map(told),
+  }
+}
+
+/** Who had batches kept, and when. */
+async function openingOf({ _id, created_at }: BatchDoc, readModels: BatchRecords['readModels']) {
+  const where = [{ field: 'record_id', is: _id }]
+  const [first] = await readModels.of(recordHistory).find({ where, sort: [{ field: '_seq' }], limit: 1 })
+  return { created_at, user_id: first?.user_id ?? '' }
+}

@@ -1,0 +1,136 @@
+import { codeKey } from '../../domain/codes.js'
+import { isId } from '../../domain/ids.js'
+import { type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
+import { batches, batchKey } from '../../projections/batches.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { keepsBatches, type MaterialDoc, materials } from '../../projections/materials.js'
+import { searchable } from '../../stores/searchable.js'
+import { batchGiven } from '../batches/naming.js'
+import { presentBatch } from '../batches/record.js'
+import * as ofBatches from '../batches/writing.js'
+import { id, quantityFromZero } from '../frame/fields.js'
+import { momentsOf } from '../frame/times.js'
+import type { KindsOptions } from './kinds-options.js'
+import { placing } from './place.js'
+import { type Draft, recordRows } from './record-rows.js'
+
+type Lists = Pick<ReadModels, 'of'>
+
+/** A batch, and how much of it is there from the first: that comes in by a receipt, which makes the batch. */
+const newBatch = ofBatches.createBody.extend({
+  quantity: quantityFromZero().optional(),
+  location_id: id('loc').optional(),
+})
+
+/** What a change by hand is refused for is known before any row is applied. */
+const change = ofBatches.patchBody.superRefine(({ expires_on, reason }, context) => {
+  if (expires_on !== undefined && !reason) {
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'is needed for another expires_on' })
+  }
+})
+
+export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => ({
+  ...recordRows({
+    prefix: 'bat',
+    noun: 'batch',
+    key: 'batch_number',
+    keyed: { field: 'key', of: keyIn },
+    columns: {
+      ...{ material_id: 'text', material: 'text', sku: 'text', batch_number: 'text', gtin: 'text', supplier: 'text' },
+      ...{ supplier_batch: 'text', manufactured_on: 'text', best_before: 'text', expires_on: 'text' },
+      ...{ received_at: 'text', unit_cost: 'number', note: 'text', reason: 'text' },
+      ...{ quantity: 'number', location_id: 'text', location: 'text' },
+    },
+    ignored: [
+      ...['material_name', 'status', 'status_reason', 'status_at', 'status_by', 'status_by_name', 'reserved'],
+      ...['reserved_by', 'locations', 'depleted', 'source_note_id', 'created_at', 'updated_at'],
+    ],
+    onlyNew: ['quantity', 'location_id', 'location'],
+    hasCustomFields: true,
+    collection: () => readModels.of(batches),
+    isArchived: () => false,
+    standing: [],
+    present: doc => presentBatch({ id: doc._id, state: doc }, null, NAMELESS, ''),
+    newRecord: newBatch,
+    change,
+    meant: momentsOf(newBatch, calendar),
+    asNew: values => void values.delete('reason'),
+    create(context, { material_id, batch_number, quantity = ZERO, location_id: locationId, ...said }) {
+      if (quantity === ZERO)
+        return commands.batches.announce(context, material_id, { ...batchGiven(said), batch_number })
+      return commands.materials.moveStock(context, material_id, receiptOf(batch_number, quantity, said, locationId))
+    },
+    async update(context, id, body) {
+      const doc = await readModels.of(batches).get(id)
+      if (!doc) throw new Error(`the batch ${id} is not there any more`)
+      return commands.batches.change(context, { id, materialId: doc.material_id }, ofBatches.patchOf(body))
+    },
+    async resolve(drafts) {
+      await owning(readModels, drafts)
+      await placing(readModels)(drafts)
+    },
+  }),
+  /** In the stream of its material: a batch is drawn first, or behind the movement that brings it. */
+  isMade: async (mint: (prefix: 'bat') => string) =>
+    (await readModels.of(batches).getMany([mint('bat'), mint('bat')])).size > 0,
+})
+
+const NAMELESS = { location: () => null, user: () => null }
+
+const receiptOf = (
+  batch_number: string,
+  quantity: Quantity,
+  said: Parameters<typeof batchGiven>[0],
+  locationId: string | undefined,
+) => ({
+  ...{ type: 'receipt' as const, quantity, locationId },
+  asked: [{ batch_number, batch: batchGiven(said), quantity: toDecimal(quantity), path: '' }],
+})
+
+function keyIn(values: Draft['values']): string | undefined {
+  const [material, number] = [values.get('material_id')?.text, values.get('batch_number')?.text]
+  return material && number ? batchKey(material, number) : undefined
+}
+
+/** Where a row says by an id, a SKU or a name of which material it is, as the id of one that keeps batches. */
+async function owning(lists: Lists, drafts: readonly Draft[]): Promise<void> {
+  const named = [...new Set(drafts.flatMap(({ values }) => ownerIn(values)?.text ?? []))]
+  if (named.length === 0) return
+  const all = lists.of(materials)
+  const standing = { field: 'archived', is: false }
+  const [byId, bySku, byName] = await Promise.all([
+    all.getMany(named.filter(text => isId('mat', text))),
+    all.find({ where: [standing, { field: 'sku_key', in: named.map(codeKey) }], once: true }),
+    all.find({ where: [standing, { field: 'name_key', in: named.map(searchable) }], once: true }),
+  ])
+  for (const { values, faults } of drafts) {
+    const owner = ownerIn(values)
+    if (!owner) continue
+    const { column, text } = owner
+    const known = byId.get(text)
+    const skus = bySku.filter(({ sku_key }) => sku_key === codeKey(text))
+    const names = byName.filter(({ name_key }) => name_key === searchable(text))
+    const found = known ? [known] : column === 'material_id' ? [] : skus.length > 0 ? skus : names
+    const message = faultOf(text, found)
+    if (message !== undefined) faults.push({ column, message })
+    for (const name of ['material', 'sku']) values.delete(name)
+    if (found[0]) values.set('material_id', { text: found[0]._id, type: 'text' })
+  }
+}
+
+function faultOf(text: string, found: readonly MaterialDoc[]): string | undefined {
+  const [first] = found
+  if (!first) return `There is no material ${text}.`
+  if (found.length > 1) return `There are ${found.length} materials that are called ${text}: give an id or a SKU.`
+  if (first.archived) return `The material ${first.name} is archived; restore it first.`
+  return keepsBatches(first) ? undefined : `The material ${first.name} is not tracked by batches.`
+}
+
+/** The name of an export counts where there is no id. */
+function ownerIn(values: Draft['values']): { readonly column: string; readonly text: string } | undefined {
+  for (const column of ['material_id', 'sku', 'material', 'material_name']) {
+    const value = values.get(column)
+    if (value?.text && value.type !== 'nothing') return { column, text: value.text }
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+import type { CalibrationPlanCommands } from '../../commands/calibration-plans.js'
+import { calibrationPlans } from '../../projections/calibration-plans.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { tools } from '../../projections/tools.js'
+import { newPlan, newPlanBody, planPatch, planPatchBody, presentPlanDoc } from '../calibration-plans/routes.js'
+import { found } from '../records/single.js'
+import { recordRows } from './record-rows.js'
+
+export interface CalibrationPlanRows {
+  readonly commands: { readonly calibrationPlans: CalibrationPlanCommands }
+  readonly readModels: Pick<ReadModels, 'of'>
+}
+
+/** Statuses are looked at in no row. */
+const NO_DAY = ''
+
+/** A plan is named by its id alone: a tool may have several. */
+export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRows) =>
+  recordRows({
+    prefix: 'cpl',
+    noun: 'calibration plan',
+    columns: {
+      ...{ tool_id: 'text', name: 'text', kind: 'text', 'interval.value': 'whole', 'interval.unit': 'text' },
+      ...{ first_due_on: 'text', last_performed_on: 'text', anchor: 'text', end_of_month: 'boolean' },
+      ...{ lead_days: 'whole', grace_days: 'whole', procedure: 'text', provider: 'text' },
+      ...{ certificate_required: 'boolean', block_checkout: 'boolean' },
+    },
+    parted: ['interval'],
+    ignored: [
+      ...['next_due_on', 'status', 'last_result', 'last_calibration_id', 'conceded_until'],
+      ...['created_at', 'updated_at', 'archived_at'],
+    ],
+    onlyNew: ['tool_id'],
+    hasCustomFields: false,
+    collection: () => readModels.of(calibrationPlans),
+    isArchived: ({ archived }) => archived,
+    standing: [{ field: 'archived', is: false }],
+    present: doc => presentPlanDoc(doc, NO_DAY),
+    newRecord: newPlanBody,
+    change: planPatchBody,
+    create: (context, body) => commands.calibrationPlans.create(context, body.tool_id, newPlan(body)),
+    async update(context, id, body) {
+      const { tool_id: toolId } = await found(readModels.of(calibrationPlans), 'calibration plan', id)
+      return commands.calibrationPlans.update(context, { id, toolId }, planPatch(body))
+    },
+    async resolve(drafts) {
+      const known = await readModels
+        .of(tools)
+        .getMany(drafts.flatMap(({ values }) => values.get('tool_id')?.text || []))
+      for (const { values, faults } of drafts) {
+        const tool = values.get('tool_id')?.text
+        if (tool && !known.has(tool)) faults.push({ column: 'tool_id', message: `There is no tool ${tool}.` })
+      }
+    },
+  })

@@ -1,0 +1,90 @@
+import type { InsuranceCommands } from '../../commands/insurances.js'
+import { entriesIn, textIn } from '../../csv/json-entries.js'
+import { INSURABLE } from '../../events/insurances.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { insurances } from '../../projections/insurances.js'
+import { createBody, newInsurance, patchBody, patchOf } from '../insurances/body.js'
+import { presentInsurance } from '../insurances/record.js'
+import { createThings, type Thing } from '../insurances/things.js'
+import { type Draft, recordRows } from './record-rows.js'
+
+export interface InsuranceRows {
+  readonly commands: { readonly insurances: InsuranceCommands }
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly turn: () => Promise<void>
+}
+
+/** Statuses and terms are looked at in no row. */
+const NO_DAY = ''
+
+/** A policy is named by its id alone: policies of one number follow one another. */
+export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
+  recordRows({
+    prefix: 'ins',
+    noun: 'insurance',
+    columns: {
+      ...{ policy_number: 'text', insurer: 'text', coverage_type: 'text', covered: 'json' },
+      ...{ 'sum_insured.amount': 'number', 'sum_insured.currency': 'text' },
+      ...{ 'deductible.amount': 'number', 'deductible.currency': 'text' },
+      ...{ 'premium.amount': 'number', 'premium.currency': 'text', 'premium.period': 'text' },
+      ...{ starts_on: 'text', ends_on: 'text', auto_renew: 'boolean' },
+      ...{ renewal_months: 'whole', notice_days: 'whole', alert_days: 'whole' },
+      ...{ 'document.uri': 'text', 'document.sha256': 'text' },
+      ...{ 'contact.name': 'text', 'contact.email': 'text', 'contact.phone': 'text', note: 'text' },
+    },
+    parted: ['sum_insured', 'deductible', 'premium', 'document', 'contact'],
+    ignored: [
+      ...['term', 'term.number', 'term.starts_on', 'term.ends_on', 'terms', 'notice_by', 'status', 'insured_total'],
+      ...['underinsured', 'cancelled_on', 'cancel_reason', 'claims_open', 'created_at', 'updated_at'],
+    ],
+    hasCustomFields: true,
+    collection: () => readModels.of(insurances),
+    isArchived: () => false,
+    isFinal: ({ cancelled_on }) => (cancelled_on === null ? undefined : `The policy is cancelled on ${cancelled_on}.`),
+    standing: [],
+    present(doc) {
+      const { covered, ...shown } = presentInsurance({ id: doc._id, state: doc }, new Map(), NO_DAY)
+      return { ...shown, covered: covered.map(({ type, id, insured_value }) => ({ type, id, insured_value })) }
+    },
+    newRecord: createBody,
+    change: patchBody,
+    create: (context, body) => commands.insurances.create(context, newInsurance(body)),
+    update: (context, id, body) => commands.insurances.update(context, id, patchOf(body)),
+    resolve: async drafts => {
+      const things = createThings({ readModels, turn })
+      for (const draft of drafts) {
+        const named = coveredIn(draft)
+        if (named.length === 0) continue
+        const found = await things.shown(named)
+        const missing = named.find(({ id }) => !found.has(id))
+        if (missing) draft.faults.push({ column: 'covered', message: `There is no ${missing.type} ${missing.id}.` })
+        await turn()
+      }
+    },
+  })
+
+/** What a row covers, which is written in the cell as a request says it: names, and what is archived, are left out. */
+function coveredIn({ values }: Draft): readonly Thing[] {
+  const cell = values.get('covered')
+  if (!cell?.text.startsWith('[') || !isJson(cell.text)) return []
+  const entries = [...entriesIn(cell.text)]
+  const written = entries.map(entry => {
+    const parts = [...entry].filter(([name]) => name !== 'name' && name !== 'archived')
+    return `{${parts.map(([name, token]) => `${JSON.stringify(name)}:${token}`).join(',')}}`
+  })
+  values.set('covered', { ...cell, text: `[${written.join(',')}]` })
+  return entries.flatMap(entry => {
+    const type = INSURABLE.find(known => JSON.stringify(known) === entry.get('type'))
+    const id = entry.get('id')
+    return type && id?.startsWith('"') ? [{ type, id: textIn(id) }] : []
+  })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { ClaimOutcome, InsuranceCommands } from '../../commands/insurances.js'
+import type { Claim } from '../../domain/insurance-claims.js'
+import { termOn } from '../../domain/insurance-terms.js'
+import type { Policy } from '../../domain/insurances.js'
+import type { Rejection } from '../../domain/rejection.js'
+import { claimStatus, insurable } from '../../events/insurances.js'
+import { claimId, insuranceClaims } from '../../projections/insurance-claims.js'
+import { insurances } from '../../projections/insurances.js'
+import { ApiError } from '../frame/errors.js'
+import { exact } from '../frame/json.js'
+import { accepted } from '../frame/rejections.js'
+import { type Route, route } from '../frame/route.js'
+import { sort } from '../frame/sort.js'
+import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import { matching, page } from '../records/listing.js'
+import { found, written } from '../records/single.js'
+import { claimBody, claimPatchBody, claimPatchOf, newClaim } from './body.js'
+import type { InsuranceRecords } from './record.js'
+import type { Things } from './things.js'
+
+const claimRecord = z
+  .object({
+    insurance_id: z.string(),
+    number: z.int().meta({ description: 'Which claim of the policy it is, from 1' }),
+    occurred_on: dayOut(),
+    reported_on: dayOut().nullable(),
+    subject: z
+      .object({ type: insurable, id: z.string(), name: nullableText().meta({ description: 'What it is called now' }) })
+      .meta({ id: 'InsuranceClaimSubject', description: 'What was lost or damaged' })
+      .nullable(),
+    quantity: quantityOut().nullable(),
+    description: z.string().meta({ description: 'What happened' }),
+    insurer_reference: nullableText(),
+    claimed: moneyOut().nullable(),
+    settled: moneyOut().nullable(),
+    status: claimStatus,
+    in_force: z.boolean().meta({ description: 'Whether the policy insured on the day when it happened' }),
+    covered: z.boolean().nullable().meta({
+      description: 'Whether the policy covers the subject, or a location where that lies now; null without a subject',
+    }),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .meta({ id: 'InsuranceClaim', description: 'A claim on an insurance policy' })
+
+const listQuery = z.strictObject({
+  status: claimStatus.optional().meta({ description: 'Has come this far' }),
+  sort: sort({ number: '_seq', occurred_on: 'occurred_on' }).optional(),
+})
+
+/** The claims of one policy, as they are by what is known of it now. */
+async function present(claims: readonly Claim[], insuranceId: string, policy: Policy, things: Things) {
+  const subjects = claims.flatMap(({ subject }) => subject ?? [])
+  const [named, insuredBy] = await Promise.all([
+    things.shown(subjects),
+    things.insuredBy([...new Set(subjects.map(({ id }) => id))]),
+  ])
+  const covered = new Set(policy.covered.map(({ id }) => id))
+  return claims.map(claim => {
+    const { subject } = claim
+    return {
+      insurance_id: insuranceId,
+      number: claim.number,
+      occurred_on: claim.occurred_on,
+      reported_on: claim.reported_on,
+      subject: subject && { type: subject.type, id: subject.id, name: named.get(subject.id)?.name ?? null },
+      quantity: claim.quantity === null ? null : exact(claim.quantity),
+      description: claim.description,
+      insurer_reference: claim.insurer_reference,
+      claimed: claim.claimed && moneyShown(claim.claimed),
+      settled: claim.settled && moneyShown(claim.settled),
+      status: claim.status,
+      in_force: termOn(policy, claim.occurred_on) !== null,
+      covered: subject && [...(insuredBy.get(subject.id) ?? [])].some(id => covered.has(id)),
+      created_at: claim.created_at,
+      updated_at: claim.updated_at,
+    }
+  })
+}
+
+export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'things'> {
+  readonly commands: Pick<InsuranceCommands, 'openClaim' | 'updateClaim'>
+}
+
+/** What can't be a number is that of no claim. */
+function numbered(sent: string): number {
+  if (/^[1-9]\d{0,8}$/.test(sent)) return Number(sent)
+  throw new ApiError('NOT_FOUND', `There is no claim ${sent}.`)
+}
+
+const common = { tag: 'Insurance' } as const
+const the = { description: 'The claim', schema: claimRecord }
+
+export function claimRoutes({ readModels, things, commands }: ClaimRoutes): readonly Route[] {
+  const policyOf = (id: string) => found(readModels.of(insurances), 'insurance', id)
+
+  async function answered(status: number, id: string, { claim, ...left }: Exclude<ClaimOutcome, Rejection>) {
+    const [body] = await present([claim], id, left.state, things)
+    const made = { ...left, id: String(claim.number), revision: claim.revision }
+    return written(status, `/insurances/${id}/claims`, made, body)
+  }
+
+  return [
+    route({
+      ...common,
+      method: 'get',
+      path: '/insurances/{id}/claims',
+      scope: 'insurance:read',
+      operationId: 'listInsuranceClaims',
+      summary: 'List the claims on an insurance policy',
+      query: listQuery,
+      list: true,
+      answers: { 200: { description: 'The claims of this page', schema: claimRecord } },
+      async handle({ params: { id }, query: { status, sort }, paging }) {
+        const policy = await policyOf(id)
+        const where = matching({ insurance_id: id, status })
+        const { total, docs, next } = await page(readModels.of(insuranceClaims), { where, sort }, paging)
+        return { list: { total, next, data: await present(docs, id, policy, things) } }
+      },
+    }),
+
+    route({
+      ...common,
+      method: 'post',
+      path: '/insurances/{id}/claims',
+      scope: 'insurance:write',
+      operationId: 'openInsuranceClaim',
+      summary: 'Open a claim on an insurance policy',
+      description:
+        'It gets the next number of the policy. Whether that was in force then, and covers the subject, is shown and refuses nothing.',
+      body: claimBody,
+      answers: { 201: the },
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
+      async handle({ params: { id }, body, context }) {
+        const outcome = accepted(await commands.openClaim(context, id, newClaim(body)))
+        return answered(201, id, outcome)
+      },
+    }),
+
+    route({
+      ...common,
+      method: 'get',
+      path: '/insurances/{id}/claims/{number}',
+      scope: 'insurance:read',
+      operationId: 'getInsuranceClaim',
+      summary: 'Read a claim on an insurance policy',
+      answers: { 200: the },
+      async handle({ params: { id, number } }) {
+        const policy = await policyOf(id)
+        const claim = await found(readModels.of(insuranceClaims), 'claim', claimId(id, numbered(number)))
+        const [body] = await present([claim], id, policy, things)
+        return { body, revision: claim.revision }
+      },
+    }),
+
+    route({
+      ...common,
+      method: 'patch',
+      path: '/insurances/{id}/claims/{number}',
+      scope: 'insurance:write',
+      operationId: 'updateInsuranceClaim',
+      summary: 'Change a claim, or say how far it has come',
+      description:
+        'From `open` to `submitted`, `accepted` and `settled`, which needs an amount; a `rejected` one can be submitted again; one that is `open` or `submitted` can be `withdrawn`. `settled` and `withdrawn` are final. `If-Match` is the tag of the claim.',
+      body: claimPatchBody,
+      answers: { 200: the },
+      errors: ['NOT_FOUND', 'INVALID_STATE'],
+      async handle({ params: { id, number }, body, context }) {
+        const outcome = accepted(await commands.updateClaim(context, id, numbered(number), claimPatchOf(body)))
+        return answered(200, id, outcome)
+      },
+    }),
+  ]
+}

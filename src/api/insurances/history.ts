@@ -1,0 +1,13 @@
+import { claimFields, insuranceFields } from '../../events/insurances.js'
+import { changesTold } from '../../feed/public/fields.js'
+
+const FIELDS: ReadonlyMap<string, (typeof claimFields)[keyof typeof claimFields]> = new Map(Object.entries(claimFields))
+
+/** Changes of a policy, and of its claims as `claims.1.status`, with quantities as numbers. */
+export function changesShown(found: object): object {
+  const ofClaims = Object.keys(found).flatMap(name => {
+    const field = FIELDS.get(/^claims\.\d+\.(\w+)$/.exec(name)?.[1] ?? '')
+    return field ? [[name, field] as const] : []
+  })
+  return changesTold({ ...insuranceFields, ...Object.fromEntries(ofClaims) }, found)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Calendar, Day } from '../../domain/days.js'
+import type { InsuranceStatus } from '../../domain/insurance-terms.js'
+import { coverageType } from '../../events/insurances.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { expiringCourses } from '../../projections/insurance-courses.js'
+import type { Condition } from '../../stores/document-store.js'
+import { searchable } from '../../stores/searchable.js'
+import { sort } from '../frame/sort.js'
+import { day } from '../frame/times.js'
+import { amongRecords, exactly, ofRecords } from '../records/filters.js'
+import { matching } from '../records/listing.js'
+import { insuranceStatus } from './record.js'
+import type { Things } from './things.js'
+
+export const listQuery = z.strictObject({
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Words that must occur in policy number, insurer or note' }),
+  status: insuranceStatus.optional().meta({ description: 'Stands so today' }),
+  insurer: z.string().max(200).optional().meta({ description: 'Is with this insurer, without regard to case' }),
+  coverage_type: coverageType.optional(),
+  policy_number: exactly('Has exactly this number; that of a renewed policy may be that of others, too'),
+  covers: z.string().max(100).optional().meta({
+    description: 'Covers this tool, material or location: itself, or a location where it lies or that it lies in',
+  }),
+  ends_before: day().optional().meta({ description: 'Its last agreed term ends before this day' }),
+  ...ofRecords,
+  sort: sort({
+    insurer: 'insurer_key',
+    policy_number: 'policy_number',
+    starts_on: 'starts_on',
+    ends_on: 'ends_key',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+  }).optional(),
+})
+
+export interface Asking {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly things: Pick<Things, 'insuredBy'>
+  readonly calendar: Pick<Calendar, 'today'>
+}
+
+export async function conditions(
+  { status, insurer, coverage_type, policy_number, covers, ends_before, ...common }: z.output<typeof listQuery>,
+  { readModels, things, calendar }: Asking,
+): Promise<readonly Condition[]> {
+  const insuredBy = covers === undefined ? undefined : (await things.insuredBy([covers])).get(covers)
+  return [
+    ...amongRecords(common),
+    ...matching({ policy_number, coverage_type, insurer_key: insurer === undefined ? undefined : searchable(insurer) }),
+    ...(insuredBy ? [{ field: 'covered_ids', hasAny: [...insuredBy] }] : []),
+    ...(ends_before === undefined ? [] : [{ field: 'ends_key', below: ends_before }]),
+    ...(status === undefined ? [] : await standing(status, calendar.today(), readModels)),
+  ]
+}
+
+/** Which policies have a status on a day, by the days that are kept of each. */
+async function standing(
+  status: InsuranceStatus,
+  today: Day,
+  readModels: Pick<ReadModels, 'of'>,
+): Promise<readonly Condition[]> {
+  switch (status) {
+    case 'pending':
+      return [{ field: 'starts_on', above: today }]
+    case 'cancelled':
+      return [{ field: 'cancelled_on', below: today }]
+    case 'expired':
+      return [{ field: 'expires_on', below: today }]
+    default: {
+      const courses = await expiringCourses(readModels, today)
+      return [
+        { field: 'starts_on', atMost: today },
+        { field: 'last_day', atLeast: today },
+        status === 'expiring' ? { field: 'course', in: courses } : { field: 'course', notIn: courses },
+      ]
+    }
+  }
+}

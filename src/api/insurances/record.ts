@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import type { Calendar, Day } from '../../domain/days.js'
+import {
+  type AgreedTerm,
+  carriedUpTo,
+  courseOf,
+  INSURANCE_STATUSES,
+  noticeBy,
+  statusOn,
+  termOn,
+} from '../../domain/insurance-terms.js'
+import { insuredTotal, isUnderinsured, type Policy } from '../../domain/insurances.js'
+import { toDecimal } from '../../domain/quantity.js'
+import { coverageType, insurable, type Money, type Premium, premiumPeriod } from '../../events/insurances.js'
+import { insurances } from '../../projections/insurances.js'
+import { exact, toJson } from '../frame/json.js'
+import type { Shown } from '../records/endpoints.js'
+import {
+  customFieldsOut,
+  dayOut,
+  moneyOut,
+  moneyShown,
+  nullableText,
+  quantityOut,
+  timestamp,
+} from '../records/fields.js'
+import { resource } from '../records/resource.js'
+import type { ThingShown, Things, ThingsOptions } from './things.js'
+
+export const insuranceStatus = z
+  .enum(INSURANCE_STATUSES)
+  .meta({ id: 'InsuranceStatus', description: 'How a policy stands today' })
+
+const coveredRecord = z
+  .object({
+    type: insurable,
+    id: z.string(),
+    name: nullableText().meta({ description: 'What it is called now' }),
+    insured_value: quantityOut().nullable(),
+    archived: z.boolean().meta({ description: 'Whether it is in use no more' }),
+  })
+  .meta({ id: 'InsuranceCovered', description: 'Something that is insured; a location with what lies there and below' })
+
+const premiumRecord = z
+  .object({ ...moneyOut().shape, period: premiumPeriod })
+  .meta({ id: 'InsurancePremium', description: 'What is paid for it, and how often' })
+
+const span = {
+  number: z.int().meta({ description: 'Which term of the policy it is, from 1' }),
+  starts_on: dayOut().meta({ description: 'Its first day' }),
+  ends_on: dayOut().nullable().meta({ description: 'Its last day; null where it has no end' }),
+}
+
+const termRecord = z.object(span).meta({ id: 'InsuranceTerm', description: 'The days that were agreed at a time' })
+
+const agreedRecord = z
+  .object({
+    ...span,
+    renewal_months: z.int().nullable().meta({
+      description: 'Of terms that followed by themselves: each has so many months, the first of them has this number',
+    }),
+    policy_number: z.string(),
+    sum_insured: moneyOut().nullable(),
+    premium: premiumRecord.nullable(),
+  })
+  .meta({ id: 'InsuranceAgreedTerm', description: 'A term, or several that followed by themselves, as it was agreed' })
+
+export const insuranceRecord = z
+  .object({
+    id: z.string(),
+    policy_number: z.string(),
+    insurer: z.string(),
+    coverage_type: coverageType,
+    covered: z.array(coveredRecord),
+    sum_insured: moneyOut().nullable(),
+    deductible: moneyOut().nullable(),
+    premium: premiumRecord.nullable(),
+    starts_on: dayOut(),
+    ends_on: dayOut().nullable(),
+    auto_renew: z.boolean(),
+    renewal_months: z.int().nullable(),
+    notice_days: z.int(),
+    alert_days: z.int(),
+    term: termRecord.nullable().meta({ description: 'The term of today; null where it does not insure today' }),
+    terms: z
+      .array(agreedRecord)
+      .meta({ description: 'All that were agreed, and those that followed by themselves up to today' }),
+    notice_by: dayOut().nullable().meta({ description: 'The last day to give notice of the term of today' }),
+    status: insuranceStatus,
+    insured_total: quantityOut().meta({ description: 'What all that is covered is insured for' }),
+    underinsured: z.boolean().meta({ description: 'Whether that is more than the sum insured' }),
+    document: z
+      .object({ uri: z.string(), sha256: nullableText() })
+      .meta({ id: 'InsuranceDocument', description: 'The policy itself' })
+      .nullable(),
+    contact: z
+      .object({ name: nullableText(), email: nullableText(), phone: nullableText() })
+      .meta({ id: 'InsuranceContact', description: 'Whom to ask at the insurer' })
+      .nullable(),
+    cancelled_on: dayOut()
+      .nullable()
+      .meta({ description: 'The last day on which it insures; null while it is not cancelled' }),
+    cancel_reason: nullableText().meta({ description: 'Why it was cancelled' }),
+    claims_open: z.int().meta({ description: 'How many claims are neither settled nor withdrawn' }),
+    note: nullableText(),
+    custom_fields: customFieldsOut(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  })
+  .meta({ id: 'Insurance', description: 'A policy with an insurer, and what it covers' })
+
+const premiumShown = (premium: Premium | null) => premium && { ...moneyShown(premium), period: premium.period }
+
+const valueShown = (value: string | null) => (value === null ? null : exact(value))
+
+const termShown = ({ number, starts_on, ends_on, renewal_months, ...agreed }: AgreedTerm) => ({
+  number,
+  starts_on,
+  ends_on,
+  renewal_months,
+  policy_number: agreed.policy_number,
+  sum_insured: agreed.sum_insured && moneyShown(agreed.sum_insured),
+  premium: premiumShown(agreed.premium),
+})
+
+export function presentInsurance(
+  { id, state: policy }: Shown<Policy>,
+  things: ReadonlyMap<string, ThingShown>,
+  today: Day,
+) {
+  const carried = carriedUpTo(policy, today)
+  const { document, contact } = policy
+  const optional = (money: Money | null) => money && moneyShown(money)
+  return {
+    id,
+    policy_number: policy.policy_number,
+    insurer: policy.insurer,
+    coverage_type: policy.coverage_type,
+    covered: policy.covered.map(({ type, id: coveredId, insured_value }) => ({
+      type,
+      id: coveredId,
+      name: things.get(coveredId)?.name ?? null,
+      insured_value: valueShown(insured_value),
+      archived: things.get(coveredId)?.archived ?? false,
+    })),
+    sum_insured: optional(policy.sum_insured),
+    deductible: optional(policy.deductible),
+    premium: premiumShown(policy.premium),
+    starts_on: policy.starts_on,
+    ends_on: policy.ends_on,
+    auto_renew: policy.auto_renew,
+    renewal_months: policy.renewal_months,
+    notice_days: policy.notice_days,
+    alert_days: policy.alert_days,
+    term: termOn(policy, today),
+    terms: [...policy.terms, ...(carried ? [carried] : [])].map(termShown),
+    notice_by: noticeBy(policy, today),
+    status: statusOn(courseOf(policy), today),
+    insured_total: exact(toDecimal(insuredTotal(policy))),
+    underinsured: isUnderinsured(policy),
+    document: document && { uri: document.uri, sha256: document.sha256 },
+    contact: contact && { name: contact.name, email: contact.email, phone: contact.phone },
+    cancelled_on: policy.cancelled_on,
+    cancel_reason: policy.cancel_reason,
+    claims_open: policy.claims_open,
+    note: policy.note,
+    custom_fields: policy.custom_fields,
+    created_at: policy.created_at,
+    updated_at: policy.updated_at,
+  }
+}
+
+export interface InsuranceRecords extends ThingsOptions {
+  readonly things: Things
+  readonly calendar: Calendar
+}
+
+/** Shown in a turn of the event loop: a page may hold 200 policies of 1,000 things each. */
+const MOST_SHOWN = 1000
+
+/** Records with the names that everything has now. */
+const presenter =
+  ({ things, calendar }: Pick<InsuranceRecords, 'things' | 'calendar'>) =>
+  async (records: readonly Shown<Policy>[]) => {
+    const named = await things.shown(records.flatMap(({ state }) => state.covered))
+    const today = calendar.today()
+    return records.map(record => presentInsurance(record, named, today))
+  }
+
+/** The same as text, a part after another. */
+export function textOf({ turn, ...options }: InsuranceRecords) {
+  const present = presenter(options)
+  return async (records: readonly Shown<Policy>[]): Promise<string> => {
+    const texts: string[] = []
+    for (const part of partsOf(records)) {
+      if (texts.length > 0) await turn()
+      texts.push(...(await present(part)).map(toJson))
+    }
+    return texts.join(',')
+  }
+}
+
+function* partsOf(records: readonly Shown<Policy>[]): Generator<readonly Shown<Policy>[]> {
+  let part: Shown<Policy>[] = []
+  let size = 0
+  for (const record of records) {
+    part.push(record)
+    size += 1 + record.state.covered.length + record.state.terms.length
+    if (size < MOST_SHOWN) continue
+    yield part
+    part = []
+    size = 0
+  }
+  if (part.length > 0) yield part
+}
+
+/** What all endpoints of policies share. */
+export const insuranceResource = (options: InsuranceRecords) =>
+  resource({
+    name: 'insurances',
+    tag: 'Insurance',
+    record: insuranceRecord,
+    collection: () => options.readModels.of(insurances),
+    present: presenter(options),
+  })

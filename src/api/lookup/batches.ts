@@ -1,0 +1,35 @@
+import { gtinKey } from '../../domain/codes.js'
+import type { Gs1Fields } from '../../gs1/fields.js'
+import { type BatchDoc, batches, batchNumberKey } from '../../projections/batches.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { materials } from '../../projections/materials.js'
+import type { Coded, Naming } from './found.js'
+
+const number: Naming = {
+  ...{ by: 'batch_number', field: 'number_key', key: (code: string) => batchNumberKey(code.trim()) },
+  inGs1: ({ batch_number }) => batch_number,
+}
+
+export const codedBatches = (readModels: Pick<ReadModels, 'of'>): Coded<BatchDoc> => ({
+  prefix: 'bat',
+  collection: readModels.of(batches),
+  namings: [number],
+})
+
+/**
+ * Many makers count their batches alike. Where a code says of which trade item it is, those of others are not meant; of
+ * one whose trade item nobody knows that can't be told.
+ */
+export async function ofTradeItem(
+  docs: readonly BatchDoc[],
+  { gtin, content_gtin }: Gs1Fields,
+  readModels: Pick<ReadModels, 'of'>,
+): Promise<ReadonlySet<string>> {
+  const wanted = gtin ?? content_gtin
+  const goods = await readModels.of(materials).getMany([...new Set(docs.map(({ material_id }) => material_id))])
+  const meant = docs.filter(({ gtin_key, material_id }) => {
+    const known = [gtin_key, goods.get(material_id)?.ean_key ?? null].filter(key => key !== null)
+    return wanted === undefined || known.length === 0 || known.includes(gtinKey(wanted))
+  })
+  return new Set(meant.map(({ _id }) => _id))
+}

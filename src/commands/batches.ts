@@ -1,0 +1,113 @@
+import type { Decision } from '../domain/aggregate.js'
+import { batchThen } from '../domain/batches/batch.js'
+import { batchIn } from '../domain/batches/batches.js'
+import * as rules from '../domain/batches/deeds.js'
+import type { Calendar } from '../domain/days.js'
+import type { Id } from '../domain/ids.js'
+import { type Material, material } from '../domain/materials.js'
+import { isRejection } from '../domain/rejection.js'
+import type { BatchThen } from '../events/batches.js'
+import type { MaterialEvent } from '../events/materials.js'
+import type { CommandContext } from './context.js'
+import type { Executor, Outcome } from './executor/executor.js'
+import type { Made } from './made.js'
+import { momentsOf } from './moments.js'
+
+/** A batch as a command left it. Its revision is that of the last event that touched it. */
+export interface KeptBatch extends BatchThen {
+  readonly material_id: Id
+  readonly updated_at: string
+}
+
+/** A batch, and in whose stream it is. */
+export interface BatchRef {
+  readonly id: Id
+  readonly materialId: Id
+}
+
+export interface Stated {
+  readonly reason: string
+}
+
+export interface BatchCommands {
+  /** A batch of which nothing has come yet. */
+  announce(context: CommandContext, materialId: Id, given: rules.NewBatch): Promise<Made<KeptBatch>>
+  change(context: CommandContext, batch: BatchRef, patch: rules.BatchPatch): Promise<Outcome<KeptBatch>>
+  quarantine(context: CommandContext, batch: BatchRef, stated: Stated): Promise<Outcome<KeptBatch>>
+  /** `asAdmin`: also what is recalled. */
+  release(
+    context: CommandContext,
+    batch: BatchRef,
+    stated: Stated & { readonly asAdmin: boolean },
+  ): Promise<Outcome<KeptBatch>>
+  recall(
+    context: CommandContext,
+    batch: BatchRef,
+    stated: Stated & { readonly reference: string | null },
+  ): Promise<Outcome<KeptBatch>>
+}
+
+export interface BatchOptions {
+  readonly executor: Pick<Executor, 'execute'>
+  readonly calendar: Calendar
+}
+
+type Decide = (state: Material | undefined, now: string) => Decision<MaterialEvent>
+
+export function createBatchCommands({ executor, calendar }: BatchOptions): BatchCommands {
+  /** What the caller insists on is a revision of the batch, and none of its material. */
+  async function execute(context: CommandContext, { id, materialId }: BatchRef, decide: Decide) {
+    const outcome = await executor.execute(material, materialId, { ...context, expectedRevision: undefined }, decide)
+    return isRejection(outcome) ? outcome : { ...outcome, ...kept(outcome.state, materialId, id) }
+  }
+
+  const to = (context: CommandContext, { id }: BatchRef): rules.ToBatch => ({
+    batchId: id,
+    expectedRevision: context.expectedRevision,
+  })
+  const deed = (context: CommandContext, batch: BatchRef, { reason }: Stated): rules.Deed => ({
+    ...to(context, batch),
+    reason,
+    by: context.actor.user_id,
+  })
+
+  return {
+    async announce(context, materialId, given) {
+      const moment = momentsOf(context, calendar)
+      const outcome = await executor.execute(
+        material,
+        materialId,
+        { ...context, expectedRevision: undefined },
+        (state, now) => rules.announce(state, given, moment(now)),
+      )
+      if (isRejection(outcome)) return outcome
+      const id = registeredIn(outcome.events as readonly MaterialEvent[])
+      return { ...outcome, ...kept(outcome.state, materialId, id), id }
+    },
+
+    change: (context, batch, patch) =>
+      execute(context, batch, state => rules.changeBatch(state, to(context, batch), patch)),
+
+    quarantine: (context, batch, stated) =>
+      execute(context, batch, (state, now) => rules.quarantine(state, deed(context, batch, stated), now)),
+
+    release: (context, batch, { asAdmin, ...stated }) =>
+      execute(context, batch, (state, now) => rules.release(state, { ...deed(context, batch, stated), asAdmin }, now)),
+
+    recall: (context, batch, { reference, ...stated }) =>
+      execute(context, batch, (state, now) => rules.recall(state, { ...deed(context, batch, stated), reference }, now)),
+  }
+}
+
+function kept(state: Material, materialId: Id, id: Id): { readonly state: KeptBatch; readonly revision: number } {
+  const batch = state.batches && batchIn(state.batches, id)
+  if (!batch) throw new Error(`${materialId}: the batch ${id} is not there`)
+  const { updated_at, revision } = batch
+  return { state: { ...batchThen(id, batch, state.reservations), material_id: materialId, updated_at }, revision }
+}
+
+function registeredIn(events: readonly MaterialEvent[]): Id {
+  const found = events.find(event => event.type === 'batch-registered')
+  if (!found) throw new Error('a batch was announced without a word')
+  return found.data.batch.batch_id
+}

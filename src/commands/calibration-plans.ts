@@ -1,0 +1,82 @@
+import * as rules from '../domain/calibration/plans.js'
+import type { Plan } from '../domain/calibration/state.js'
+import type { Patch } from '../domain/changes.js'
+import type { Calendar } from '../domain/days.js'
+import type { Id } from '../domain/ids.js'
+import { isRejection, type Rejection } from '../domain/rejection.js'
+import { type Tool, tool } from '../domain/tools.js'
+import type { PlanDetails } from '../events/calibration-plans.js'
+import type { CommandContext } from './context.js'
+import type { Accepted, Executor } from './executor/executor.js'
+
+/** A plan, and the tool in whose stream it lies. */
+export interface PlanOf {
+  readonly id: Id
+  readonly toolId: Id
+}
+
+/** What a command left of one plan. */
+export interface PlanLeft extends PlanOf, Pick<Accepted<Tool>, 'position'> {
+  readonly plan: Plan
+}
+
+export interface CalibrationPlanCommands {
+  create(context: CommandContext, toolId: Id, plan: PlanDetails): Promise<PlanLeft | Rejection>
+  update(context: CommandContext, of: PlanOf, patch: Patch<PlanDetails>): Promise<PlanLeft | Rejection>
+  extend(context: CommandContext, of: PlanOf, extending: rules.Extending): Promise<PlanLeft | Rejection>
+  archive(context: CommandContext, of: PlanOf): Promise<Accepted<Tool> | Rejection>
+}
+
+export interface CalibrationPlanOptions {
+  readonly executor: Executor
+  readonly calendar: Pick<Calendar, 'dayOf'>
+}
+
+export function createCalibrationPlanCommands({ executor, calendar }: CalibrationPlanOptions): CalibrationPlanCommands {
+  return {
+    async create(context, toolId, plan) {
+      const id = context.mint('cpl')
+      const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
+        rules.create(state, id, plan, calendar.dayOf(now)),
+      )
+      return left({ id, toolId }, naming('tool_id', outcome))
+    },
+
+    async update(context, { id, toolId }, patch) {
+      const revision = context.expectedRevision
+      const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
+        rules.update(state, id, patch, calendar.dayOf(now), revision),
+      )
+      return left({ id, toolId }, outcome)
+    },
+
+    async extend(context, { id, toolId }, extending) {
+      const revision = context.expectedRevision
+      const outcome = await executor.execute(tool, toolId, ofParts(context), state =>
+        rules.extend(state, id, extending, revision),
+      )
+      return left({ id, toolId }, outcome)
+    },
+
+    archive(context, { id, toolId }) {
+      const revision = context.expectedRevision
+      return executor.execute(tool, toolId, ofParts(context), (state, now) => rules.archive(state, id, now, revision))
+    },
+  }
+}
+
+/** Whoever insists on a revision means that of the part, which the rules know; the stream may have gone on. */
+export const ofParts = (context: CommandContext): CommandContext => ({ ...context, expectedRevision: undefined })
+
+/** The tool that a body names is not there: the field is to blame. */
+export function naming<T extends object>(field: string, outcome: T | Rejection): T | Rejection {
+  if (!isRejection(outcome) || outcome.rejected !== 'not-found' || outcome.details.length > 0) return outcome
+  return { ...outcome, details: [{ field, message: outcome.message }] }
+}
+
+function left({ id, toolId }: PlanOf, outcome: Accepted<Tool> | Rejection): PlanLeft | Rejection {
+  if (isRejection(outcome)) return outcome
+  const plan = outcome.state.calibration?.plans[id]
+  if (!plan) throw new Error(`${toolId} has no calibration plan ${id}`)
+  return { id, toolId, plan, position: outcome.position }
+}

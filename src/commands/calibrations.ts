@@ -1,0 +1,79 @@
+import type { Decision } from '../domain/aggregate.js'
+import * as rules from '../domain/calibration/records.js'
+import { unfitStandards } from '../domain/calibration/standards.js'
+import type { Calendar, Day } from '../domain/days.js'
+import type { Id } from '../domain/ids.js'
+import { isRejection, type Rejection } from '../domain/rejection.js'
+import { type Tool, tool } from '../domain/tools.js'
+import type { ToolStreamEvent } from '../events/tool-stream.js'
+import { naming, ofParts } from './calibration-plans.js'
+import type { CommandContext } from './context.js'
+import type { Accepted, Executor, Outcome } from './executor/executor.js'
+
+/** A calibration, and the tool in whose stream it lies. */
+export interface CalibrationOf {
+  readonly id: Id
+  readonly toolId: Id
+}
+
+export type Recorded = Accepted<Tool> & CalibrationOf
+
+export interface CalibrationCommands {
+  record(context: CommandContext, toolId: Id, recording: rules.Recording): Promise<Recorded | Rejection>
+  voidRecord(context: CommandContext, of: CalibrationOf, reason: string): Promise<Outcome<Tool>>
+  concede(context: CommandContext, of: CalibrationOf, concession: rules.Concession): Promise<Outcome<Tool>>
+  closeImpact(context: CommandContext, of: CalibrationOf, conclusion: string): Promise<Outcome<Tool>>
+}
+
+export interface CalibrationOptions {
+  readonly executor: Executor
+  readonly calendar: Pick<Calendar, 'dayOf'>
+}
+
+export function createCalibrationCommands({ executor, calendar }: CalibrationOptions): CalibrationCommands {
+  /** Of the parts that a command is about, each has a revision of its own. */
+  function decided(
+    context: CommandContext,
+    { toolId }: CalibrationOf,
+    decide: (state: Tool | undefined, today: Day, revision: number | undefined) => Decision<ToolStreamEvent>,
+  ): Promise<Outcome<Tool>> {
+    const revision = context.expectedRevision
+    return executor.execute(tool, toolId, ofParts(context), (state, now) =>
+      decide(state, calendar.dayOf(now), revision),
+    )
+  }
+
+  /** What was applied before is not asked again. */
+  async function unfit(
+    { applied }: CommandContext,
+    toolId: Id,
+    { performed_on: performedOn, reference_standards: standards, reason }: rules.Recording,
+  ): Promise<Rejection | undefined> {
+    if (applied || standards.length === 0) return undefined
+    const ids = new Set(standards.flatMap(({ tool_id }) => (tool_id === null || tool_id === toolId ? [] : [tool_id])))
+    const states = await Promise.all([...ids].map(async id => [id, await executor.newest(tool, id)] as const))
+    return unfitStandards({ toolId, performedOn, standards, reason }, new Map(states))
+  }
+
+  return {
+    async record(context, toolId, recording) {
+      const id = context.mint('cal')
+      const refused = await unfit(context, toolId, recording)
+      if (refused) return refused
+      const outcome = await executor.execute(tool, toolId, ofParts(context), (state, now) =>
+        rules.record(state, id, recording, calendar.dayOf(now)),
+      )
+      const named = naming('tool_id', outcome)
+      return isRejection(named) ? named : { ...named, id, toolId }
+    },
+
+    voidRecord: (context, of, reason) =>
+      decided(context, of, (state, today, revision) => rules.voidRecord(state, of.id, reason, today, revision)),
+
+    concede: (context, of, concession) =>
+      decided(context, of, (state, today, revision) => rules.concede(state, of.id, concession, today, revision)),
+
+    closeImpact: (context, of, conclusion) =>
+      decided(context, of, (state, _, revision) => rules.closeImpact(state, of.id, conclusion, revision)),
+  }
+}

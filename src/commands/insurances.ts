@@ -1,0 +1,137 @@
+import type { Calendar } from '../domain/days.js'
+import { type Id, isId, type Prefix } from '../domain/ids.js'
+import type { Claim, ClaimPatch } from '../domain/insurance-claims.js'
+import * as rules from '../domain/insurances.js'
+import { location } from '../domain/locations.js'
+import { material } from '../domain/materials.js'
+import { isRejection, type Rejection, type RejectionDetail, reject } from '../domain/rejection.js'
+import { tool } from '../domain/tools.js'
+import type { Insurable } from '../events/insurances.js'
+import type { CommandContext } from './context.js'
+import type { Accepted, Executor, Outcome } from './executor/executor.js'
+import { type Made, made } from './made.js'
+
+type InsuranceOutcome = Outcome<rules.Insurance>
+/** What became of a policy, and of the one claim that it is about. */
+export type ClaimOutcome = (Accepted<rules.Insurance> & { readonly claim: Claim }) | Rejection
+
+export interface InsuranceCommands {
+  create(context: CommandContext, details: rules.InsuranceDetails): Promise<Made<rules.Insurance>>
+  update(context: CommandContext, id: Id, patch: rules.InsurancePatch): Promise<InsuranceOutcome>
+  renew(context: CommandContext, id: Id, renewal: rules.Renewal): Promise<InsuranceOutcome>
+  cancel(context: CommandContext, id: Id, cancellation: rules.Cancellation): Promise<InsuranceOutcome>
+  openClaim(context: CommandContext, id: Id, claim: rules.NewClaim): Promise<ClaimOutcome>
+  /** The revision that the context insists on is that of the claim. */
+  updateClaim(context: CommandContext, id: Id, number: number, patch: ClaimPatch): Promise<ClaimOutcome>
+}
+
+export interface InsuranceOptions {
+  readonly executor: Executor
+  readonly calendar: Pick<Calendar, 'dayOf'>
+  /** Resolves in a turn of the event loop of its own. */
+  readonly turn: () => Promise<void>
+}
+
+/** Something that a request names, and the field it is named in. */
+interface Named {
+  readonly type: Insurable
+  readonly id: Id
+  readonly field: string
+}
+
+const PREFIXES: { readonly [type in Insurable]: Prefix } = { tool: 'tool', material: 'mat', location: 'loc' }
+
+/** Looked up in a turn of the event loop: a policy may cover a thousand things. */
+const AT_ONCE = 50
+
+export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
+  const { insurance } = rules
+
+  const isThere = async ({ type, id }: Named): Promise<boolean> => {
+    if (!isId(PREFIXES[type], id)) return false
+    return (await known('load', type, id)) || known('newest', type, id)
+  }
+
+  const known = async (how: 'load' | 'newest', type: Insurable, id: Id): Promise<boolean> => {
+    if (type === 'tool') return (await executor[how](tool, id)) !== undefined
+    if (type === 'material') return (await executor[how](material, id)) !== undefined
+    return (await executor[how](location, id)) !== undefined
+  }
+
+  /** Why these can't be named, or undefined if they can: what is archived has been there, and may be. */
+  async function absent(context: CommandContext, named: readonly Named[]): Promise<Rejection | undefined> {
+    if (context.applied) return undefined
+    const details: RejectionDetail[] = []
+    for (let at = 0; at < named.length; at += AT_ONCE) {
+      const some = named.slice(at, at + AT_ONCE)
+      if (at > 0) await turn()
+      const there = await Promise.all(some.map(isThere))
+      for (const [n, { type, id, field }] of some.entries()) {
+        if (!there[n]) details.push({ field, message: `There is no ${type} ${id}.` })
+      }
+    }
+    return details[0] && reject('not-found', details[0].message, details)
+  }
+
+  const named = (covered: rules.InsuranceDetails['covered']): readonly Named[] =>
+    covered.map(({ type, id }, n) => ({ type, id, field: `covered.${n}.id` }))
+
+  /** Those that the policy does not cover yet. */
+  async function added(id: Id, { covered = [] }: rules.InsurancePatch): Promise<readonly Named[]> {
+    if (covered.length === 0) return []
+    const state = await executor.load(insurance, id)
+    const before = new Set(state?.covered.map(({ type, id }) => `${type} ${id}`))
+    return named(covered).filter(({ type, id }) => !before.has(`${type} ${id}`))
+  }
+
+  const subjectOf = ({ subject }: ClaimPatch): readonly Named[] =>
+    subject ? [{ ...subject, field: 'subject.id' }] : []
+
+  return {
+    async create(context, details) {
+      const refused = await absent(context, named(details.covered))
+      if (refused) return refused
+      return made(context, 'ins', id => executor.execute(insurance, id, context, state => rules.create(state, details)))
+    },
+
+    async update(context, id, patch) {
+      const refused = await absent(context, await added(id, patch))
+      const decide = (state: rules.Insurance | undefined, now: string) =>
+        rules.update(state, patch, calendar.dayOf(now))
+      return refused ?? executor.execute(insurance, id, context, decide)
+    },
+
+    renew: (context, id, renewal) =>
+      executor.execute(insurance, id, context, (state, now) => rules.renew(state, renewal, calendar.dayOf(now))),
+
+    cancel(context, id, cancellation) {
+      const hasSeen = context.expectedRevision !== undefined
+      return executor.execute(insurance, id, context, state => rules.cancel(state, cancellation, hasSeen))
+    },
+
+    async openClaim(context, id, claim) {
+      const refused = await absent(context, subjectOf(claim))
+      const decide = (state: rules.Insurance | undefined, now: string) =>
+        rules.openClaim(state, claim, calendar.dayOf(now))
+      return refused ?? withClaim(await executor.execute(insurance, id, context, decide))
+    },
+
+    async updateClaim(context, id, number, patch) {
+      const refused = await absent(context, subjectOf(patch))
+      const { expectedRevision: expected, ...anyRevision } = context
+      const decide = (state: rules.Insurance | undefined, now: string) =>
+        rules.updateClaim(state, number, patch, { today: calendar.dayOf(now), expected })
+      const asked = { ...anyRevision, expectedRevision: undefined }
+      return refused ?? withClaim(await executor.execute(insurance, id, asked, decide), number)
+    },
+  }
+}
+
+/** The state keeps the claim that was touched last, which is the one that the command was about. */
+function withClaim(outcome: InsuranceOutcome, number?: number): ClaimOutcome {
+  if (isRejection(outcome)) return outcome
+  const opened = outcome.events.find(event => event.type === 'insurance-claim-opened')
+  const claim = outcome.state.claims[number ?? opened?.data.number ?? 0]
+  if (!claim) throw new Error('the claim that was decided is not in its policy')
+  return { ...outcome, claim }
+}

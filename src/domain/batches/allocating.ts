@@ -1,0 +1,97 @@
+import type { MovedBatch, NamedBatch, ReservedBatch } from '../../events/batches.js'
+import type { StockReserved } from '../../events/materials.js'
+import { fromDecimal, type Quantity, toDecimal, ZERO } from '../quantity.js'
+import { isRejection, type Rejection } from '../rejection.js'
+import { reservedBatches, without } from '../reservations.js'
+import { balanceOf } from './batch.js'
+import { folded } from './batches.js'
+import { type Coming, incoming } from './incoming.js'
+import type { AskedBatch } from './naming.js'
+import { expectedBatches } from './numbers.js'
+import { taken, withdrawn } from './outgoing.js'
+import type { Free } from './picking.js'
+import type { BatchDelta } from './shortage.js'
+import type { Moment, Tracked } from './tracked.js'
+
+type ReservedLine = StockReserved['lines'][number]
+
+/** A line as the note has it: with the batches that it names, if any. */
+export interface OrderLine extends Omit<ReservedLine, 'batches'> {
+  readonly named?: readonly NamedBatch[] | undefined
+}
+
+/** What an attempt is about to move of one material. */
+export interface Order extends Omit<StockReserved, 'lines'> {
+  readonly lines: readonly OrderLine[]
+}
+
+/** A line with its batches, or why it can't have any. */
+export type Allocated = { readonly line_no: number } & (
+  | { readonly line: ReservedLine }
+  | { readonly refused: Rejection }
+)
+
+/** Chooses batches for all lines together, in their order: what one takes is there for none behind it. */
+export function allocate(material: Tracked, order: Order, moment: Moment): readonly Allocated[] {
+  const others = { ...material, reservations: without(material.reservations, order.delivery_note_id) }
+  const reserved = reservedBatches(others.reservations)
+  const expected = new Map(expectedBatches(others.reservations))
+  const spent = new Map<string, Quantity>()
+  let drawn = 0
+  const coming: Coming = { expected, newId: () => moment.newBatchId(drawn++) }
+  const free: Free = (id, batch, locationId) =>
+    balanceOf(batch, locationId) - reserved(id, locationId) - (spent.get(`${id} ${locationId}`) ?? ZERO)
+
+  const leaving = (line: OrderLine, from: string): readonly BatchDelta[] | Rejection => {
+    const path = pathOf(line)
+    const taking = {
+      ...{ locationId: from, quantity: fromDecimal(line.quantity), asked: askedOf(line, path) },
+      ...{ free, moment, path, field: `${path}quantity` },
+    }
+    return order.type === 'transfer' ? taken(others, taking) : withdrawn(others, taking, undefined)
+  }
+
+  return order.lines.map(each => {
+    const { named: _, ...line } = each
+    const { line_no, from_location_id: from } = line
+    if (from === null) {
+      const batches = arriving(others, each, moment, coming, expected)
+      return isRejection(batches)
+        ? { line_no, refused: batches }
+        : { line_no, line: { ...line, batches: [...batches] } }
+    }
+    const deltas = leaving(each, from)
+    if (isRejection(deltas)) return { line_no, refused: deltas }
+    for (const { id, by } of deltas) spent.set(`${id} ${from}`, (spent.get(`${id} ${from}`) ?? ZERO) - by)
+    return { line_no, line: { ...line, batches: deltas.map(delta => reservedOf(delta, -delta.by)) } }
+  })
+}
+
+function arriving(
+  material: Tracked,
+  line: OrderLine,
+  moment: Moment,
+  coming: Coming,
+  expected: Map<string, { readonly id: string; readonly batch: NonNullable<ReservedBatch['batch']> }>,
+): readonly ReservedBatch[] | Rejection {
+  const path = pathOf(line)
+  const into = incoming(material, askedOf(line, path), fromDecimal(line.quantity), moment, coming, path)
+  if (isRejection(into)) return into
+  const made = new Map(into.made.map(({ id, fields }) => [id, fields]))
+  for (const [id, batch] of made) expected.set(folded(batch.batch_number), { id, batch })
+  return into.deltas.map(delta => {
+    const batch = made.get(delta.id)
+    return { ...reservedOf(delta, delta.by), ...(batch ? { batch } : {}) }
+  })
+}
+
+const reservedOf = ({ id, number }: BatchDelta, quantity: Quantity): MovedBatch => ({
+  batch_id: id,
+  batch_number: number,
+  quantity: toDecimal(quantity),
+})
+
+const pathOf = ({ line_no }: OrderLine): string => `items.${line_no - 1}.`
+
+const askedOf = ({ named }: OrderLine, path: string): readonly AskedBatch[] | undefined =>
+  named?.map((one, n) => ({ ...one, path: named.length > 1 ? `${path}batches.${n}.` : path }))

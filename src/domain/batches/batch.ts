@@ -1,0 +1,124 @@
+import {
+  type BatchBlock,
+  type BatchFields,
+  type BatchStatus,
+  type BatchThen,
+  batchFields,
+} from '../../events/batches.js'
+import { namesIn } from '../../events/names-in.js'
+import type { Day } from '../days.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../quantity.js'
+import { type Reservations, reservedOfBatch } from '../reservations.js'
+
+/** Fields that nobody has said anything of are not there: of the many batches that a material has had, most are bare. */
+type Said<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }
+
+/** One batch as its material knows it. */
+export interface Batch extends Said<Omit<BatchFields, 'batch_number'>> {
+  readonly batch_number: string
+  readonly source_note_id?: string
+  /** Missing while it is available. */
+  readonly status?: Exclude<BatchStatus, 'available'>
+  readonly status_reason?: string
+  readonly status_at?: string
+  readonly status_by?: string
+  readonly created_at: string
+  readonly updated_at: string
+  /** Of the last event that touched it. */
+  readonly revision: number
+  readonly quantity: Decimal
+  /** Locations with some of it. */
+  readonly balances: { readonly [locationId: string]: Decimal }
+}
+
+export type StatusOnDay = BatchStatus | 'expired'
+
+export const FIELD_NAMES = namesIn(batchFields)
+
+/** What is said of a batch that has a number and nothing else. */
+export const bareFields = (batch_number: string): BatchFields => ({
+  batch_number,
+  gtin: null,
+  supplier: null,
+  supplier_batch: null,
+  manufactured_on: null,
+  best_before: null,
+  expires_on: null,
+  received_at: null,
+  unit_cost: null,
+  note: null,
+  custom_fields: {},
+})
+
+/** Also what nobody has said anything of. */
+export function fieldsOf(batch: Batch): BatchFields {
+  const said = FIELD_NAMES.flatMap(name => (batch[name] === undefined ? [] : [[name, batch[name]] as const]))
+  return { ...bareFields(batch.batch_number), ...Object.fromEntries(said) }
+}
+
+export const balanceOf = (batch: Batch | undefined, locationId: string): Quantity =>
+  fromDecimal(batch?.balances[locationId] ?? '0')
+
+/** Recalled beats quarantined beats expired. */
+export function statusOn(
+  { status = 'available', expires_on }: { readonly status?: BatchStatus; readonly expires_on?: Day | null },
+  today: Day,
+): StatusOnDay {
+  return status === 'available' && expires_on != null && expires_on < today ? 'expired' : status
+}
+
+/** What keeps it from being taken without a word. */
+export function blockOf(batch: Batch, today: Day, blockExpired: boolean): BatchBlock | undefined {
+  const status = statusOn(batch, today)
+  return status === 'available' || (status === 'expired' && !blockExpired) ? undefined : status
+}
+
+/** The batch as events tell it. */
+export function batchThen(id: string, batch: Batch, reservations: Reservations | undefined): BatchThen {
+  const { reserved, notes } = reservedOfBatch(reservations, id)
+  return {
+    batch_id: id,
+    ...fieldsOf(batch),
+    source_note_id: batch.source_note_id ?? null,
+    status: batch.status ?? 'available',
+    status_reason: batch.status_reason ?? null,
+    status_at: batch.status_at ?? null,
+    status_by: batch.status_by ?? null,
+    created_at: batch.created_at,
+    quantity: batch.quantity,
+    reserved: toDecimal(reserved),
+    reserved_by: [...notes],
+    locations: Object.entries(batch.balances).map(([location_id, stock]) => ({ location_id, stock })),
+  }
+}
+
+/** What an event told of a batch, as it is kept. */
+export function batchTold(then: BatchThen, at: string, revision: number): Batch {
+  const { batch_id: _, reserved: __, reserved_by: ___, locations, custom_fields, status, ...rest } = then
+  return {
+    ...(withoutNothing(rest) as Pick<Batch, 'batch_number' | 'created_at' | 'quantity'>),
+    ...(Object.keys(custom_fields).length === 0 ? {} : { custom_fields }),
+    ...(status === 'available' ? {} : { status }),
+    balances: Object.fromEntries(locations.map(({ location_id, stock }) => [location_id, stock])),
+    updated_at: at,
+    revision,
+  }
+}
+
+const withoutNothing = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** The batch once its balance at a location is another. */
+export function withBalance(
+  batch: Batch,
+  locationId: string,
+  { before, after }: { readonly before: Decimal; readonly after: Decimal },
+): Batch {
+  const { [locationId]: _, ...others } = batch.balances
+  const balances = after === '0' ? others : { ...others, [locationId]: after }
+  return { ...batch, balances, quantity: quantityAfter(batch, before, after) }
+}
+
+/** Most batches lie in one place. */
+const quantityAfter = ({ quantity }: Batch, before: Decimal, after: Decimal): Decimal =>
+  quantity === before ? after : toDecimal(fromDecimal(quantity) + fromDecimal(after) - fromDecimal(before))

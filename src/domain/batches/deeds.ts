@@ -1,0 +1,146 @@
+import { type BatchFields, type BatchStatus, batchFields } from '../../events/batches.js'
+import type { MaterialEvent } from '../../events/materials.js'
+import { namesIn } from '../../events/names-in.js'
+import type { Decision } from '../aggregate.js'
+import { type Changes, isEmpty } from '../changes.js'
+import { type DetailsPatch, detailChanges, withDetails } from '../details.js'
+import type { Material } from '../materials.js'
+import { type Rejection, reject } from '../rejection.js'
+import { type Batch, batchThen, fieldsOf } from './batch.js'
+import { batchIn, folded, numbered } from './batches.js'
+import { newFields, wrongDates } from './incoming.js'
+import { freshBatch } from './moving.js'
+import { wrong } from './naming.js'
+import { expectedBatches } from './numbers.js'
+import { isTracked, type Moment, ownerOf, registered, type Tracked } from './tracked.js'
+import { taken } from './tracking.js'
+
+export type NewBatch = Pick<BatchFields, 'batch_number'> & {
+  readonly [Name in Exclude<keyof BatchFields, 'batch_number'>]?: BatchFields[Name]
+}
+
+/** Announces a batch before anything of it comes. */
+export function announce(state: Material | undefined, given: NewBatch, moment: Moment): Decision<MaterialEvent> {
+  if (!state) return reject('not-found', 'There is no such material.', [absent('material_id')])
+  if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived; restore it first.`)
+  if (!isTracked(state)) {
+    const message = `The material ${state.name} is not tracked by batches.`
+    return reject('invalid-state', message, [{ field: 'material_id', message }])
+  }
+  const { batch_number, ...said } = given
+  const expected = expectedBatches(state.reservations).get(folded(batch_number))
+  const other = numbered(state.batches, batch_number) ?? expected?.id
+  if (other !== undefined) return taken(batch_number, other)
+  const fields = newFields(batch_number, said, null, moment.today)
+  return wrongDates(fields, '') ?? [registered(freshBatch(moment.newBatchId(0), fields, moment.now, null), state)]
+}
+
+const absent = (field: string) => ({ field, message: 'There is no such material.' })
+
+export interface ToBatch {
+  readonly batchId: string
+  /** The revision of the batch that the caller insists on. */
+  readonly expectedRevision?: number | undefined
+}
+
+/** A batch of a material, which need not be tracked any more: a batch is history. */
+function batchOf(state: Material | undefined, { batchId, expectedRevision }: ToBatch): Batch | Rejection {
+  const batch = state?.batches && batchIn(state.batches, batchId)
+  if (!batch) return reject('not-found', `There is no batch ${batchId}.`)
+  if (expectedRevision === undefined || expectedRevision === batch.revision) return batch
+  return reject('other-revision', `The batch is at revision ${batch.revision}, not ${expectedRevision}.`)
+}
+
+const isBatch = (found: Batch | Rejection): found is Batch => 'batch_number' in found
+
+export type BatchPatch = DetailsPatch<BatchFields> & { readonly reason?: string | null | undefined }
+
+const FIELDS = namesIn(batchFields)
+
+export function changeBatch(
+  state: Material | undefined,
+  to: ToBatch,
+  { reason = null, ...patch }: BatchPatch,
+): Decision<MaterialEvent> {
+  const batch = batchOf(state, to)
+  if (!isBatch(batch)) return batch
+  const current = state as Material & Pick<Tracked, 'batches'>
+  const before = fieldsOf(batch)
+  const changes: Changes<BatchFields> = detailChanges<BatchFields>(before, patch, FIELDS)
+  if (isEmpty(changes)) return []
+  if (changes.expires_on && !reason) return wrong('reason', 'is needed for another expires_on')
+  const fields = withDetails(before, changes)
+  const refused = takenByOther(current, to.batchId, fields.batch_number) ?? wrongDates(fields, '')
+  if (refused) return refused
+  const then = { ...batchThen(to.batchId, batch, current.reservations), ...fields }
+  return [{ type: 'batch-updated', data: { batch: then, material: ownerOf(current), changes, reason } }]
+}
+
+function takenByOther(
+  { batches, reservations }: Pick<Tracked, 'batches' | 'reservations'>,
+  id: string,
+  number: string,
+): Rejection | undefined {
+  const other = numbered(batches, number) ?? expectedBatches(reservations).get(folded(number))?.id
+  return other === undefined || other === id ? undefined : taken(number, other)
+}
+
+export interface Deed extends ToBatch {
+  readonly reason: string
+  readonly by: string
+}
+
+export const quarantine = (state: Material | undefined, deed: Deed, now: string): Decision<MaterialEvent> =>
+  stated(state, deed, now, ['available'], 'quarantined')
+
+/** Only an administrator takes back a recall. */
+export function release(
+  state: Material | undefined,
+  deed: Deed & { readonly asAdmin: boolean },
+  now: string,
+): Decision<MaterialEvent> {
+  const batch = batchOf(state, deed)
+  if (isBatch(batch) && batch.status === 'recalled' && !deed.asAdmin) {
+    const message = `The batch ${batch.batch_number} is recalled: only a key with the scope admin releases it.`
+    return reject('invalid-state', message, [{ field: 'status', message, scope: 'admin' }])
+  }
+  return stated(state, deed, now, ['quarantined', 'recalled'], 'available')
+}
+
+export const recall = (
+  state: Material | undefined,
+  deed: Deed & { readonly reference: string | null },
+  now: string,
+): Decision<MaterialEvent> => stated(state, deed, now, ['available', 'quarantined'], 'recalled', deed.reference)
+
+const TYPES = {
+  available: 'batch-released',
+  quarantined: 'batch-quarantined',
+} as const
+
+/** Whatever is reserved stays so: what a note being completed holds still leaves. */
+function stated(
+  state: Material | undefined,
+  { reason, by, ...to }: Deed,
+  now: string,
+  allowed: readonly BatchStatus[],
+  status: BatchStatus,
+  reference: string | null = null,
+): Decision<MaterialEvent> {
+  const batch = batchOf(state, to)
+  if (!isBatch(batch)) return batch
+  const before: BatchStatus = batch.status ?? 'available'
+  if (!allowed.includes(before)) {
+    const message = `The batch ${batch.batch_number} is ${before}; only one that is ${allowed.join(' or ')} can become ${status}.`
+    return reject('invalid-state', message, [{ field: 'status', message, status: before }])
+  }
+  const current = state as Material
+  const then = {
+    ...batchThen(to.batchId, batch, current.reservations),
+    ...{ status, status_reason: reason, status_at: now, status_by: by },
+  }
+  const data = { batch: then, material: ownerOf(current), before, reason }
+  return status === 'recalled'
+    ? [{ type: 'batch-recalled', data: { ...data, reference } }]
+    : [{ type: TYPES[status], data }]
+}

@@ -1,0 +1,84 @@
+import type { BatchLeg, BatchSettings } from '../../events/batches.js'
+import type { MaterialEvent, StockMoved, StockReserved } from '../../events/materials.js'
+import type { Recorded } from '../aggregate.js'
+import { fromDecimal } from '../quantity.js'
+import type { Reservations } from '../reservations.js'
+import { type Batch, batchTold, withBalance } from './batch.js'
+import { type Batches, batchIn, inOrderOf, NO_BATCHES, withBatch } from './batches.js'
+
+/** What the batches of a material go by, beside what happened. */
+export interface Keeping {
+  readonly batches?: Batches | undefined
+  readonly batch_policy?: BatchSettings['batch_policy'] | undefined
+  readonly reservations: Reservations
+}
+
+/** The batches after an event; the very same where it has nothing to do with them. */
+export function evolveBatches(keeping: Keeping, event: MaterialEvent & Recorded): Batches | undefined {
+  const { batches, batch_policy } = keeping
+  switch (event.type) {
+    case 'material-created':
+      return event.data.batch_tracking ? NO_BATCHES : undefined
+    case 'batch-tracking-enabled':
+      return inOrderOf(batches ?? NO_BATCHES, event.data.batch_policy)
+    case 'material-updated': {
+      const policy = event.data.batch_policy?.to
+      return batches && policy ? inOrderOf(batches, policy) : batches
+    }
+    case 'batch-registered':
+    case 'batch-updated':
+    case 'batch-quarantined':
+    case 'batch-released':
+    case 'batch-recalled': {
+      const { batch } = event.data
+      return withBatch(batches ?? NO_BATCHES, batch.batch_id, batchTold(batch, event.at, event.revision), batch_policy)
+    }
+    case 'stock-moved':
+      return batches && moved(batches, event, batch_policy)
+    case 'stock-reserved':
+      return touched(keeping, event, idsIn(event.data.lines))
+    case 'reservation-released':
+      return touched(keeping, event, event.data.batches?.map(({ batch_id }) => batch_id) ?? [])
+    default:
+      return batches
+  }
+}
+
+type Moved = { readonly data: StockMoved } & Recorded
+
+function moved(batches: Batches, event: Moved, policy: Keeping['batch_policy']): Batches {
+  const changed = new Map<string, Batch>()
+  for (const { location_id, batches: legs = [] } of event.data.legs) {
+    for (const leg of legs) {
+      const batch = changed.get(leg.batch_id) ?? batchIn(batches, leg.batch_id)
+      if (!batch) throw new Error(`${leg.batch_id} was moved before it was registered`)
+      changed.set(leg.batch_id, afterLeg(batch, location_id, leg, event))
+    }
+  }
+  let next = batches
+  for (const [id, batch] of changed) next = withBatch(next, id, batch, policy)
+  return next
+}
+
+/** One batch after a leg of a movement that touches it. */
+function afterLeg(batch: Batch, locationId: string, leg: BatchLeg, { data, at, revision }: Moved): Batch {
+  const next = { ...withBalance(batch, locationId, leg), updated_at: at, revision }
+  if (next.received_at !== undefined || fromDecimal(leg.after) <= fromDecimal(leg.before)) return next
+  return { ...next, received_at: at, ...(data.delivery_note_id ? { source_note_id: data.delivery_note_id } : {}) }
+}
+
+/** What is reserved of a batch shows in it, so that it is another one to whoever counts on what he read. */
+function touched({ batches, batch_policy }: Keeping, { revision }: Recorded, ids: readonly string[]) {
+  let next = batches
+  for (const id of new Set(ids)) {
+    const batch = next && batchIn(next, id)
+    if (next && batch) next = withBatch(next, id, { ...batch, revision }, batch_policy)
+  }
+  return next
+}
+
+/** What is to come in shows nowhere yet. */
+const idsIn = (lines: StockReserved['lines']): readonly string[] =>
+  lines.flatMap(({ from_location_id, batches = [] }) =>
+    from_location_id === null ? [] : batches.map(({ batch_id }) => batch_id),
+  )

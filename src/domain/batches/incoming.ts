@@ -1,0 +1,160 @@
+import type { BatchFields, BatchGiven } from '../../events/batches.js'
+import { gtinKey } from '../codes.js'
+import { withoutNulls } from '../custom-fields.js'
+import { plusDays } from '../days.js'
+import { fromDecimal, type Quantity } from '../quantity.js'
+import { isRejection, type Rejection, reject } from '../rejection.js'
+import { bareFields, fieldsOf } from './batch.js'
+import { batchIn, folded, hasStock, MOST_STOCKED, numbered } from './batches.js'
+import { type AskedBatch, foundBatch, namedTwice, partless, wrong } from './naming.js'
+import { type ExpectedBatches, nextNumber } from './numbers.js'
+import type { BatchDelta } from './shortage.js'
+import type { Moment, Tracked } from './tracked.js'
+
+/** A batch that is there only once goods have come in. */
+export interface NewBatch {
+  readonly id: string
+  readonly fields: BatchFields
+}
+
+export interface Incoming {
+  readonly deltas: readonly BatchDelta[]
+  readonly made: readonly NewBatch[]
+}
+
+/** What is known of batches that are yet to come, and ids for those that nobody has heard of. */
+export interface Coming {
+  readonly expected: ExpectedBatches
+  readonly newId: () => string
+}
+
+/** Into which batches goods come, and which of these are new. */
+export function incoming(
+  material: Tracked,
+  asked: readonly AskedBatch[] | undefined,
+  quantity: Quantity,
+  moment: Moment,
+  coming: Coming,
+  path = '',
+): Incoming | Rejection {
+  const named = asked ?? [{ quantity: '0', path }]
+  const into: (NewBatch & { readonly isNew: boolean })[] = []
+  for (const one of named) {
+    const found = intoOne(material, one, moment, coming)
+    if (isRejection(found)) return found
+    into.push(found)
+  }
+  const twice = namedTwice(into, named) ?? partless(named)
+  if (twice) return twice
+  const made = into.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields }))
+  const full = tooManyStocked(material, into, path)
+  if (full) return full
+  const deltas = into.map(({ id, fields }, n) => ({
+    id,
+    number: fields.batch_number,
+    by: named.length === 1 ? quantity : fromDecimal(named[n]?.quantity ?? '0'),
+  }))
+  return { deltas, made }
+}
+
+function intoOne(
+  material: Tracked,
+  asked: AskedBatch,
+  { today }: Moment,
+  { expected, newId }: Coming,
+): (NewBatch & { readonly isNew: boolean }) | Rejection {
+  const { batch_id, batch_number, batch: given = {}, path } = asked
+  if (batch_id === undefined && batch_number === undefined) {
+    if (material.batch_numbering === 'required') return unnamed(path)
+    const number = nextNumber(material.batches, expected, today)
+    return made(material, number, given, today, newId(), path)
+  }
+  if (batch_id !== undefined || numbered(material.batches, batch_number ?? '') !== undefined) {
+    const found = foundBatch(material, asked)
+    if (isRejection(found)) return found
+    const fields = fieldsOf(found.batch)
+    return contradiction(given, fields, path) ?? { id: found.id, fields, isNew: false }
+  }
+  const announced = expected.get(folded(batch_number ?? ''))
+  if (announced) {
+    return contradiction(given, announced.batch, path) ?? { id: announced.id, fields: announced.batch, isNew: true }
+  }
+  return made(material, batch_number ?? '', given, today, newId(), path)
+}
+
+function unnamed(path: string): Rejection {
+  const field = `${path}batch_number`
+  const message = 'is needed: goods come into a batch.'
+  return reject('invalid', `${field} ${message}`, [{ field, message }])
+}
+
+function made(
+  { shelf_life_days }: Pick<Tracked, 'shelf_life_days'>,
+  number: string,
+  given: BatchGiven,
+  today: string,
+  id: string,
+  path: string,
+): (NewBatch & { readonly isNew: boolean }) | Rejection {
+  const fields = newFields(number, given, shelf_life_days, today)
+  return wrongDates(fields, `${path}batch.`) ?? { id, fields, isNew: true }
+}
+
+/** What a new batch is, with what follows from how long goods keep. */
+export function newFields(number: string, given: BatchGiven, shelfLifeDays: number | null, today: string): BatchFields {
+  const { custom_fields = {}, ...said } = given
+  const fields = { ...bareFields(number), ...withoutUndefined(said), custom_fields: withoutNulls(custom_fields) }
+  if (shelfLifeDays === null || given.expires_on !== undefined) return fields
+  return { ...fields, expires_on: plusDays(fields.manufactured_on ?? today, shelfLifeDays) }
+}
+
+const withoutUndefined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+
+const IN_TIME = ['manufactured_on', 'best_before', 'expires_on'] as const
+
+/** What is made before it is best used, and best used before it expires. */
+export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, path: string): Rejection | undefined {
+  const said = IN_TIME.filter(name => fields[name] !== null)
+  for (const [n, name] of said.entries()) {
+    const before = said[n - 1]
+    if (before && (fields[before] ?? '') > (fields[name] ?? '')) {
+      return wrong(`${path}${name}`, `${fields[name]} is before ${before}, ${fields[before]}`)
+    }
+  }
+  return undefined
+}
+
+/** Goods can't change what their batch is. */
+function contradiction(given: BatchGiven, fields: BatchFields, path: string): Rejection | undefined {
+  const { custom_fields = {}, ...said } = given
+  const details = Object.entries(said).flatMap(([name, value]) => {
+    const there = fields[name as keyof typeof said]
+    return value === undefined || same(name, value, there) ? [] : [differs(`${path}batch.${name}`, fields, there)]
+  })
+  for (const [name, value] of Object.entries(custom_fields)) {
+    const there = fields.custom_fields[name] ?? null
+    if (there !== value) details.push(differs(`${path}batch.custom_fields.${name}`, fields, there))
+  }
+  return details[0] && reject('conflict', details[0].message, details)
+}
+
+const differs = (field: string, { batch_number }: BatchFields, there: unknown) => {
+  const message = `The batch ${batch_number} has ${there === null || there === undefined ? 'none' : String(there)}; change the batch first.`
+  return { field, message }
+}
+
+/** Of GTINs the leading zeros count for nothing. */
+const same = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (name === 'gtin' && typeof one === 'string' && typeof other === 'string' && gtinKey(one) === gtinKey(other))
+
+function tooManyStocked(material: Tracked, into: readonly NewBatch[], path: string): Rejection | undefined {
+  const fresh = into.filter(({ id }) => {
+    const batch = batchIn(material.batches, id)
+    return !batch || !hasStock(batch)
+  })
+  if (fresh.length === 0 || material.batches.stocked + fresh.length <= MOST_STOCKED) return undefined
+  const message = `At most ${MOST_STOCKED} batches of a material can have stock.`
+  return reject('conflict', message, [{ field: `${path}batch_number`, message }])
+}

@@ -1,0 +1,290 @@
+import type { BatchOwner, BatchThen } from '../../events/batches.js'
+import type { MaterialEvent, StockMoved } from '../../events/materials.js'
+import { countedAt, differs, impossible, type Movement, routeOf } from '../movements.js'
+import { fromDecimal, type Quantity, ZERO } from '../quantity.js'
+import { isRejection, type Rejection, reject } from '../rejection.js'
+import type { Delta } from '../stock.js'
+import { type Batch, balanceOf } from './batch.js'
+import { batchIn, folded, numbered } from './batches.js'
+import { incoming, type NewBatch } from './incoming.js'
+import { type AskedBatch, foundBatch, namedTwice, saidOfGone, whichOf, wrong } from './naming.js'
+import { type Expected, expectedBatches } from './numbers.js'
+import { type Taking, taken, withdrawn } from './outgoing.js'
+import { freeOf, lyingAt } from './picking.js'
+import type { BatchDelta } from './shortage.js'
+import { type Moment, registered, type Tracked } from './tracked.js'
+
+/** Where how much of which batches is to change, and which of these are to be made first. */
+export interface BatchMovement {
+  readonly deltas: readonly Delta[]
+  readonly made: readonly NewBatch[]
+}
+
+export function batchMovement(material: Tracked, movement: Movement, moment: Moment): BatchMovement | Rejection {
+  const refused = impossible(movement) ?? withoutReason(movement)
+  if (refused) return refused
+  const { quantity, asked } = movement
+  if (movement.type === 'transfer') {
+    const route = routeOf(material, movement)
+    if (isRejection(route)) return route
+    const batches = taken(material, takingOf(material, movement, route.from, moment))
+    return isRejection(batches) ? batches : moving(route.from, route.to, batches)
+  }
+  const locationId = movement.locationId ?? material.primary_location_id
+  switch (movement.type) {
+    case 'receipt':
+    case 'add':
+      return comingIn(material, asked, quantity, locationId, moment)
+    case 'withdrawal':
+    case 'subtract': {
+      const batches = withdrawn(material, takingOf(material, movement, locationId, moment), movement.override)
+      return isRejection(batches) ? batches : { deltas: [at(locationId, batches)], made: [] }
+    }
+    case 'correction':
+    case 'set':
+      return asked?.some(isNamed)
+        ? countedOf(material, movement, asked, locationId, moment)
+        : counted(material, movement, locationId, moment)
+  }
+}
+
+function withoutReason({ override, reason, type }: Movement): Rejection | undefined {
+  if (override === undefined) return undefined
+  if (type !== 'withdrawal' && type !== 'subtract') return wrong('batch_override', 'is for what leaves')
+  return reason ? undefined : wrong('reason', 'is needed with batch_override')
+}
+
+const isNamed = ({ batch_id, batch_number }: AskedBatch): boolean =>
+  batch_id !== undefined || batch_number !== undefined
+
+const takingOf = (material: Tracked, { quantity, asked }: Movement, locationId: string, moment: Moment): Taking => ({
+  locationId,
+  quantity,
+  asked,
+  moment,
+  free: freeOf(material),
+  path: '',
+  field: 'quantity',
+})
+
+const at = (locationId: string, batches: readonly BatchDelta[], field = 'quantity'): Delta => ({
+  locationId,
+  by: batches.reduce((sum, { by }) => sum + by, ZERO),
+  field,
+  batches,
+})
+
+/** Both legs alike. */
+export const moving = (
+  from: string,
+  to: string,
+  batches: readonly BatchDelta[],
+  field = 'quantity',
+): BatchMovement => ({
+  deltas: [
+    at(from, batches, field),
+    at(
+      to,
+      batches.map(batch => ({ ...batch, by: -batch.by })),
+      field,
+    ),
+  ],
+  made: [],
+})
+
+function comingIn(
+  material: Tracked,
+  asked: readonly AskedBatch[] | undefined,
+  quantity: Quantity,
+  locationId: string,
+  moment: Moment,
+): BatchMovement | Rejection {
+  const into = incoming(material, asked, quantity, moment, comingOf(material, moment))
+  return isRejection(into) ? into : { deltas: [at(locationId, into.deltas)], made: into.made }
+}
+
+function comingOf(material: Tracked, { newBatchId }: Moment) {
+  let drawn = 0
+  return { expected: expectedBatches(material.reservations), newId: () => newBatchId(drawn++) }
+}
+
+type Count = Extract<Movement, { type: 'correction' | 'set' }>
+
+/** The balances of batches that are named. */
+function countedOf(
+  material: Tracked,
+  movement: Count,
+  asked: readonly AskedBatch[],
+  locationId: string,
+  moment: Moment,
+): BatchMovement | Rejection {
+  const coming = comingOf(material, moment)
+  const deltas: BatchDelta[] = []
+  const made: NewBatch[] = []
+  let there = ZERO
+  for (const one of asked) {
+    const said = asked.length === 1 ? movement.quantity : fromDecimal(one.quantity)
+    const known = knownBatch(material, one)
+    const balance = balanceOf(known, locationId)
+    const by = movement.type === 'set' ? said - balance : said
+    there += balance
+    if (by > ZERO) {
+      const into = incoming(material, [one], by, moment, coming)
+      if (isRejection(into)) return into
+      deltas.push(...into.deltas)
+      made.push(...into.made)
+    } else {
+      const found = foundBatch(material, one)
+      if (isRejection(found)) return found
+      const refused = saidOfGone([one])
+      if (refused) return refused
+      deltas.push({ id: found.id, number: found.batch.batch_number, by })
+    }
+  }
+  return namedTwice(deltas, asked) ?? differs(movement.expected, there) ?? { deltas: [at(locationId, deltas)], made }
+}
+
+const knownBatch = ({ batches }: Tracked, { batch_id, batch_number = '' }: AskedBatch): Batch | undefined => {
+  const id = batch_id ?? numbered(batches, batch_number)
+  return id === undefined ? undefined : batchIn(batches, id)
+}
+
+/** What was counted without regard to batches is clear as long as there is only one. */
+function counted(material: Tracked, movement: Count, locationId: string, moment: Moment): BatchMovement | Rejection {
+  const isSet = movement.type === 'set'
+  const there = countedAt(material, isSet ? movement.locationId : locationId)
+  const unexpected = differs(movement.expected, there)
+  if (unexpected) return unexpected
+  const by = isSet ? movement.quantity - there : movement.quantity
+  return differing(material, by, locationId, movement.asked, moment)
+}
+
+/** A difference at a location belongs to the only batch there; a surplus where none lies comes in. */
+export function differing(
+  material: Tracked,
+  by: Quantity,
+  locationId: string,
+  asked: readonly AskedBatch[] | undefined,
+  moment: Moment,
+  field = 'quantity',
+): BatchMovement | Rejection {
+  const [only, other] = someAt(material, locationId, 2)
+  if (only && other) return whichOf(someAt(material, locationId, MOST_TOLD), locationId, hasMore(material, locationId))
+  if (only) {
+    const refused = saidOfGone(asked ?? [])
+    const delta = { id: only.id, number: only.batch.batch_number, by }
+    return refused ?? { deltas: [at(locationId, [delta], field)], made: [] }
+  }
+  if (by > ZERO) return comingIn(material, asked, by, locationId, moment)
+  return { deltas: [{ locationId, by, field, batches: [] }], made: [] }
+}
+
+/** Of batches that are listed in an answer. */
+const MOST_TOLD = 100
+
+function someAt(material: Tracked, locationId: string, most: number) {
+  const some: { readonly id: string; readonly batch: Batch }[] = []
+  for (const [id, batch] of lyingAt(material, locationId)) {
+    some.push({ id, batch })
+    if (some.length === most) break
+  }
+  return some
+}
+
+const hasMore = (material: Tracked, locationId: string): boolean =>
+  someAt(material, locationId, MOST_TOLD + 1).length > MOST_TOLD
+
+/** All that lies there, as it goes from there. */
+export const allAt = (material: Tracked, locationId: string): readonly BatchDelta[] =>
+  [...lyingAt(material, locationId)].map(([id, batch]) => ({
+    id,
+    number: batch.batch_number,
+    by: -balanceOf(batch, locationId),
+  }))
+
+/** Exactly what a movement did to batches, undone. */
+export function undoing(material: Tracked, reverses: StockMoved, field: string): readonly Delta[] | Rejection {
+  const deltas: Delta[] = []
+  for (const { location_id: locationId, before, after, batches } of reverses.legs) {
+    const by = fromDecimal(before) - fromDecimal(after)
+    if (!batches) {
+      return reject(
+        'invalid-state',
+        `The movement ${reverses.movement_id} is older than the batches of ${material.name}; correct the stock instead.`,
+      )
+    }
+    const back = batches.map(leg => ({
+      id: leg.batch_id,
+      number: leg.batch_number,
+      by: fromDecimal(leg.before) - fromDecimal(leg.after),
+    }))
+    deltas.push({ locationId, by, field, batches: back })
+  }
+  return deltas
+}
+
+/** Batches that come to be with the goods. */
+export const newBatchEvents = (
+  material: BatchOwner,
+  made: readonly NewBatch[],
+  { now }: Pick<Moment, 'now'>,
+  noteId: string | null,
+): readonly MaterialEvent[] =>
+  made.map(({ id, fields }) => {
+    const received_at = fields.received_at ?? now
+    return registered(freshBatch(id, { ...fields, received_at }, now, noteId), material)
+  })
+
+/** As it is before anything of it is there. */
+export const freshBatch = (
+  batch_id: string,
+  fields: NewBatch['fields'],
+  created_at: string,
+  source_note_id: string | null,
+): BatchThen => ({
+  batch_id,
+  ...fields,
+  source_note_id,
+  status: 'available',
+  status_reason: null,
+  status_at: null,
+  status_by: null,
+  created_at,
+  quantity: '0',
+  reserved: '0',
+  reserved_by: [],
+  locations: [],
+})
+
+/** What a new material begins with: what names no batch lies in one together. */
+export function openingBatches(
+  material: Tracked,
+  opening: readonly {
+    readonly locationId: string
+    readonly quantity: Quantity
+    readonly field: string
+    readonly asked?: readonly AskedBatch[] | undefined
+  }[],
+  number: string | undefined,
+  moment: Moment,
+): BatchMovement | Rejection {
+  const { newId } = comingOf(material, moment)
+  const expected = new Map<string, Expected>()
+  const made = new Map<string, NewBatch>()
+  const deltas: Delta[] = []
+  for (const { locationId, quantity, field, asked } of opening) {
+    const path = field.slice(0, field.lastIndexOf('.') + 1)
+    const named = asked ?? [{ batch_number: number ?? OPENING, quantity: '0', path }]
+    const into = incoming(material, named, quantity, moment, { expected, newId }, path)
+    if (isRejection(into)) return into
+    for (const batch of into.made) {
+      made.set(batch.id, batch)
+      expected.set(folded(batch.fields.batch_number), { id: batch.id, batch: batch.fields })
+    }
+    deltas.push(at(locationId, into.deltas, field))
+  }
+  return { deltas, made: [...made.values()] }
+}
+
+/** What the batch is called that takes what names none, where nobody says it. */
+export const OPENING = 'OPENING'

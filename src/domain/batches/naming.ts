@@ -1,0 +1,119 @@
+import type { NamedBatch, NamingBatches } from '../../events/batches.js'
+import { type Decimal, fromDecimal, toDecimal, ZERO } from '../quantity.js'
+import { type Rejection, reject } from '../rejection.js'
+import { type Batch, balanceOf } from './batch.js'
+import { batchIn, numbered } from './batches.js'
+import type { Tracked } from './tracked.js'
+
+/** A batch as it is asked for, and where that was said: `batches.2.`, say. */
+export interface AskedBatch extends NamedBatch {
+  readonly path: string
+}
+
+export interface FoundBatch {
+  readonly id: string
+  readonly batch: Batch
+}
+
+/** How many may be named in one movement. */
+export const MOST_NAMED = 100
+
+/** The batches that are named for a quantity; undefined where none is, nor anything said of one. */
+export function askedBatches(
+  { batch_id, batch_number, batch, batches }: NamingBatches,
+  quantity: Decimal,
+  path = '',
+): readonly AskedBatch[] | undefined | Rejection {
+  const ways = [
+    ...(batch_id === undefined ? [] : ['batch_id']),
+    ...(batch_number === undefined ? [] : ['batch_number']),
+    ...(batches === undefined ? [] : ['batches']),
+  ]
+  if (ways.length > 1) return wrong(`${path}${ways[1]}`, `can not be given together with ${ways[0]}`)
+  if (!batches) {
+    if (ways.length === 0 && batch === undefined) return undefined
+    return [{ batch_id, batch_number, batch, quantity, path }]
+  }
+  if (batch !== undefined) return wrong(`${path}batch`, 'belongs into each of batches')
+  return wrongSum(batches, quantity, path) ?? batches.map((one, n) => ({ ...one, path: `${path}batches.${n}.` }))
+}
+
+function wrongSum(batches: readonly NamedBatch[], quantity: Decimal, path: string): Rejection | undefined {
+  const field = `${path}batches`
+  const nameless = batches.findIndex(one => (one.batch_id === undefined) === (one.batch_number === undefined))
+  if (nameless >= 0) return wrong(`${field}.${nameless}`, 'needs either batch_id or batch_number')
+  const sum = batches.reduce((total, one) => total + fromDecimal(one.quantity), ZERO)
+  const difference = fromDecimal(quantity) - sum
+  if (difference === ZERO) return undefined
+  const [missing, verb] = difference > ZERO ? [difference, 'missing'] : [-difference, 'too much']
+  return wrong(field, `add up to ${toDecimal(sum)}, not to ${quantity}: ${toDecimal(missing)} ${verb}`)
+}
+
+/** The batch of this name. */
+export function foundBatch(material: Tracked, asked: AskedBatch): FoundBatch | Rejection {
+  const { batch_id, batch_number = '', path } = asked
+  const id = batch_id ?? numbered(material.batches, batch_number)
+  const batch = id === undefined ? undefined : batchIn(material.batches, id)
+  if (id !== undefined && batch) return { id, batch }
+  const field = `${path}${batch_id === undefined ? 'batch_number' : 'batch_id'}`
+  const message = `The material ${material.name} has no batch ${batch_id ?? batch_number}.`
+  return reject('not-found', message, [{ field, message }])
+}
+
+/** Where the same batch is named twice. */
+export function namedTwice(
+  found: readonly { readonly id: string }[],
+  asked: readonly AskedBatch[],
+): Rejection | undefined {
+  const ids = found.map(({ id }) => id)
+  const again = ids.findIndex((id, n) => ids.indexOf(id) < n)
+  return again < 0 ? undefined : wrong(`${asked[again]?.path ?? ''}batch_id`, 'names a batch for the second time')
+}
+
+/** Of several, each must have its part. */
+export function partless(asked: readonly AskedBatch[]): Rejection | undefined {
+  const none = asked.length > 1 ? asked.find(({ quantity }) => fromDecimal(quantity) <= ZERO) : undefined
+  return none && wrong(`${none.path}quantity`, 'must be above zero')
+}
+
+/** What can't be said of goods that are there. */
+export function saidOfGone(asked: readonly AskedBatch[]): Rejection | undefined {
+  const said = asked.find(({ batch }) => batch !== undefined)
+  return said && wrong(`${said.path}batch`, 'is said of goods that come in')
+}
+
+/** Nobody has said which of these is meant. */
+export function whichOf(
+  found: readonly FoundBatch[],
+  locationId: string,
+  more: boolean,
+  field = 'batch_id',
+): Rejection {
+  const numbers = found.map(({ batch }) => batch.batch_number).join(', ')
+  const message = `names no batch, and several lie at ${locationId}: ${numbers}${more ? ' and more' : ''}`
+  const batches = found.map(({ id, batch }) => ({
+    batch_id: id,
+    batch_number: batch.batch_number,
+    stock: toDecimal(balanceOf(batch, locationId)),
+  }))
+  return reject('invalid', `${field}: ${message}`, [{ field, message, batches }])
+}
+
+/** Whoever speaks of batches of a material without any is mistaken. */
+export function notTracked(
+  name: string,
+  asked: readonly AskedBatch[] | undefined,
+  override?: string | undefined,
+): Rejection | undefined {
+  const message = `The material ${name} is not tracked by batches.`
+  const named = (asked ?? []).map(({ batch_id, batch_number, path }) => {
+    const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
+    return { field: `${path}${field}`, message }
+  })
+  const details = [...named, ...(override === undefined ? [] : [{ field: 'batch_override', message }])]
+  return details.length === 0 ? undefined : reject('invalid', message, details)
+}
+
+export function wrong(field: string, message: string): Rejection {
+  return reject('invalid', `${field}: ${message}`, [{ field, message }])
+}

@@ -1,0 +1,103 @@
+import type { BatchBlock } from '../../events/batches.js'
+import { fromDecimal, type Quantity } from '../quantity.js'
+import { isRejection, type Rejection, reject } from '../rejection.js'
+import { balanceOf, blockOf, statusOn } from './batch.js'
+import { type AskedBatch, type FoundBatch, foundBatch, namedTwice, partless, saidOfGone, wrong } from './naming.js'
+import { type Free, pick } from './picking.js'
+import { type BatchDelta, shortOf } from './shortage.js'
+import type { Moment, Tracked } from './tracked.js'
+
+export interface Taking {
+  readonly locationId: string
+  readonly quantity: Quantity
+  readonly asked: readonly AskedBatch[] | undefined
+  readonly free: Free
+  readonly moment: Moment
+  /** Where all of it was asked for: `items.2.`, say. */
+  readonly path: string
+  /** The field of the quantity. */
+  readonly field: string
+}
+
+/** Out of which batches goods go to somewhere else here: those that are named, in whatever state, or by the policy. */
+export function taken(material: Tracked, taking: Taking): readonly BatchDelta[] | Rejection {
+  const { asked } = taking
+  return asked ? takenFrom(material, taking, asked) : takenByPolicy(material, taking)
+}
+
+/** Out of which batches goods leave for good: of blocked ones only if that is said. */
+export function withdrawn(
+  material: Tracked,
+  taking: Taking,
+  override: BatchBlock | undefined,
+): readonly BatchDelta[] | Rejection {
+  const { asked, path, moment } = taking
+  if (!asked) {
+    return override === undefined
+      ? takenByPolicy(material, taking)
+      : wrong(`${path}batch_override`, 'is for batches that are named')
+  }
+  const found = allFound(material, asked)
+  if (isRejection(found)) return found
+  return refusedAsBlocked(material, found, asked, override, moment, path) ?? takenFrom(material, taking, asked)
+}
+
+function takenByPolicy(material: Tracked, { locationId, quantity, free, moment, path, field }: Taking) {
+  if (material.batch_policy !== 'manual') return pick(material, locationId, quantity, moment.today, free, field)
+  return wrong(`${path}batch_id`, `is needed: batches of ${material.name} are picked by hand`)
+}
+
+function takenFrom(
+  material: Tracked,
+  { locationId, quantity, free, field }: Taking,
+  asked: readonly AskedBatch[],
+): readonly BatchDelta[] | Rejection {
+  const found = allFound(material, asked)
+  if (isRejection(found)) return found
+  const refused = namedTwice(found, asked) ?? partless(asked) ?? saidOfGone(asked)
+  if (refused) return refused
+  const deltas: BatchDelta[] = []
+  for (const [n, { id, batch }] of found.entries()) {
+    const wanted = asked.length === 1 ? quantity : fromDecimal(asked[n]?.quantity ?? '0')
+    const available = free(id, batch, locationId)
+    if (wanted > available) {
+      const reserved = balanceOf(batch, locationId) - available
+      return shortOf({ id, batch_number: batch.batch_number }, locationId, wanted, available, reserved, field)
+    }
+    deltas.push({ id, number: batch.batch_number, by: -wanted })
+  }
+  return deltas
+}
+
+export function allFound(material: Tracked, asked: readonly AskedBatch[]): readonly FoundBatch[] | Rejection {
+  const found: FoundBatch[] = []
+  for (const one of asked) {
+    if (one.batch_id === undefined && one.batch_number === undefined) {
+      return wrong(`${one.path}batch`, 'is said of goods that come in')
+    }
+    const there = foundBatch(material, one)
+    if (isRejection(there)) return there
+    found.push(there)
+  }
+  return found
+}
+
+function refusedAsBlocked(
+  material: Tracked,
+  found: readonly FoundBatch[],
+  asked: readonly AskedBatch[],
+  override: BatchBlock | undefined,
+  { today }: Moment,
+  path: string,
+): Rejection | undefined {
+  const details = found.flatMap(({ batch }, n) => {
+    const block = blockOf(batch, today, material.block_expired)
+    if (block === undefined || block === override) return []
+    const message = `The batch ${batch.batch_number} is ${block}; it leaves only with batch_override ${block} and a reason.`
+    return [{ field: `${asked[n]?.path ?? path}batch_id`, message, status: block }]
+  })
+  if (details[0]) return reject('invalid-state', details[0].message, details)
+  if (override === undefined || found.some(({ batch }) => statusOn(batch, today) === override)) return undefined
+  const message = `No batch that is named is ${override}.`
+  return reject('invalid-state', message, [{ field: `${path}batch_override`, message }])
+}

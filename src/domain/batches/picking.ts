@@ -1,0 +1,88 @@
+import type { Day } from '../days.js'
+import { entriesBackwards, entriesBetween } from '../ordered-map.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../quantity.js'
+import type { Rejection } from '../rejection.js'
+import { type ReservedBatches, reservedBatches } from '../reservations.js'
+import { type Batch, balanceOf, blockOf } from './batch.js'
+import { batchIn, closedAt, fromDay, openAt, type Range } from './batches.js'
+import { type BatchDelta, MOST_BATCHES, type Sums, shortAt, tooMany } from './shortage.js'
+import type { Tracked } from './tracked.js'
+
+/** What is free of a batch at a location. */
+export type Free = (id: string, batch: Batch, locationId: string) => Quantity
+
+export function freeOf(material: Tracked, reserved: ReservedBatches = reservedBatches(material.reservations)): Free {
+  return (id, batch, locationId) => balanceOf(batch, locationId) - reserved(id, locationId)
+}
+
+/** What is taken where nobody names a batch: in the order of the policy, as much of each as there is. */
+export function pick(
+  material: Tracked,
+  locationId: string,
+  wanted: Quantity,
+  today: Day,
+  free: Free,
+  field: string,
+): readonly BatchDelta[] | Rejection {
+  const picked: BatchDelta[] = []
+  let left = wanted
+  for (const [id, batch] of inOrder(material, locationId, today)) {
+    if (left === ZERO) break
+    const available = free(id, batch, locationId)
+    if (available <= ZERO) continue
+    if (picked.length === MOST_BATCHES) return tooMany(field)
+    const taken = available < left ? available : left
+    picked.push({ id, number: batch.batch_number, by: -taken })
+    left -= taken
+  }
+  return left === ZERO
+    ? picked
+    : shortAt(locationId, wanted, wanted - left, blockedAt(material, locationId, today, free), field)
+}
+
+/** Those that may be picked at a location, free or not. */
+function* inOrder(material: Tracked, locationId: string, today: Day): Generator<readonly [string, Batch]> {
+  const { batches, batch_policy, block_expired } = material
+  const open = openAt(locationId)
+  const byDay = batch_policy === 'fefo' || batch_policy === 'manual'
+  const range = block_expired && byDay ? fromDay(open, today) : open
+  const entries = batch_policy === 'lifo' ? entriesBackwards : entriesBetween
+  for (const [, id] of entries(batches.order, range.from, range.below)) {
+    const batch = batchIn(batches, id)
+    if (batch && blockOf(batch, today, block_expired) === undefined) yield [id, batch]
+  }
+}
+
+/** All with stock at a location, in no order that matters. */
+export function* lyingAt(material: Tracked, locationId: string): Generator<readonly [string, Batch]> {
+  for (const range of [openAt(locationId), closedAt(locationId)]) yield* within(material, range)
+}
+
+function* within({ batches }: Tracked, { from, below }: Range): Generator<readonly [string, Batch]> {
+  for (const [, id] of entriesBetween(batches.order, from, below)) {
+    const batch = batchIn(batches, id)
+    if (batch) yield [id, batch]
+  }
+}
+
+function blockedAt(material: Tracked, locationId: string, today: Day, free: Free): Sums {
+  const sums = { expired: ZERO, quarantined: ZERO, recalled: ZERO, reserved: ZERO }
+  for (const [id, batch] of lyingAt(material, locationId)) {
+    const balance = balanceOf(batch, locationId)
+    const block = blockOf(batch, today, material.block_expired)
+    if (block) sums[block] += balance
+    else sums.reserved += balance - free(id, batch, locationId)
+  }
+  return sums
+}
+
+/** What may be picked today, wherever it lies. */
+export function availableStock(material: Tracked, today: Day): Decimal {
+  const free = freeOf(material)
+  let sum = ZERO
+  for (const locationId in material.balances) {
+    if (fromDecimal(material.balances[locationId] ?? '0') === ZERO) continue
+    for (const [id, batch] of inOrder(material, locationId, today)) sum += free(id, batch, locationId)
+  }
+  return toDecimal(sum)
+}

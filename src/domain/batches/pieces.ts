@@ -1,0 +1,45 @@
+import type { Json } from '../../events/canonical.js'
+import type { Pieces } from '../aggregate.js'
+import { mapOfParts, type OrderedMap, type Part, partsOf } from '../ordered-map.js'
+import { type Batches, NO_BATCHES } from './batches.js'
+
+/** Up to this, all is written at once. */
+const LEAST_EVERY = 100
+/** With each event a tenth of a batch is written. */
+const BATCHES_AN_EVENT = 10
+
+const MAPS = ['records', 'numbers', 'order'] as const
+
+interface Piece {
+  readonly of: (typeof MAPS)[number]
+  readonly part: Part<unknown>
+}
+
+/** Of the batches of a material, of which there may be very many. */
+export function piecesOfBatches<State extends { readonly batches?: Batches }>(): Pieces<State> {
+  const every = ({ batches }: State) => Math.max(LEAST_EVERY, Math.floor((batches?.known ?? 0) / BATCHES_AN_EVENT))
+  return {
+    every,
+    cut(state) {
+      const { batches } = state
+      if (!batches || every(state) === LEAST_EVERY) return { rest: state, pieces: [] }
+      const { known, stocked } = batches
+      return { rest: { ...state, batches: { ...NO_BATCHES, known, stocked } }, pieces: piecesIn(batches) }
+    },
+    join: (rest, pieces) =>
+      pieces.length === 0 ? rest : { ...rest, batches: { ...NO_BATCHES, ...rest.batches, ...mapsOf(pieces) } },
+  }
+}
+
+function* piecesIn(batches: Batches): Generator<Json> {
+  // Maps are plain JSON, and so are their parts.
+  for (const of of MAPS) for (const part of partsOf<unknown>(batches[of])) yield { of, part } as unknown as Json
+}
+
+function mapsOf(pieces: readonly Json[]): Pick<Batches, (typeof MAPS)[number]> {
+  // As `piecesIn` has made them.
+  const all = pieces as unknown as readonly Piece[]
+  const mapFor = <V>(name: Piece['of']): OrderedMap<V> =>
+    mapOfParts(all.flatMap(({ of, part }) => (of === name ? [part as Part<V>] : [])))
+  return { records: mapFor('records'), numbers: mapFor('numbers'), order: mapFor('order') }
+}

@@ -1,0 +1,75 @@
+import type { BatchBlock } from '../../events/batches.js'
+import { type Decimal, type Quantity, toDecimal, ZERO } from '../quantity.js'
+import { type Rejection, reject } from '../rejection.js'
+import type { Batch } from './batch.js'
+
+/** By how much the balance of a batch is to change at the location that it is said of. */
+export interface BatchDelta {
+  readonly id: string
+  readonly number: string
+  readonly by: Quantity
+}
+
+/** Of one movement. */
+export const MOST_BATCHES = 500
+
+export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
+
+/** What lies at a location and can't be picked, and why. */
+export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
+
+export function tooMany(field: string): Rejection {
+  const message = `A movement touches at most ${MOST_BATCHES} batches; move less at a time.`
+  return reject('conflict', message, [{ field, message }])
+}
+
+/** There is less at a location than is wanted: so that nobody wonders at stock that he can see. */
+export function shortAt(
+  locationId: string,
+  wanted: Quantity,
+  available: Quantity,
+  sums: Sums,
+  field: string,
+): Rejection {
+  const blocked = decimals(sums)
+  const [requested, there] = [toDecimal(wanted), toDecimal(available)]
+  const message = `${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
+  return reject('insufficient-stock', message, [
+    { field, message, requested, available: there, location_id: locationId, blocked },
+  ])
+}
+
+function reasonsIn(blocked: Blocked): string {
+  const why = Object.entries(blocked).flatMap(([name, quantity]) => (quantity === '0' ? [] : [`${quantity} ${name}`]))
+  return why.length === 0 ? '' : `; ${why.join(', ')}`
+}
+
+/** A batch was named that has less than is wanted. */
+export function shortOf(
+  batch: Pick<Batch, 'batch_number'> & { readonly id: string },
+  locationId: string,
+  wanted: Quantity,
+  available: Quantity,
+  reserved: Quantity,
+  field: string,
+): Rejection {
+  const [requested, there] = [toDecimal(wanted), toDecimal(available)]
+  const blocked = decimals({ expired: ZERO, quarantined: ZERO, recalled: ZERO, reserved })
+  const message = `${requested} requested of batch ${batch.batch_number}, ${there} available at ${locationId}${reasonsIn(blocked)}.`
+  const facts = { requested, available: there, location_id: locationId, batch_id: batch.id }
+  return reject('insufficient-stock', message, [
+    { field, message, ...facts, batch_number: batch.batch_number, blocked },
+  ])
+}
+
+const decimals = ({
+  expired,
+  quarantined,
+  recalled,
+  reserved,
+}: Record<BatchBlock | 'reserved', Quantity>): Blocked => ({
+  expired: toDecimal(expired),
+  quarantined: toDecimal(quarantined),
+  recalled: toDecimal(recalled),
+  reserved: toDecimal(reserved),
+})

@@ -1,0 +1,41 @@
+import type { BatchOwner, BatchSettings, BatchThen } from '../../events/batches.js'
+import type { MaterialEvent } from '../../events/materials.js'
+import { isEmpty } from '../changes.js'
+import type { Day } from '../days.js'
+import { type Rejection, reject } from '../rejection.js'
+import type { Reservations } from '../reservations.js'
+import type { Stock } from '../stock.js'
+import type { Batches } from './batches.js'
+
+/** What rules of batches need to know of a material. */
+export interface Tracked extends Stock, BatchSettings {
+  readonly name: string
+  readonly sku: string | null
+  readonly unit: string
+  readonly primary_location_id: string
+  readonly reservations: Reservations
+  readonly batches: Batches
+}
+
+/** When something is decided, and what the batches that are made by it are called. */
+export interface Moment {
+  readonly now: string
+  readonly today: Day
+  /** The same id for the same place, however often it is decided. */
+  readonly newBatchId: (nth: number) => string
+}
+
+export const isTracked = <T extends { readonly batch_tracking?: true | undefined; readonly batches?: Batches }>(
+  material: T,
+): material is T & Tracked => material.batch_tracking === true && material.batches !== undefined
+
+export const ownerOf = ({ name, sku, unit }: BatchOwner): BatchOwner => ({ name, sku, unit })
+
+export const registered = (batch: BatchThen, material: BatchOwner): MaterialEvent => ({
+  type: 'batch-registered',
+  data: { batch, material: ownerOf(material) },
+})
+
+/** What is fixed by a reservation must not be undermined by whether batches are kept at all. */
+export const busy = ({ reservations }: { readonly reservations: Reservations }): Rejection | undefined =>
+  isEmpty(reservations) ? undefined : reject('invalid-state', 'A delivery note is being completed with it.')

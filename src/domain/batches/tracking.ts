@@ -1,0 +1,111 @@
+import { type BatchSettings, batchSettings } from '../../events/batches.js'
+import type { MaterialEvent } from '../../events/materials.js'
+import { namesIn } from '../../events/names-in.js'
+import { type Changes, changesOf } from '../changes.js'
+import { fromDecimal, ZERO } from '../quantity.js'
+import { type Rejection, reject } from '../rejection.js'
+import type { Reservations } from '../reservations.js'
+import type { Stock } from '../stock.js'
+import { bareFields } from './batch.js'
+import { type Batches, NO_BATCHES, numbered } from './batches.js'
+import { freshBatch, OPENING } from './moving.js'
+import { wrong } from './naming.js'
+import { busy, isTracked, type Moment, ownerOf, registered } from './tracked.js'
+
+/** What is asked for of how a material keeps its batches. */
+export type AskedTracking = {
+  readonly [Name in Exclude<keyof BatchSettings, 'batch_tracking'>]?: BatchSettings[Name] | undefined
+} & {
+  readonly batch_tracking?: boolean | undefined
+  /** What the batch is called that all stock is put into. */
+  readonly opening_batch_number?: string | undefined
+}
+
+const SETTINGS = namesIn(batchSettings)
+
+const DEFAULTS: BatchSettings = {
+  batch_tracking: true,
+  batch_policy: 'fefo',
+  batch_numbering: 'required',
+  shelf_life_days: null,
+  expiry_alert_days: 30,
+  block_expired: true,
+}
+
+/** The settings that a material begins with; undefined where it keeps no batches. */
+export function settingsFor(asked: AskedTracking): BatchSettings | undefined | Rejection {
+  return asked.batch_tracking ? withDefaults(asked) : beside(asked)
+}
+
+function withDefaults(asked: AskedTracking): BatchSettings {
+  const said = SETTINGS.filter(name => name !== 'batch_tracking').flatMap(name =>
+    asked[name] === undefined ? [] : [[name, asked[name]] as const],
+  )
+  return { ...DEFAULTS, ...Object.fromEntries(said) }
+}
+
+/** Settings of what is not kept. */
+function beside(asked: AskedTracking): Rejection | undefined {
+  const names = [...SETTINGS, 'opening_batch_number'] as const
+  const said = names.find(name => name !== 'batch_tracking' && asked[name] !== undefined)
+  return said && wrong(said, 'is for materials with batch_tracking')
+}
+
+interface Material extends Stock, Partial<BatchSettings> {
+  readonly name: string
+  readonly sku: string | null
+  readonly unit: string
+  readonly reservations: Reservations
+  readonly batches?: Batches
+}
+
+/** Begins to keep batches, or ends it, where that is asked for and not so already. */
+export function trackingEvents(
+  material: Material,
+  asked: AskedTracking,
+  moment: Moment,
+): readonly MaterialEvent[] | Rejection {
+  if (isTracked(material)) return asked.batch_tracking === false ? disabled(material) : []
+  return asked.batch_tracking ? enabled(material, asked, moment) : (beside(asked) ?? [])
+}
+
+function disabled(material: Material): readonly MaterialEvent[] | Rejection {
+  const refused = busy(material)
+  if (refused) return refused
+  if (fromDecimal(material.stock) === ZERO) {
+    return [{ type: 'batch-tracking-disabled', data: { material: ownerOf(material) } }]
+  }
+  const message = `There is a stock of ${material.stock}, in batches; only without stock can batches be given up.`
+  return reject('invalid-state', message, [{ field: 'batch_tracking', message }])
+}
+
+function enabled(material: Material, asked: AskedTracking, moment: Moment): readonly MaterialEvent[] | Rejection {
+  const refused = busy(material)
+  if (refused) return refused
+  const begun: MaterialEvent = {
+    type: 'batch-tracking-enabled',
+    data: { ...withDefaults(asked), material: ownerOf(material) },
+  }
+  if (fromDecimal(material.stock) === ZERO) return [begun]
+  const number = asked.opening_batch_number ?? OPENING
+  const other = numbered(material.batches ?? NO_BATCHES, number)
+  if (other !== undefined) return taken(number, other, 'opening_batch_number')
+  const batch = freshBatch(moment.newBatchId(0), { ...bareFields(number), received_at: moment.now }, moment.now, null)
+  const locations = Object.entries(material.balances)
+    .filter(([, stock]) => fromDecimal(stock) !== ZERO)
+    .map(([location_id, stock]) => ({ location_id, stock }))
+  return [begun, registered({ ...batch, quantity: material.stock, locations }, material)]
+}
+
+/** Another batch of the material has this number. */
+export function taken(number: string, id: string, field = 'batch_number'): Rejection {
+  const message = `The batch ${id} has the number ${number} already.`
+  return reject('conflict', message, [{ field, message, id }])
+}
+
+/** What would really change of the settings of a material that keeps batches. */
+export function settingChanges(material: Material, asked: AskedTracking): Changes<BatchSettings> {
+  if (!isTracked(material)) return {}
+  const { batch_tracking: _, opening_batch_number: __, ...settings } = asked
+  return changesOf<BatchSettings>(material, settings, SETTINGS)
+}

@@ -1,0 +1,26 @@
+import type { Day } from '../days.js'
+import { type Rejection, type RejectionDetail, reject } from '../rejection.js'
+import { type Block, blocksOn, type Shown } from './standing.js'
+
+/** Why a tool can't be handed out today, each plan with its day; undefined where nothing is in the way. */
+export const uncalibrated = (shown: Shown | undefined, today: Day): Rejection | undefined =>
+  refusal(shown, today, () => true)
+
+/** Why a tool can't be made available today: what is overdue is in the way of handing it out alone. */
+export const failing = (shown: Shown | undefined, today: Day): Rejection | undefined =>
+  refusal(shown, today, ({ status }) => status === 'failed')
+
+function refusal(shown: Shown | undefined, today: Day, counts: (block: Block) => boolean): Rejection | undefined {
+  const details = shown ? blocksOn(today, shown).filter(counts).map(detailOf) : []
+  const [first] = details
+  return first && reject('invalid-state', first.message, details)
+}
+
+function detailOf({ status, plan_id, plan, since }: Block): RejectionDetail {
+  const what = plan === null ? 'Its calibration' : `Its calibration “${plan}”`
+  const message =
+    status === 'failed'
+      ? `${what} failed on ${since}: a later pass or a concession has to come first.`
+      : `${what} was due on ${since} and is overdue.`
+  return { field: 'calibration', message, status, plan_id, plan, [status === 'failed' ? 'failed_on' : 'due_on']: since }
+}

@@ -1,0 +1,47 @@
+import type { Standing } from '../../events/calibration-plans.js'
+import { applyChanges } from '../changes.js'
+import type { InForce, Shown } from './standing.js'
+import type { AnyCalibrationEvent } from './state.js'
+
+const NOTHING: Shown = { plans: {}, unplanned: null }
+
+/** The calibration of a tool as far as it shows: each event says what counts since, so no other record is looked at. */
+export function inForce(shown: Shown = NOTHING, event: AnyCalibrationEvent): Shown {
+  switch (event.type) {
+    case 'calibration-plan-created': {
+      const { plan_id, plan, standing } = event.data
+      const { name, lead_days, grace_days, block_checkout } = plan
+      return withPlan(shown, plan_id, { name, lead_days, grace_days, block_checkout, standing })
+    }
+    case 'calibration-plan-updated': {
+      const { plan_id, changes, standing } = event.data
+      const { name, lead_days, grace_days, block_checkout } = changes
+      const plan = shown.plans[plan_id]
+      const changed = plan && applyChanges<InForce>(plan, { name, lead_days, grace_days, block_checkout })
+      return changed ? withPlan(shown, plan_id, { ...changed, standing }) : shown
+    }
+    case 'calibration-plan-archived': {
+      const { [event.data.plan_id]: _, ...plans } = shown.plans
+      return { ...shown, plans }
+    }
+    case 'calibration-impact-closed':
+      return shown
+    default:
+      return standingNow(shown, event.data.plan_id, event.data.standing)
+  }
+}
+
+function standingNow(shown: Shown, planId: string | null, standing: Standing | null): Shown {
+  if (planId === null) return { ...shown, unplanned: standing }
+  const plan = shown.plans[planId]
+  return plan && standing ? withPlan(shown, planId, { ...plan, standing }) : shown
+}
+
+const withPlan = (shown: Shown, id: string, plan: InForce): Shown => ({
+  ...shown,
+  plans: { ...shown.plans, [id]: plan },
+})
+
+/** False of a tool that has no plan any more, and nothing that counts without one. */
+export const isCalibrated = ({ plans, unplanned }: Shown): boolean =>
+  unplanned !== null || Object.keys(plans).length > 0

@@ -1,0 +1,127 @@
+import { type PlanDetails, planFields } from '../../events/calibration-plans.js'
+import { namesIn } from '../../events/names-in.js'
+import type { ToolStreamEvent } from '../../events/tool-stream.js'
+import type { Decision } from '../aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from '../changes.js'
+import { type Day, plusDays } from '../days.js'
+import type { Id } from '../ids.js'
+import { type Rejection, reject } from '../rejection.js'
+import { absent, type Tool } from '../tools.js'
+import { dueAfter, latestOf, MOST_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
+
+/** For so many days at most, in all, a due day is put off. */
+export const MOST_DAYS_PUT_OFF = 90
+
+const FIELDS = namesIn(planFields)
+
+export function create(state: Tool | undefined, id: Id, plan: PlanDetails, today: Day): Decision<ToolStreamEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const { plans, records } = state.calibration ?? NOT_CALIBRATED
+  const count = Object.keys(plans).length
+  if (count >= MOST_PLANS) {
+    return reject('conflict', `The tool ${state.name} has ${count} calibration plans, which is as many as it may have.`)
+  }
+  const standing = standingOf(plan, id, records)
+  return undated(plan, today) ?? [{ type: 'calibration-plan-created', data: { plan_id: id, plan, standing } }]
+}
+
+export function update(
+  state: Tool | undefined,
+  id: Id,
+  patch: Patch<PlanDetails>,
+  today: Day,
+  revision?: number,
+): Decision<ToolStreamEvent> {
+  const plan = planIn(state, id, revision)
+  if ('rejected' in plan) return plan
+  const { interval, ...others } = patch
+  const isSame = interval?.value === plan.interval.value && interval.unit === plan.interval.unit
+  const changes = changesOf<PlanDetails>(plan, { ...others, interval: isSame ? undefined : interval }, FIELDS)
+  if (isEmpty(changes)) return []
+  const records = state?.calibration?.records ?? []
+  if (changes.last_performed_on && latestOf(records, id)) {
+    const message = 'Calibrations are recorded by this plan, and they say when it was performed last.'
+    return reject('invalid-state', message, [{ field: 'last_performed_on', message }])
+  }
+  const next = applyChanges<Plan>(plan, changes)
+  const refused = undated(next, today)
+  if (refused) return refused
+  const standing = standingOf(next, id, records)
+  return [{ type: 'calibration-plan-updated', data: { plan_id: id, name: plan.name, changes, standing } }]
+}
+
+export interface Extending {
+  readonly until: Day
+  readonly reason: string
+}
+
+/** Puts off the day that is due now; the next one follows from what is done, as ever. */
+export function extend(
+  state: Tool | undefined,
+  id: Id,
+  { until, reason }: Extending,
+  revision?: number,
+): Decision<ToolStreamEvent> {
+  const plan = planIn(state, id, revision)
+  if ('rejected' in plan) return plan
+  const records = state?.calibration?.records ?? []
+  const { calibration_id, next_due_on } = plan.standing
+  const due_on = dueAfter(
+    plan,
+    records.find(record => record.id === calibration_id),
+  )
+  const before = next_due_on ?? due_on
+  if (until === before) return []
+  const last = plusDays(due_on, MOST_DAYS_PUT_OFF)
+  if (until < before || until > last) {
+    const message = `must be behind ${before}, which is due now, and not behind ${last}, which is ${MOST_DAYS_PUT_OFF} days later than planned`
+    return reject('invalid', `until ${message}.`, [{ field: 'until', message }])
+  }
+  const standing = { ...plan.standing, next_due_on: until }
+  return [
+    {
+      type: 'calibration-plan-extended',
+      data: { plan_id: id, name: plan.name, due_on, before, until, reason, standing },
+    },
+  ]
+}
+
+/** A tool that failed is not made fit by giving up the plan. */
+export function archive(state: Tool | undefined, id: Id, now: string, revision?: number): Decision<ToolStreamEvent> {
+  if (!state || state.archived_at) return absent(state)
+  if (!state.calibration?.plans[id]) return []
+  const plan = planIn(state, id, revision)
+  if ('rejected' in plan) return plan
+  if (plan.standing.result === 'fail') {
+    const failed_on = plan.standing.performed_on
+    const message = `The calibration “${plan.name}” failed on ${failed_on}: a later pass has to come first.`
+    return reject('invalid-state', message, [
+      { field: 'calibration', message, plan_id: id, plan: plan.name, failed_on, status: 'failed' },
+    ])
+  }
+  return [{ type: 'calibration-plan-archived', data: { plan_id: id, name: plan.name, archived_at: now } }]
+}
+
+/** A plan that something is asked of; `revision` is that on which the caller insists. */
+function planIn(state: Tool | undefined, id: Id, revision: number | undefined): Plan | Rejection {
+  if (!state || state.archived_at) return absent(state)
+  const plan = state.calibration?.plans[id]
+  if (!plan) return reject('invalid-state', 'The calibration plan is archived.')
+  return otherRevision(plan.revision, revision) ?? plan
+}
+
+/** A part of a stream has a revision of its own: that of the last event that touched it. */
+export const otherRevision = (is: number, wanted: number | undefined): Rejection | undefined =>
+  wanted === undefined || wanted === is
+    ? undefined
+    : reject('other-revision', `The record is at revision ${is}, not ${wanted}.`)
+
+function undated({ first_due_on, last_performed_on }: PlanDetails, today: Day): Rejection | undefined {
+  if (first_due_on === null && last_performed_on === null) {
+    const message = 'is required where last_performed_on is not given'
+    return reject('invalid', `first_due_on ${message}.`, [{ field: 'first_due_on', message }])
+  }
+  if (last_performed_on === null || last_performed_on <= today) return undefined
+  const message = `must not be in the future: today is ${today}`
+  return reject('invalid', `last_performed_on ${message}.`, [{ field: 'last_performed_on', message }])
+}

@@ -1,0 +1,172 @@
+import type { Standing } from '../../events/calibration-plans.js'
+import type { ToolStreamEvent } from '../../events/tool-stream.js'
+import type { Decision } from '../aggregate.js'
+import { type Day, plusDays } from '../days.js'
+import type { Id } from '../ids.js'
+import { isRejection, type Rejection, reject } from '../rejection.js'
+import { absent, nameplate, placed, type Tool } from '../tools.js'
+import { assess, type Claimed } from './measurements.js'
+import { otherRevision } from './plans.js'
+import { isFailed } from './standing.js'
+import { dueBefore, type Kept, MOST_RECORDS, NOT_CALIBRATED, type Plan, standingOf, unplannedOf } from './state.js'
+
+/** For so many days, at most, a tool that failed may be used. */
+export const MOST_DAYS_CONCEDED = 90
+
+export interface Recording extends Claimed {
+  readonly plan_id: Id | null
+}
+
+/** A tool that is available and fails by it goes to maintenance with it; one that is out goes there when it is back. */
+export function record(
+  state: Tool | undefined,
+  id: Id,
+  { plan_id, ...claimed }: Recording,
+  today: Day,
+): Decision<ToolStreamEvent> {
+  if (!state || state.archived_at) return absent(state)
+  const calibration = state.calibration ?? NOT_CALIBRATED
+  const plan = plan_id === null ? undefined : calibration.plans[plan_id]
+  const refused = unrecordable(state, plan_id, plan, claimed, today)
+  if (refused) return refused
+  const assessed = assess(claimed)
+  if (isRejection(assessed)) return assessed
+  const { performed_on, result, next_due_on } = claimed
+  const due_on = plan && plan_id !== null ? dueBefore(plan, plan_id, calibration.records, performed_on) : null
+  const kept: Kept = { id, plan_id, performed_on, result, due_on, next_due_on, revision: 0 }
+  const standing = standingWith(plan, plan_id, [...calibration.records, kept])
+  return [
+    {
+      type: 'calibration-recorded',
+      data: {
+        ...{ calibration_id: id, plan_id, plan_name: plan?.name ?? null, standing, tool: nameplate(state) },
+        ...{ ...claimed, reference_standards: [...claimed.reference_standards], ...assessed, due_on },
+      },
+    },
+    ...takenIn(state, plan, standing, today),
+  ]
+}
+
+function unrecordable(
+  { name, calibration }: Tool,
+  planId: Id | null,
+  plan: Plan | undefined,
+  { performed_on, result, limitation, certificate, next_due_on }: Omit<Recording, 'plan_id'>,
+  today: Day,
+): Rejection | undefined {
+  if (planId !== null && !plan) {
+    const message = `The tool ${name} has no calibration plan ${planId}.`
+    return reject('not-found', message, [{ field: 'plan_id', message }])
+  }
+  if ((calibration?.records.length ?? 0) >= MOST_RECORDS) {
+    return reject('conflict', `The tool ${name} has ${MOST_RECORDS} calibrations, which is as many as it may have.`)
+  }
+  if (performed_on > today) return invalid('performed_on', `must not be in the future: today is ${today}`)
+  if (result === 'limited' && limitation === null)
+    return invalid('limitation', 'is required where the result is limited')
+  if (next_due_on !== null && !plan) return invalid('next_due_on', 'needs a plan')
+  if (next_due_on !== null && next_due_on <= performed_on) return invalid('next_due_on', 'must be behind performed_on')
+  if (plan?.certificate_required && result !== 'fail' && certificate === null)
+    return invalid('certificate', `is required by the plan ${plan.name} unless the result is fail`)
+  return undefined
+}
+
+/** It counts no more; what counted before it does again. */
+export function voidRecord(
+  state: Tool | undefined,
+  id: Id,
+  reason: string,
+  today: Day,
+  revision?: number,
+): Decision<ToolStreamEvent> {
+  const found = recordIn(state, id, revision)
+  if ('rejected' in found) return found
+  const { tool, kept } = found
+  const { plan, about } = aboutOf(tool, kept)
+  const records = (tool.calibration ?? NOT_CALIBRATED).records.filter(other => other.id !== id)
+  const standing = standingWith(plan, kept.plan_id, records)
+  return [{ type: 'calibration-voided', data: { ...about, standing, reason } }, ...takenIn(tool, plan, standing, today)]
+}
+
+export interface Concession {
+  readonly reason: string
+  readonly until: Day
+}
+
+/** Lets a tool that failed be used up to the end of a day. */
+export function concede(
+  state: Tool | undefined,
+  id: Id,
+  { reason, until }: Concession,
+  today: Day,
+  revision?: number,
+): Decision<ToolStreamEvent> {
+  const found = recordIn(state, id, revision)
+  if ('rejected' in found) return found
+  const { tool, kept } = found
+  if (kept.result !== 'fail') return reject('invalid-state', 'Only a calibration that failed can be conceded.')
+  const last = plusDays(today, MOST_DAYS_CONCEDED)
+  if (until < today || until > last) {
+    return invalid('until', `must lie between ${today}, which is today, and ${last}, ${MOST_DAYS_CONCEDED} days ahead`)
+  }
+  if (kept.conceded_until === until) return []
+  const { plan, about } = aboutOf(tool, kept)
+  const records = (tool.calibration ?? NOT_CALIBRATED).records.map(other =>
+    other.id === id ? { ...other, conceded_until: until } : other,
+  )
+  const standing = standingWith(plan, kept.plan_id, records)
+  return [{ type: 'calibration-conceded', data: { ...about, standing, reason, until } }]
+}
+
+/** Whether earlier results were harmed has been found out, once and for all. */
+export function closeImpact(
+  state: Tool | undefined,
+  id: Id,
+  conclusion: string,
+  revision?: number,
+): Decision<ToolStreamEvent> {
+  const found = recordIn(state, id, revision)
+  if ('rejected' in found) return found
+  const { impact } = found.kept
+  if (impact === 'closed') return reject('invalid-state', 'The impact of this calibration is closed already.')
+  if (!impact) return reject('invalid-state', 'The tool was not found out of tolerance: there is no impact to close.')
+  return [{ type: 'calibration-impact-closed', data: { calibration_id: id, conclusion } }]
+}
+
+interface Found {
+  readonly tool: Tool
+  readonly kept: Kept
+}
+
+/** A calibration that something is asked of; `revision` is that on which the caller insists. */
+function recordIn(tool: Tool | undefined, id: Id, revision: number | undefined): Found | Rejection {
+  if (!tool || tool.archived_at) return absent(tool)
+  const kept = tool.calibration?.records.find(record => record.id === id)
+  if (!kept) return reject('invalid-state', 'The calibration is voided.')
+  return otherRevision(kept.revision, revision) ?? { tool, kept }
+}
+
+function aboutOf(tool: Tool, { id, plan_id }: Kept) {
+  const plan = plan_id === null ? undefined : tool.calibration?.plans[plan_id]
+  return { plan, about: { calibration_id: id, plan_id, plan_name: plan?.name ?? null, tool: nameplate(tool) } }
+}
+
+/** What counts by these records; nothing of a plan that is archived. */
+function standingWith(plan: Plan | undefined, planId: Id | null, records: readonly Kept[]): Standing | null {
+  if (planId === null) return unplannedOf(records)
+  return plan ? standingOf(plan, planId, records) : null
+}
+
+/** Takes an available tool to maintenance that fails by what counts now. */
+function takenIn(
+  tool: Tool,
+  plan: Plan | undefined,
+  standing: Standing | null,
+  today: Day,
+): readonly ToolStreamEvent[] {
+  if (tool.status !== 'available' || !isFailed(standing, today)) return []
+  return placed('available', 'maintenance', tool, plan ? `Calibration failed: ${plan.name}` : 'Calibration failed')
+}
+
+const invalid = (field: string, message: string): Rejection =>
+  reject('invalid', `${field} ${message}.`, [{ field, message }])

@@ -1,0 +1,54 @@
+import type { ReferenceStandard } from '../../events/calibrations.js'
+import type { Day } from '../days.js'
+import type { Id } from '../ids.js'
+import { type Rejection, type RejectionDetail, reject } from '../rejection.js'
+import type { Tool } from '../tools.js'
+import { type CalibrationStatus, statusOn, turnsOfAll } from './standing.js'
+import { standingOf, type ToolCalibration, unplannedOf } from './state.js'
+
+/** What a tool was on a day, by all that was performed up to then. */
+export function statusThen({ plans, records }: ToolCalibration, day: Day): CalibrationStatus {
+  const then = Object.entries(plans).map(
+    ([id, plan]) => [id, { ...plan, standing: standingOf(plan, id, records, day) }] as const,
+  )
+  return statusOn(day, turnsOfAll({ plans: Object.fromEntries(then), unplanned: unplannedOf(records, day) }))
+}
+
+export interface Use {
+  /** The tool that is calibrated. */
+  readonly toolId: Id
+  readonly performedOn: Day
+  readonly standards: readonly ReferenceStandard[]
+  /** Why a standard that was not fit was used all the same. */
+  readonly reason: string | null
+}
+
+/** Why a calibration can't have been done with these standards; `states` are the tools among them. */
+export function unfitStandards(use: Use, states: ReadonlyMap<Id, Tool | undefined>): Rejection | undefined {
+  const { toolId, performedOn, standards, reason } = use
+  const unfit: RejectionDetail[] = []
+  for (const [n, { name, due_on, tool_id }] of standards.entries()) {
+    const field = `reference_standards.${n}.tool_id`
+    if (tool_id === toolId) {
+      const message = 'A tool is no reference standard of itself.'
+      return reject('invalid', message, [{ field, message }])
+    }
+    const state = tool_id === null ? undefined : states.get(tool_id)
+    if (tool_id !== null && !state) {
+      const message = `There is no tool ${tool_id}.`
+      return reject('not-found', message, [{ field, message }])
+    }
+    const status = state?.calibration && statusThen(state.calibration, performedOn)
+    if (status === 'overdue' || status === 'failed') {
+      const message = `The reference standard ${state?.name} was ${status} on ${performedOn}.`
+      unfit.push({ field, message, tool_id, status })
+    } else if (due_on !== null && due_on < performedOn) {
+      const message = `The reference standard ${name} was due on ${due_on}, before ${performedOn}.`
+      unfit.push({ field: `reference_standards.${n}.due_on`, message, due_on })
+    }
+  }
+  const [first] = unfit
+  return first && reason === null
+    ? reject('invalid-state', `${first.message} Give a reason if it was used all the same.`, unfit)
+    : undefined
+}

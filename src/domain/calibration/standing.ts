@@ -1,0 +1,132 @@
+import type { CalibrationResult, PlanDetails, Standing } from '../../events/calibration-plans.js'
+import { type Day, plusDays } from '../days.js'
+
+/** From the worst to the best. */
+export const CALIBRATION_STATUSES = ['failed', 'overdue', 'due', 'due_soon', 'ok'] as const
+export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number]
+
+/** What of a plan decides what a day finds. */
+export interface InForce extends Pick<PlanDetails, 'name' | 'lead_days' | 'grace_days' | 'block_checkout'> {
+  readonly standing: Standing
+}
+
+/** The calibration of a tool, as far as it shows: its plans, and what was calibrated without one. */
+export interface Shown {
+  readonly plans: { readonly [id: string]: InForce }
+  readonly unplanned: Standing | null
+}
+
+/** Behind any day. */
+export const NEVER: Day = '9999-99-99'
+const EVER: Day = '0000-00-00'
+
+/**
+ * The days from which something is so, if nothing happens before. Nothing happens at midnight: a status is what the day
+ * of the question finds, and lists find it by comparing these.
+ */
+export interface Turns {
+  readonly due_soon_from: Day
+  readonly due_from: Day
+  readonly overdue_from: Day
+  readonly failed_from: Day
+}
+
+const NO_TURNS: Turns = { due_soon_from: NEVER, due_from: NEVER, overdue_from: NEVER, failed_from: NEVER }
+
+export function turnsOf({ standing, lead_days, grace_days }: Omit<InForce, 'name' | 'block_checkout'>): Turns {
+  const { next_due_on } = standing
+  const failed_from = failedFrom(standing)
+  if (next_due_on === null) return { ...NO_TURNS, failed_from }
+  return {
+    due_soon_from: plusDays(next_due_on, -lead_days),
+    due_from: dayBehind(next_due_on),
+    overdue_from: dayBehind(plusDays(next_due_on, grace_days)),
+    failed_from,
+  }
+}
+
+/** The worst of all of them, day by day. */
+export function turnsOfAll({ plans, unplanned }: Shown): Turns {
+  const all = [...Object.values(plans).map(turnsOf), { ...NO_TURNS, failed_from: failedFrom(unplanned) }]
+  const first = (name: keyof Turns): Day => all.map(turns => turns[name]).reduce(earlier)
+  return {
+    due_soon_from: first('due_soon_from'),
+    due_from: first('due_from'),
+    overdue_from: first('overdue_from'),
+    failed_from: first('failed_from'),
+  }
+}
+
+export function statusOn(today: Day, { due_soon_from, due_from, overdue_from, failed_from }: Turns): CalibrationStatus {
+  if (failed_from <= today) return 'failed'
+  if (overdue_from <= today) return 'overdue'
+  if (due_from <= today) return 'due'
+  return due_soon_from <= today ? 'due_soon' : 'ok'
+}
+
+/** A concession lets a failed tool be used up to the end of its day. */
+function failedFrom(standing: Standing | null): Day {
+  if (standing?.result !== 'fail') return NEVER
+  return standing.conceded_until === null ? EVER : dayBehind(standing.conceded_until)
+}
+
+export const isFailed = (standing: Standing | null, today: Day): boolean => failedFrom(standing) <= today
+
+/** Why a tool must not be used. */
+export interface Block {
+  readonly status: 'failed' | 'overdue'
+  readonly plan_id: string | null
+  readonly plan: string | null
+  /** When it failed, or was due. */
+  readonly since: Day
+}
+
+/** Failures first: they hold whatever a plan says. */
+export function blocksOn(today: Day, { plans, unplanned }: Shown): readonly Block[] {
+  const named = Object.entries(plans).map(([plan_id, plan]) => ({ plan_id, plan: plan.name, ...plan.standing }))
+  const failures = [...named, ...(unplanned ? [{ plan_id: null, plan: null, ...unplanned }] : [])]
+    .filter(standing => isFailed(standing, today))
+    .map(({ plan_id, plan, performed_on }): Block => ({ status: 'failed', plan_id, plan, since: performed_on ?? EVER }))
+  const overdue = Object.entries(plans).flatMap(([plan_id, plan]): Block[] =>
+    plan.block_checkout && turnsOf(plan).overdue_from <= today
+      ? [{ status: 'overdue', plan_id, plan: plan.name, since: plan.standing.next_due_on ?? EVER }]
+      : [],
+  )
+  return [...failures, ...overdue]
+}
+
+/** What a tool says of its calibration. */
+export interface Summary {
+  readonly status: CalibrationStatus
+  readonly next_due_on: Day | null
+  readonly last_performed_on: Day | null
+  readonly last_result: CalibrationResult | null
+  readonly blocked: boolean
+  /** The calibrations by which it may be used in part alone. */
+  readonly limited_by: readonly string[]
+}
+
+/** Undefined of a tool that nobody has a plan for. */
+export function summaryOn(today: Day, shown: Shown | undefined): Summary | undefined {
+  if (!shown) return undefined
+  const standings = [...Object.values(shown.plans).map(({ standing }) => standing), shown.unplanned ?? []].flat()
+  if (standings.length === 0) return undefined
+  const performed = standings.filter(({ performed_on }) => performed_on !== null)
+  const last = performed.toSorted((one, other) => byText(other.performed_on, one.performed_on))[0]
+  return {
+    status: statusOn(today, turnsOfAll(shown)),
+    next_due_on: standings.flatMap(({ next_due_on }) => next_due_on ?? []).toSorted()[0] ?? null,
+    last_performed_on: last?.performed_on ?? null,
+    last_result: last?.result ?? null,
+    blocked: blocksOn(today, shown).length > 0,
+    limited_by: standings.flatMap(({ result, calibration_id }) =>
+      result === 'limited' && calibration_id !== null ? [calibration_id] : [],
+    ),
+  }
+}
+
+const byText = (one: string | null, other: string | null): number => ((one ?? '') < (other ?? '') ? -1 : 1)
+
+const dayBehind = (day: Day): Day => (day >= '9999-12-31' ? NEVER : plusDays(day, 1))
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

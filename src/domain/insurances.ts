@@ -1,0 +1,274 @@
+import {
+  type AgreedIn,
+  type InsuranceCarried,
+  type InsuranceCreated,
+  type InsuranceEvent,
+  type InsurancePlate,
+  insuranceEvents,
+  insuranceFields,
+} from '../events/insurances.js'
+import { namesIn } from '../events/names-in.js'
+import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { isEmpty } from './changes.js'
+import type { Day } from './days.js'
+import { plusDays } from './days.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
+import * as claims from './insurance-claims.js'
+import { type AgreedTerm, carriedUpTo, lastDay, nextNumber } from './insurance-terms.js'
+import { fromDecimal, type Quantity, ZERO } from './quantity.js'
+import { type Rejection, reject } from './rejection.js'
+
+export type InsuranceDetails = InsuranceCreated
+
+/**
+ * A register of what was agreed with an insurer. At its largest it covers 1,000 things and has 500 terms and 200 open
+ * claims; each of those has up to 4,000 characters of text, the others some tens of bytes.
+ */
+export interface Insurance extends Policy {
+  readonly claims: claims.Claims
+}
+
+/** All of it but what is said of each claim. */
+export interface Policy extends InsuranceDetails, claims.ClaimCounts {
+  readonly terms: readonly AgreedTerm[]
+  readonly cancelled_on: Day | null
+  readonly cancel_reason: string | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const DETAILS = namesIn(insuranceFields)
+/** What auto-renewal goes by. */
+const COURSE = ['ends_on', 'auto_renew', 'renewal_months'] as const
+const MOST_TERMS = 500
+
+export const insurance: Aggregate<Insurance, InsuranceEvent> = {
+  kind: 'insurance',
+  events: insuranceEvents,
+  snapshotVersion: 1,
+  evolve,
+}
+
+export function evolve(state: Insurance | undefined, event: InsuranceEvent & Recorded): Insurance {
+  const before = state?.claims ?? {}
+  return { ...evolvePolicy(state, event), claims: isOfClaim(event) ? claims.claimsAfter(before, event) : before }
+}
+
+const isOfClaim = (event: InsuranceEvent & Recorded): event is claims.ClaimEvent & Recorded =>
+  event.type === 'insurance-claim-opened' || event.type === 'insurance-claim-updated'
+
+export function evolvePolicy(state: Policy | undefined, event: InsuranceEvent & Recorded): Policy {
+  const { at } = event
+  if (event.type === 'insurance-created') {
+    const { data } = event
+    const first = { number: 1, starts_on: data.starts_on, ends_on: data.ends_on, renewal_months: null, ...agreed(data) }
+    const made = { terms: [first], cancelled_on: null, cancel_reason: null, created_at: at, updated_at: at }
+    return { ...data, ...claims.NO_CLAIMS, ...made }
+  }
+  if (!state) throw new Error(`${event.type} before insurance-created`)
+  const touched = { ...state, updated_at: at }
+  switch (event.type) {
+    case 'insurance-updated':
+      return retermed(withDetails<Policy>(touched, event.data))
+    case 'insurance-carried':
+      return lasting(touched, carriedTerm(event.data))
+    case 'insurance-renewed': {
+      const { number, starts_on, ends_on } = event.data
+      const anew = agreed(event.data)
+      return lasting({ ...touched, ...anew }, { number, starts_on, ends_on, renewal_months: null, ...anew })
+    }
+    case 'insurance-cancelled': {
+      const { cancelled_on, cancel_reason } = event.data
+      return { ...touched, cancelled_on, cancel_reason }
+    }
+    default:
+      return { ...touched, ...claims.countsAfter(state, event) }
+  }
+}
+
+const agreed = ({ policy_number, sum_insured, premium }: AgreedIn): AgreedIn => ({
+  policy_number,
+  sum_insured,
+  premium,
+})
+
+const carriedTerm = ({ policy: _, ...term }: InsuranceCarried): AgreedTerm => term
+
+const lasting = <State extends Policy>(state: State, term: AgreedTerm): State => ({
+  ...state,
+  ends_on: term.ends_on,
+  terms: [...state.terms, term],
+})
+
+/** What was corrected of the policy holds of its last term; what began behind a new end never was. */
+function retermed(state: Policy): Policy {
+  const { starts_on, ends_on } = state
+  const left = state.terms.filter((term, n) => n === 0 || ends_on === null || term.starts_on <= ends_on)
+  const terms = left.map((term, n) => ({
+    ...term,
+    ...(n === 0 ? { starts_on } : {}),
+    ...(n === left.length - 1 ? { ends_on, ...agreed(state) } : {}),
+  }))
+  return { ...state, terms }
+}
+
+export function create(state: Insurance | undefined, given: InsuranceDetails): Decision<InsuranceEvent> {
+  if (state) return reject('conflict', 'An insurance with this id exists already.')
+  const details = newDetails(given)
+  return contradiction(details) ?? [{ type: 'insurance-created', data: details }]
+}
+
+export type InsurancePatch = DetailsPatch<InsuranceDetails>
+
+export function update(state: Insurance | undefined, given: InsurancePatch, today: Day): Decision<InsuranceEvent> {
+  if (!state || state.cancelled_on !== null) return over(state)
+  const patch = given.auto_renew === false ? { ...given, renewal_months: given.renewal_months ?? null } : given
+  const changes = detailChanges<InsuranceDetails>(state, patch, DETAILS)
+  if (isEmpty(changes)) return []
+  const carried = COURSE.some(name => changes[name]) ? carriedBefore(state, patch, today) : []
+  const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
+  const asked = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
+  const wanted = detailChanges<InsuranceDetails>(base, asked, DETAILS)
+  const next = withDetails<Insurance>(base, wanted)
+  const refused = contradiction(next) ?? outsideFirst(base, next)
+  return refused ?? [...carried, { type: 'insurance-updated', data: wanted }]
+}
+
+type Carried = Extract<InsuranceEvent, { readonly type: 'insurance-carried' }>
+
+/**
+ * What auto-renewal has added before that is changed which it goes by: it is agreed from then on. Up to an end that
+ * is said beside it; the end that stands is what every reader sends back, and says nothing unless the renewal ends.
+ */
+function carriedBefore(state: Insurance, { ends_on, auto_renew }: InsurancePatch, today: Day): readonly Carried[] {
+  const said = ends_on !== state.ends_on || auto_renew === false ? ends_on : undefined
+  const until = said != null && said < today ? said : today
+  return carriedTo(state, until)
+}
+
+function carriedTo(state: Insurance, until: Day): readonly Carried[] {
+  const run = carriedUpTo(state, until)
+  if (!run) return []
+  const { number, starts_on, ends_on, renewal_months } = run
+  return [
+    {
+      type: 'insurance-carried',
+      data: { number, starts_on, ends_on, renewal_months, ...agreed(state), policy: plateOf(state) },
+    },
+  ]
+}
+
+/** What is said anew of the next term; what is not said stays as it was. */
+export interface Renewal extends Partial<AgreedIn> {
+  readonly ends_on: Day
+}
+
+export function renew(state: Insurance | undefined, renewal: Renewal, today: Day): Decision<InsuranceEvent> {
+  if (!state || state.cancelled_on !== null) return over(state)
+  if (state.ends_on === null) return reject('invalid-state', 'The policy has no end; there is nothing to renew.')
+  const carried = carriedTo(state, today)
+  const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
+  if (base.terms.length >= MOST_TERMS) {
+    return reject('invalid-state', `The policy has ${MOST_TERMS} terms already; register what follows as another one.`)
+  }
+  const end = base.ends_on ?? state.ends_on
+  const starts_on = plusDays(end, 1)
+  if (starts_on <= end) return reject('invalid-state', 'The calendar has no day left for another term.')
+  const { ends_on } = renewal
+  if (ends_on < starts_on) return wrong('ends_on', `must not be before ${starts_on}, when the next term begins`)
+  const { policy_number = state.policy_number, sum_insured = state.sum_insured, premium = state.premium } = renewal
+  const anew = { policy_number, sum_insured, premium }
+  const term = { number: nextNumber(base), starts_on, ends_on, ...anew, policy: plateOf({ ...state, ...anew }) }
+  return contradiction({ ...state, ...anew }) ?? [...carried, { type: 'insurance-renewed', data: term }]
+}
+
+export interface Cancellation {
+  /** The last day on which it insures. */
+  readonly on: Day
+  readonly reason: string | null
+}
+
+/** `hasSeen` is whether whoever cancels says which revision they have seen: then they know what was renewed. */
+export function cancel(
+  state: Insurance | undefined,
+  { on, reason }: Cancellation,
+  hasSeen: boolean,
+): Decision<InsuranceEvent> {
+  if (!state || state.cancelled_on !== null) return over(state)
+  if (on < state.starts_on) return wrong('on', `must not be before ${state.starts_on}, when the policy begins`)
+  const last = lastDay(state)
+  if (last !== null && on > last) return reject('invalid-state', `The policy ends on ${last} already.`)
+  const { starts_on, number } = state.terms.at(-1) ?? { starts_on: state.starts_on, number: 1 }
+  if (number > 1 && on < starts_on && !hasSeen) {
+    const message = `The policy is renewed from ${starts_on} on; send If-Match to cancel it before that.`
+    return reject('invalid-state', message, [{ field: 'on', message }])
+  }
+  return [{ type: 'insurance-cancelled', data: { cancelled_on: on, cancel_reason: reason, policy: plateOf(state) } }]
+}
+
+export type NewClaim = claims.NewClaim
+
+export function openClaim(state: Insurance | undefined, details: NewClaim, today: Day): Decision<InsuranceEvent> {
+  return state ? claims.openClaim(state, details, plateOf(state), today) : over(state)
+}
+
+export function updateClaim(
+  state: Insurance | undefined,
+  number: number,
+  patch: claims.ClaimPatch,
+  { today, expected }: { readonly today: Day; readonly expected?: number | undefined },
+): Decision<InsuranceEvent> {
+  return state ? claims.updateClaim(state, number, patch, { policy: plateOf(state), today, expected }) : over(state)
+}
+
+/** What all that is covered is worth, as far as that is said. */
+export const insuredTotal = ({ covered }: Pick<Insurance, 'covered'>): Quantity =>
+  covered.reduce((sum, { insured_value }) => sum + (insured_value === null ? ZERO : fromDecimal(insured_value)), ZERO)
+
+export const isUnderinsured = (policy: Pick<Insurance, 'covered' | 'sum_insured'>): boolean =>
+  policy.sum_insured !== null && insuredTotal(policy) > fromDecimal(policy.sum_insured.amount)
+
+const plateOf = ({ policy_number, insurer }: Insurance): InsurancePlate => ({ policy_number, insurer })
+
+/** What can't be so, whatever was agreed. */
+function contradiction(details: InsuranceDetails): Rejection | undefined {
+  const { starts_on, ends_on, auto_renew, renewal_months } = details
+  if (ends_on !== null && ends_on < starts_on) return wrong('ends_on', `must not be before starts_on, ${starts_on}`)
+  if (auto_renew && renewal_months === null) return wrong('renewal_months', 'is needed where auto_renew is true')
+  if (!auto_renew && renewal_months !== null) return wrong('renewal_months', 'means nothing where auto_renew is false')
+  if (auto_renew && ends_on === null) return wrong('ends_on', 'is needed where auto_renew is true')
+  return twice(details) ?? otherCurrency(details)
+}
+
+function twice({ covered }: InsuranceDetails): Rejection | undefined {
+  const seen = new Set<string>()
+  for (const [n, { id }] of covered.entries()) {
+    if (seen.has(id)) return wrong(`covered.${n}.id`, `names ${id} twice`)
+    seen.add(id)
+  }
+  return undefined
+}
+
+function otherCurrency({ sum_insured, deductible, premium }: InsuranceDetails): Rejection | undefined {
+  const amounts = Object.entries({ sum_insured, deductible, premium }).flatMap(([field, amount]) =>
+    amount === null ? [] : [{ field, currency: amount.currency }],
+  )
+  const [first] = amounts
+  const other = amounts.find(({ currency }) => currency !== first?.currency)
+  return first && other && wrong(`${other.field}.currency`, `must be ${first.currency}, as that of ${first.field}`)
+}
+
+function outsideFirst({ terms }: Insurance, { starts_on }: Insurance): Rejection | undefined {
+  const end = terms.length > 1 ? terms[0]?.ends_on : null
+  return end != null && starts_on > end
+    ? wrong('starts_on', `must not be after ${end}, when the first term ends`)
+    : undefined
+}
+
+function over(state: Insurance | undefined): Rejection {
+  if (!state) return reject('not-found', 'There is no such insurance.')
+  return reject('invalid-state', `The policy is cancelled on ${state.cancelled_on}, which is final.`)
+}
+
+const wrong = (field: string, message: string): Rejection =>
+  reject('invalid', `${field}: ${message}`, [{ field, message }])

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, instant, optionalText, reference } from './fields.js'
+
+const day = z.iso.date()
+
+export const PLAN_KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
+export const planKind = z
+  .enum(PLAN_KINDS)
+  .meta({ id: 'CalibrationPlanKind', description: 'What is done to the tool by a plan' })
+
+export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
+export const interval = z
+  .strictObject({
+    value: z.int().min(1).max(1200).meta({ description: 'How many of them' }),
+    unit: z.enum(INTERVAL_UNITS).meta({ description: 'Of which length' }),
+  })
+  .meta({
+    id: 'CalibrationInterval',
+    description: 'How long it is from one calibration to the next; a month that is too short ends it on its last day',
+  })
+
+export const ANCHORS = ['performed', 'due'] as const
+export const anchor = z
+  .enum(ANCHORS)
+  .meta({ id: 'CalibrationAnchor', description: 'From which day the interval counts on' })
+
+export const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
+export const result = z.enum(RESULTS).meta({ id: 'CalibrationResult', description: 'What a calibration came to' })
+
+export const planFields = {
+  name: z.string(),
+  kind: planKind,
+  interval,
+  first_due_on: day.nullable(),
+  last_performed_on: day.nullable(),
+  anchor,
+  end_of_month: z.boolean(),
+  lead_days: z.int(),
+  grace_days: z.int(),
+  procedure: optionalText,
+  provider: optionalText,
+  certificate_required: z.boolean(),
+  block_checkout: z.boolean(),
+}
+
+/**
+ * What counts of a plan, or of all calibrations without one, once an event has happened: the latest calibration that is
+ * not voided, and the day on which the next is due by it. Every event says it, so that no list has to know the others.
+ */
+export const standing = z.strictObject({
+  calibration_id: reference.nullable(),
+  performed_on: day.nullable(),
+  result: result.nullable(),
+  conceded_until: day.nullable(),
+  next_due_on: day.nullable(),
+})
+
+export const calibrationPlanEvents = {
+  'calibration-plan-created': event(z.strictObject({ plan_id: reference, plan: z.strictObject(planFields), standing })),
+  'calibration-plan-updated': event(
+    z.strictObject({ plan_id: reference, name: z.string(), changes: changesOf(planFields), standing }),
+  ),
+  /** The day that is due now is put off, and no other. */
+  'calibration-plan-extended': event(
+    z.strictObject({
+      plan_id: reference,
+      name: z.string(),
+      due_on: day,
+      before: day,
+      until: day,
+      reason: z.string(),
+      standing,
+    }),
+  ),
+  'calibration-plan-archived': event(z.strictObject({ plan_id: reference, name: z.string(), archived_at: instant })),
+}
+
+/** What a notice says of a plan for which a day has come. */
+export const calibrationNoticed = z.object({
+  id: reference,
+  tool_id: reference,
+  name: z.string(),
+  kind: planKind,
+  interval,
+  provider: optionalText,
+  lead_days: z.int(),
+  grace_days: z.int(),
+  block_checkout: z.boolean(),
+  last_performed_on: day.nullable(),
+  last_result: result.nullable(),
+  next_due_on: day,
+})
+
+export type CalibrationPlanEvent = EventsIn<typeof calibrationPlanEvents>
+export type PlanDetails = DataIn<(typeof calibrationPlanEvents)['calibration-plan-created']>['plan']
+export type Standing = z.infer<typeof standing>
+export type Interval = z.infer<typeof interval>
+export type CalibrationResult = (typeof RESULTS)[number]

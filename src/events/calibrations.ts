@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { result, standing } from './calibration-plans.js'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { decimal, optionalText, reference } from './fields.js'
+import { nameplate } from './tools.js'
+
+const day = z.iso.date()
+
+export const PLACES = ['in_house', 'on_site', 'laboratory'] as const
+export const place = z.enum(PLACES).meta({ id: 'CalibrationPlace', description: 'Where a tool was calibrated' })
+
+export const DECISION_RULES = ['simple', 'guard_band'] as const
+export const decisionRule = z.enum(DECISION_RULES).meta({
+  id: 'DecisionRule',
+  description: 'How a value is held against its tolerance: as it is, or narrowed by the uncertainty (ILAC-G8:09/2019)',
+})
+
+export const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
+export const asFound = z
+  .enum(AS_FOUND)
+  .meta({ id: 'CalibrationAsFound', description: 'How the tool was found, before it was adjusted' })
+
+const environment = z.strictObject({
+  temperature_c: decimal.nullable(),
+  humidity_pct: decimal.nullable(),
+  pressure_hpa: decimal.nullable(),
+  note: optionalText,
+})
+
+const referenceStandard = z.strictObject({
+  name: z.string(),
+  certificate: optionalText.meta({ description: 'What its certificate is called' }),
+  due_on: day.nullable().meta({ description: 'When it is to be calibrated itself' }),
+  tool_id: reference.nullable(),
+})
+
+const measurement = z.strictObject({
+  parameter: z.string(),
+  unit: z.string(),
+  nominal: decimal,
+  tol_minus: decimal,
+  tol_plus: decimal,
+  as_found: decimal.nullable(),
+  as_left: decimal.nullable(),
+  uncertainty: decimal.nullable(),
+  as_found_ok: z.boolean().nullable(),
+  as_left_ok: z.boolean().nullable(),
+})
+
+const certificate = z.strictObject({
+  number: z.string(),
+  uri: optionalText.meta({ description: 'Where it lies' }),
+  sha256: optionalText.meta({ description: 'By which it is known again, in hexadecimal digits' }),
+  issued_on: day.nullable(),
+})
+
+const cost = z.strictObject({ amount: decimal, currency: z.string() })
+
+export const calibrationFields = {
+  performed_on: day,
+  performed_by: z.string(),
+  provider: optionalText,
+  accreditation: optionalText,
+  place: place.nullable(),
+  environment: environment.nullable(),
+  reference_standards: z.array(referenceStandard),
+  measurements: z.array(measurement),
+  decision_rule: decisionRule,
+  result,
+  as_found: asFound,
+  limitation: optionalText,
+  certificate: certificate.nullable(),
+  cost: cost.nullable(),
+  note: optionalText,
+  next_due_on: day.nullable(),
+  /** Why it was done with a standard that was not fit for it. */
+  reason: optionalText,
+}
+
+/** Whose it is, what of that counts afterwards, and the tool as it was called at the time. */
+const about = {
+  calibration_id: reference,
+  plan_id: reference.nullable(),
+  plan_name: optionalText,
+  /** Null of a plan that is archived: nothing counts there any more. */
+  standing: standing.nullable(),
+  tool: nameplate,
+}
+
+export const calibrationEvents = {
+  'calibration-recorded': event(
+    z.strictObject({
+      ...about,
+      ...calibrationFields,
+      /** The day that it answers by its plan. */
+      due_on: day.nullable(),
+      /** Whether the tool was in tolerance when it was handed back. */
+      left_in_tolerance: z.boolean(),
+    }),
+  ),
+  'calibration-voided': event(z.strictObject({ ...about, reason: z.string() })),
+  'calibration-conceded': event(z.strictObject({ ...about, reason: z.string(), until: day })),
+  'calibration-impact-closed': event(z.strictObject({ calibration_id: reference, conclusion: z.string() })),
+}
+
+export type CalibrationEvent = EventsIn<typeof calibrationEvents>
+export type CalibrationRecorded = DataIn<(typeof calibrationEvents)['calibration-recorded']>
+export type CalibrationDetails = Pick<CalibrationRecorded, keyof typeof calibrationFields>
+export type Measurement = CalibrationRecorded['measurements'][number]
+export type ReferenceStandard = CalibrationRecorded['reference_standards'][number]

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type DataIn, type EventsIn, event } from './event-type.js'
+import { changesOf, customFields, decimal, optionalText, reference } from './fields.js'
+
+const day = z.iso.date()
+
+export const COVERAGE_TYPES = [
+  'all_risk',
+  'theft',
+  'fire',
+  'transport',
+  'machinery',
+  'electronics',
+  'liability',
+  'other',
+] as const
+export const coverageType = z
+  .enum(COVERAGE_TYPES)
+  .meta({ id: 'InsuranceCoverageType', description: 'Against what a policy insures' })
+
+export const INSURABLE = ['tool', 'material', 'location'] as const
+export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'What kind of thing is insured' })
+
+export const PREMIUM_PERIODS = ['once', 'month', 'quarter', 'year'] as const
+export const premiumPeriod = z
+  .enum(PREMIUM_PERIODS)
+  .meta({ id: 'PremiumPeriod', description: 'How often a premium is paid' })
+
+export const CLAIM_STATUSES = ['open', 'submitted', 'accepted', 'rejected', 'settled', 'withdrawn'] as const
+export const claimStatus = z
+  .enum(CLAIM_STATUSES)
+  .meta({ id: 'InsuranceClaimStatus', description: 'How far a claim has come' })
+
+const money = z.strictObject({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) })
+const premium = money.extend({ period: premiumPeriod })
+
+const covered = z.strictObject({ type: insurable, id: reference, insured_value: decimal.nullable() })
+
+/** What was agreed for a term and is agreed anew with the next one. */
+const agreed = z.strictObject({ policy_number: z.string(), sum_insured: money.nullable(), premium: premium.nullable() })
+
+/** In the order in which others are told of them. */
+export const insuranceFields = {
+  policy_number: agreed.shape.policy_number,
+  insurer: z.string(),
+  coverage_type: coverageType,
+  covered: z.array(covered),
+  sum_insured: agreed.shape.sum_insured,
+  deductible: money.nullable(),
+  premium: agreed.shape.premium,
+  starts_on: day,
+  ends_on: day.nullable(),
+  auto_renew: z.boolean(),
+  renewal_months: z.int().nullable(),
+  notice_days: z.int(),
+  alert_days: z.int(),
+  document: z.strictObject({ uri: z.string(), sha256: optionalText }).nullable(),
+  contact: z.strictObject({ name: optionalText, email: optionalText, phone: optionalText }).nullable(),
+  note: optionalText,
+  custom_fields: customFields,
+}
+
+/** The days from the first to the last; without a last one, from then on. */
+const span = { number: z.int().min(1), starts_on: day, ends_on: day.nullable() }
+
+/** What the policy is called, so that each of these events can be told to others without asking anything else. */
+const policy = z.strictObject({ policy_number: z.string(), insurer: z.string() })
+
+/**
+ * What auto-renewal had added until something was changed that it goes by: terms of so many months, from `number` on,
+ * one after another up to `ends_on`. What has passed stays as it was.
+ */
+const carried = z.strictObject({
+  number: span.number,
+  starts_on: day,
+  ends_on: day,
+  renewal_months: z.int().min(1),
+  ...agreed.shape,
+  policy,
+})
+
+const renewed = z.strictObject({ number: span.number, starts_on: day, ends_on: day, ...agreed.shape, policy })
+
+const cancelled = z.strictObject({ cancelled_on: day, cancel_reason: optionalText, policy })
+
+export const claimFields = {
+  occurred_on: day,
+  reported_on: day.nullable(),
+  subject: z.strictObject({ type: insurable, id: reference }).nullable(),
+  quantity: decimal.nullable(),
+  description: z.string(),
+  insurer_reference: optionalText,
+  claimed: money.nullable(),
+  settled: money.nullable(),
+  status: claimStatus,
+}
+
+const claimNumber = z.int().min(1)
+
+/** What the clock tells of a policy. */
+export const insuranceNoticed = policy.extend({
+  id: reference,
+  coverage_type: coverageType,
+  starts_on: day,
+  ends_on: day.nullable(),
+  auto_renew: z.boolean(),
+  notice_by: day.nullable(),
+})
+
+export const insuranceEvents = {
+  'insurance-created': event(z.strictObject(insuranceFields)),
+  'insurance-updated': event(changesOf(insuranceFields)),
+  'insurance-carried': event(carried),
+  'insurance-renewed': event(renewed),
+  'insurance-cancelled': event(cancelled),
+  'insurance-claim-opened': event(z.strictObject({ number: claimNumber, ...claimFields, policy })),
+  'insurance-claim-updated': event(z.strictObject({ number: claimNumber, changes: changesOf(claimFields), policy })),
+}
+
+export type CoverageType = (typeof COVERAGE_TYPES)[number]
+export type Insurable = (typeof INSURABLE)[number]
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+export type Money = z.infer<typeof money>
+export type Premium = z.infer<typeof premium>
+export type AgreedIn = z.infer<typeof agreed>
+export type Covered = z.infer<typeof covered>
+export type InsuranceEvent = EventsIn<typeof insuranceEvents>
+export type InsuranceCreated = DataIn<(typeof insuranceEvents)['insurance-created']>
+export type InsuranceCarried = DataIn<(typeof insuranceEvents)['insurance-carried']>
+export type InsuranceRenewed = DataIn<(typeof insuranceEvents)['insurance-renewed']>
+export type InsuranceCancelled = DataIn<(typeof insuranceEvents)['insurance-cancelled']>
+export type ClaimOpened = DataIn<(typeof insuranceEvents)['insurance-claim-opened']>
+export type InsuranceNoticed = z.infer<typeof insuranceNoticed>
+export type InsurancePlate = z.infer<typeof policy>

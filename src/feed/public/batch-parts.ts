@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { BatchGiven, NamedBatch, NamingBatches } from '../../events/batches.js'
+import { exact } from '../../events/exact.js'
+import { id, quantity } from './fields.js'
+
+/** What of one batch a line came to. */
+export const partTold = z
+  .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
+  .meta({ id: 'DeliveredBatch', description: 'How much of one batch a line came to' })
+
+/** The batches that an item names; nothing where it names none. */
+export const namingShown = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
+  ...(batch_id === undefined ? {} : { batch_id }),
+  ...(batch_number === undefined ? {} : { batch_number }),
+  ...(batch ? { batch: givenShown(batch) } : {}),
+  ...(batches ? { batches: batches.map(partShown) } : {}),
+})
+
+/** What of one batch it was. */
+export const partShown = <Part extends Pick<NamedBatch, 'quantity' | 'batch'>>(part: Part) => ({
+  ...part,
+  quantity: exact(part.quantity),
+  ...(part.batch ? { batch: givenShown(part.batch) } : {}),
+})
+
+const givenShown = (batch: BatchGiven) => ({
+  ...batch,
+  ...(batch.unit_cost == null ? {} : { unit_cost: exact(batch.unit_cost) }),
+})

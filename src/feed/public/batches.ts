@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { BATCH_STATUSES, type BatchOwner, type BatchThen, batchNoticed } from '../../events/batches.js'
+import type { EventData } from '../../events/envelope.js'
+import { exact } from '../../events/exact.js'
+import { customFields } from '../../events/fields.js'
+import type { PublicEventType } from '../../events/kinds.js'
+import type { KnownEventOf } from '../../events/registry.js'
+import type { Names, PublicData, PublicKind, Telling } from '../public-event.js'
+import { id, instant, nullableText, quantity } from './fields.js'
+
+type AboutBatch = KnownEventOf<
+  'batch-registered' | 'batch-updated' | 'batch-quarantined' | 'batch-released' | 'batch-recalled'
+>
+
+/** As it shows on a day. */
+export const batchStatus = z
+  .enum([...BATCH_STATUSES, 'expired'])
+  .meta({ id: 'BatchStatus', description: 'Whether a batch may be taken; recalled beats quarantined beats expired' })
+
+const day = z.iso.date().nullable()
+
+const place = z
+  .object({ id: id('loc'), name: nullableText, stock: quantity })
+  .meta({ id: 'BatchPlaceThen', description: 'How much of a batch lay at a location' })
+
+const batchTold = z.object({
+  id: id('bat'),
+  material_id: id('mat'),
+  material_name: z.string(),
+  sku: nullableText,
+  unit: z.string(),
+  batch_number: z.string(),
+  gtin: nullableText,
+  supplier: nullableText,
+  supplier_batch: nullableText,
+  manufactured_on: day,
+  best_before: day,
+  expires_on: day,
+  received_at: instant.nullable(),
+  status: batchStatus.meta({
+    description: 'As people have said; `expired` is told by the clock alone, since it is a matter of the day',
+  }),
+  status_reason: nullableText,
+  status_at: instant.nullable(),
+  status_by: id('usr').nullable(),
+  quantity,
+  reserved: quantity,
+  locations: z.array(place),
+  depleted: z.boolean(),
+  unit_cost: quantity.nullable(),
+  source_note_id: id('dn').nullable(),
+  note: nullableText,
+  custom_fields: customFields,
+  created_at: instant,
+  updated_at: instant,
+})
+
+interface Told {
+  readonly batch: BatchThen
+  readonly material: BatchOwner
+  readonly material_id: string
+  readonly at: string
+  readonly expired?: boolean
+}
+
+/** As it was right after what happened. */
+const batchThen = ({ batch, material, material_id, at, expired = false }: Told, names: Names): PublicData => ({
+  id: batch.batch_id,
+  material_id,
+  material_name: material.name,
+  sku: material.sku,
+  unit: material.unit,
+  batch_number: batch.batch_number,
+  gtin: batch.gtin,
+  supplier: batch.supplier,
+  supplier_batch: batch.supplier_batch,
+  manufactured_on: batch.manufactured_on,
+  best_before: batch.best_before,
+  expires_on: batch.expires_on,
+  received_at: batch.received_at,
+  status: expired && batch.status === 'available' ? 'expired' : batch.status,
+  status_reason: batch.status_reason,
+  status_at: batch.status_at,
+  status_by: batch.status_by,
+  quantity: exact(batch.quantity),
+  reserved: exact(batch.reserved),
+  locations: batch.locations.map(({ location_id, stock }) => ({
+    id: location_id,
+    name: names.location(location_id),
+    stock: exact(stock),
+  })),
+  depleted: batch.quantity === '0',
+  unit_cost: batch.unit_cost === null ? null : exact(batch.unit_cost),
+  source_note_id: batch.source_note_id,
+  note: batch.note,
+  custom_fields: batch.custom_fields,
+  created_at: batch.created_at,
+  updated_at: at,
+})
+
+const tell =
+  (type: PublicEventType) =>
+  ({ stream, at, data: { batch, material } }: AboutBatch, names: Names): readonly Telling[] => [
+    { type, subject: batch.batch_id, data: batchThen({ batch, material, material_id: idOf(stream), at }, names) },
+  ]
+
+const notice = (record: EventData, names: Names): PublicData => batchThen(batchNoticed.parse(record), names)
+
+export const batch: PublicKind = {
+  schemas: {
+    'batch.created': batchTold,
+    'batch.updated': batchTold,
+    'batch.quarantined': batchTold,
+    'batch.released': batchTold,
+    'batch.recalled': batchTold,
+    'batch.expiring': batchTold,
+    'batch.expired': batchTold,
+  },
+  tellings: {
+    'batch-registered': tell('batch.created'),
+    'batch-updated': tell('batch.updated'),
+    'batch-quarantined': tell('batch.quarantined'),
+    'batch-released': tell('batch.released'),
+    'batch-recalled': tell('batch.recalled'),
+  },
+  noticed: { 'batch.expiring': notice, 'batch.expired': notice },
+}

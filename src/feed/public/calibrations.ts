@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { calibrationNoticed, result, standing } from '../../events/calibration-plans.js'
+import { asFound, calibrationFields, decisionRule, type Measurement, place } from '../../events/calibrations.js'
+import type { Envelope, EventData } from '../../events/envelope.js'
+import { exact } from '../../events/exact.js'
+import { type CalibrationDoc, calibrationAfter } from '../../projections/calibrations.js'
+import type { Names, PublicData, PublicKind } from '../public-event.js'
+import { id, money, nullableText, quantity } from './fields.js'
+
+const day = z.iso.date()
+
+export const measurementTold = z
+  .object({
+    parameter: z.string().meta({ description: 'What was measured' }),
+    unit: z.string().meta({ description: 'In what it was measured' }),
+    nominal: quantity.meta({ description: 'What it should have been' }),
+    tol_minus: quantity.meta({ description: 'So much less is allowed' }),
+    tol_plus: quantity.meta({ description: 'So much more is allowed' }),
+    as_found: quantity.nullable().meta({ description: 'What it was before an adjustment' }),
+    as_left: quantity.nullable().meta({ description: 'What it was afterwards' }),
+    uncertainty: quantity.nullable().meta({ description: 'By so much it may be wrong' }),
+    as_found_ok: z.boolean().nullable().meta({ description: 'Whether it was in tolerance before; null if unmeasured' }),
+    as_left_ok: z.boolean().nullable().meta({ description: 'Whether it was so afterwards; null if unmeasured' }),
+  })
+  .meta({ id: 'CalibrationMeasurement', description: 'One measurement, held against its tolerance' })
+
+const environment = z
+  .object({
+    temperature_c: quantity.nullable().meta({ description: 'In degrees Celsius' }),
+    humidity_pct: quantity.nullable().meta({ description: 'Relative, in per cent' }),
+    pressure_hpa: quantity.nullable().meta({ description: 'In hectopascal' }),
+    note: nullableText,
+  })
+  .meta({ id: 'CalibrationEnvironment', description: 'In which air it was measured' })
+
+const standards = calibrationFields.reference_standards.element
+  .meta({ id: 'ReferenceStandard', description: 'What it was measured with' })
+  .array()
+
+/** What a calibration says, apart from what it measured. */
+export const calibrationTold = {
+  performed_on: day,
+  performed_by: z.string(),
+  provider: nullableText,
+  accreditation: nullableText,
+  place: place.nullable(),
+  environment: environment.nullable(),
+  reference_standards: standards,
+  decision_rule: decisionRule,
+  result,
+  as_found: asFound,
+  limitation: nullableText,
+  certificate: calibrationFields.certificate
+    .unwrap()
+    .meta({ id: 'CalibrationCertificate', description: 'The paper that says so' })
+    .nullable(),
+  cost: money.nullable(),
+  note: nullableText,
+  next_due_on: day.nullable(),
+  reason: nullableText,
+}
+
+type Said = Pick<CalibrationDoc, keyof typeof calibrationTold>
+
+/** A calibration as it is shown in here and told of outside: quantities are numbers. */
+export const calibrationShown = (said: Said) => ({
+  performed_on: said.performed_on,
+  performed_by: said.performed_by,
+  provider: said.provider,
+  accreditation: said.accreditation,
+  place: said.place,
+  environment: said.environment && {
+    temperature_c: number(said.environment.temperature_c),
+    humidity_pct: number(said.environment.humidity_pct),
+    pressure_hpa: number(said.environment.pressure_hpa),
+    note: said.environment.note,
+  },
+  reference_standards: said.reference_standards,
+  decision_rule: said.decision_rule,
+  result: said.result,
+  as_found: said.as_found,
+  limitation: said.limitation,
+  certificate: said.certificate,
+  cost: said.cost && { amount: exact(said.cost.amount), currency: said.cost.currency },
+  note: said.note,
+  next_due_on: said.next_due_on,
+  reason: said.reason,
+})
+
+export const measurementShown = (measurement: Measurement) => ({
+  ...measurement,
+  nominal: exact(measurement.nominal),
+  tol_minus: exact(measurement.tol_minus),
+  tol_plus: exact(measurement.tol_plus),
+  as_found: number(measurement.as_found),
+  as_left: number(measurement.as_left),
+  uncertainty: number(measurement.uncertainty),
+})
+
+const number = (decimal: string | null) => (decimal === null ? null : exact(decimal))
+
+const plate = z
+  .object({
+    name: z.string(),
+    category: nullableText,
+    serial_number: nullableText,
+    asset_tag: nullableText,
+  })
+  .meta({ id: 'ToolThen', description: 'The tool as it was called at the time' })
+
+const about = {
+  id: id('cal'),
+  tool_id: id('tool'),
+  plan_id: id('cpl').nullable(),
+  plan_name: nullableText,
+  standing: standing
+    .meta({ id: 'CalibrationStanding', description: 'What counts of the plan since; null of one that is archived' })
+    .nullable(),
+  tool: plate,
+}
+
+const recorded = z.object({ ...about, ...calibrationTold, measurements: z.array(measurementTold) })
+
+/** What all that happens to a calibration says of it. */
+const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_id: string | null }>({
+  stream,
+  data,
+}: Pick<Envelope, 'stream'> & { readonly data: Data }) => {
+  const { calibration_id: id, ...said } = data
+  return { id, tool_id: idOf(stream), ...said }
+}
+
+/** A plan for which a day has come, as it was then; the clock tells it. */
+const planDue = calibrationNoticed.extend({ tool_name: nullableText })
+
+function planNoticed(record: EventData, names: Names): PublicData {
+  const plan = calibrationNoticed.parse(record)
+  return { ...plan, tool_name: names.tool(plan.tool_id) }
+}
+
+export const calibration: PublicKind = {
+  schemas: {
+    'calibration.recorded': recorded,
+    'calibration.failed': recorded,
+    'calibration.voided': z.object({ ...about, reason: z.string() }),
+    'calibration.conceded': z.object({ ...about, reason: z.string(), until: day }),
+    'calibration.due': planDue,
+    'calibration.overdue': planDue,
+  },
+  tellings: {
+    'calibration-recorded': event => {
+      const shown = calibrationAfter(undefined, event)
+      if (!shown) return []
+      const { plan_id, plan_name, standing, tool, measurements, result, as_found } = event.data
+      const data = {
+        ...{ id: shown._id, tool_id: shown.tool_id, plan_id, plan_name, standing, tool },
+        ...calibrationShown(shown),
+        measurements: measurements.map(measurementShown),
+      }
+      const subject = shown._id
+      const failed = result === 'fail' || as_found === 'out_of_tolerance'
+      return [
+        { type: 'calibration.recorded', subject, data },
+        ...(failed ? [{ type: 'calibration.failed' as const, subject, data }] : []),
+      ]
+    },
+    'calibration-voided': event => [
+      { type: 'calibration.voided', subject: event.data.calibration_id, data: aboutOf(event) },
+    ],
+    'calibration-conceded': event => [
+      { type: 'calibration.conceded', subject: event.data.calibration_id, data: aboutOf(event) },
+    ],
+  },
+  noticed: { 'calibration.due': planNoticed, 'calibration.overdue': planNoticed },
+}

@@ -1,0 +1,17 @@
+import { type Elements, elementsOf } from './elements.js'
+
+/** As it is printed below a bar code: `(01)04006381333931(10)L-77`; a bracket in a value is written `\(`. */
+export function parseBracketed(text: string): Elements | undefined {
+  const printed = text.replace(/\s/g, '')
+  const said: [string, string][] = []
+  const element = /\((\d{2,4})\)((?:\\\(|[^(])+)/y
+  while (element.lastIndex < printed.length) {
+    const [, ai, value] = element.exec(printed) ?? []
+    if (ai === undefined || value === undefined) return undefined
+    said.push([ai, value.replaceAll('\\(', '(')])
+  }
+  return elementsOf(said)
+}
+
+export const encodeBracketed = (elements: Elements): string =>
+  Array.from(elements, ([ai, value]) => `(${ai})${value.replaceAll('(', '\\(')}`).join('')

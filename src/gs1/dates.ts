@@ -1,0 +1,19 @@
+import { type Day, isDay, monthEnd } from '../domain/days.js'
+
+/** Of two digits: the year nearest to today, at most 49 back and 50 ahead. */
+function yearOf(digits: string, today: Day): string {
+  const now = Number(today.slice(0, 4))
+  const [century, year] = [now - (now % 100), Number(digits)]
+  const ahead = year - (now % 100)
+  const of = ahead > 50 ? century - 100 : ahead < -49 ? century + 100 : century
+  return String(of + year).padStart(4, '0')
+}
+
+/** What YYMMDD means today; day 00 is the month's end. Undefined where that month has no such day. */
+export function dayOfDate(date: string, today: Day): Day | undefined {
+  const month = `${yearOf(date.slice(0, 2), today)}-${date.slice(2, 4)}`
+  const day = date.slice(4, 6) === '00' ? monthEnd(`${month}-01`) : `${month}-${date.slice(4, 6)}`
+  return isDay(day) ? day : undefined
+}
+
+export const dateOfDay = (day: Day): string => day.slice(2).replaceAll('-', '')

@@ -1,0 +1,51 @@
+import { type Elements, elementsOf } from './elements.js'
+import { identifier, identifierAt } from './identifiers.js'
+
+/** What ends a value whose length is not fixed: FNC1, as scanners send it. */
+export const SEPARATOR = '\x1d'
+/** As keyboards and logs write it. */
+const WRITTEN = /<GS>|\{GS\}|<FNC1>|\{FNC1\}/gi
+/** What scanners say of a bar code that holds element strings: GS1-128, DataBar, DataMatrix, QR, DotCode. */
+const SYMBOLOGY = /^\](C1|e0|d2|Q3|J1)/
+/** What is known by its check digit needs no other sign that it is meant. */
+const KEY = /^(00|01|02|41\d)/
+
+/** The element string that a scanner sends, with or without its symbology; undefined where it is none. */
+export function parseElementString(sent: string): Elements | undefined {
+  const declared = SYMBOLOGY.test(sent)
+  const bare = sent.replace(SYMBOLOGY, '')
+  const text = bare.includes(SEPARATOR) ? bare : bare.replace(WRITTEN, SEPARATOR)
+  if (!declared && !text.includes(SEPARATOR) && !KEY.test(text)) return undefined
+  const said = split(text)
+  return said && elementsOf(said)
+}
+
+function split(text: string): readonly (readonly [string, string])[] | undefined {
+  const said: (readonly [string, string])[] = []
+  for (let at = endOfSeparators(text, 0); at < text.length; at = endOfSeparators(text, at)) {
+    const ai = identifierAt(text.slice(at, at + 4))
+    const known = ai === undefined ? undefined : identifier(ai)
+    if (ai === undefined || !known) return undefined
+    const begin = at + ai.length
+    const separator = text.indexOf(SEPARATOR, begin)
+    const end = separator < 0 ? text.length : separator
+    at = known.length === undefined ? end : Math.min(end, begin + known.length)
+    said.push([ai, text.slice(begin, at)])
+  }
+  return said
+}
+
+function endOfSeparators(text: string, from: number): number {
+  let at = from
+  while (text[at] === SEPARATOR) at += 1
+  return at
+}
+
+/** As a scanner of GS1-128 sends it. What is of fixed length comes first, so that fewer separators are needed. */
+export function encodeElementString(elements: Elements): string {
+  const all = [...elements]
+  const isFixed = ([ai]: readonly [string, string]) => identifier(ai)?.length !== undefined
+  const fixed = all.filter(isFixed).map(([ai, value]) => `${ai}${value}`)
+  const others = all.filter(one => !isFixed(one)).map(([ai, value]) => `${ai}${value}${SEPARATOR}`)
+  return `]C1${[...fixed, ...others].join('')}`
+}

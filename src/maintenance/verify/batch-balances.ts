@@ -1,0 +1,98 @@
+import { fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
+import type { StockMoved } from '../../events/materials.js'
+import type { KnownEvent } from '../../events/registry.js'
+
+/** What the batches of one material come to, by its events so far. */
+interface Held {
+  tracked: boolean
+  /** By batch and location. */
+  readonly balances: Map<string, Quantity>
+  /** By location. */
+  readonly sums: Map<string, Quantity>
+}
+
+export interface BatchBalances {
+  /** What is wrong with an event, held against those before it in its stream. */
+  look(event: KnownEvent): readonly string[]
+  /** Something of the stream can't be read: nothing of it is held against what follows. */
+  leave(stream: string): void
+}
+
+/** Walks the balances of batches along the log: each against the one before, all of a location against its balance. */
+export function createBatchBalances(): BatchBalances {
+  const materials = new Map<string, Held>()
+  const left = new Set<string>()
+
+  const heldOf = (stream: string): Held => {
+    const known = materials.get(stream)
+    if (known) return known
+    const fresh = { tracked: false, balances: new Map(), sums: new Map() }
+    materials.set(stream, fresh)
+    return fresh
+  }
+
+  return {
+    look(event) {
+      if (left.has(event.stream)) return []
+      switch (event.type) {
+        case 'material-created':
+          if (event.data.batch_tracking) heldOf(event.stream).tracked = true
+          return []
+        case 'batch-tracking-enabled':
+          heldOf(event.stream).tracked = true
+          return []
+        case 'batch-tracking-disabled': {
+          const held = heldOf(event.stream)
+          held.tracked = false
+          return [...held.sums].flatMap(([at, sum]) =>
+            sum === ZERO ? [] : [`it gives up batches, of which ${toDecimal(sum)} lies at ${at}`],
+          )
+        }
+        case 'batch-registered': {
+          const { batch_id, locations } = event.data.batch
+          const held = heldOf(event.stream)
+          for (const { location_id, stock } of locations) put(held, batch_id, location_id, fromDecimal(stock))
+          return []
+        }
+        case 'stock-moved': {
+          const held = materials.get(event.stream)
+          return held ? [...problemsOf(held, event.data)] : unheard(event.data)
+        }
+        default:
+          return []
+      }
+    },
+    leave(stream) {
+      left.add(stream)
+      materials.delete(stream)
+    },
+  }
+}
+
+const unheard = ({ legs }: StockMoved): readonly string[] =>
+  legs.some(({ batches }) => batches) ? ['it moves batches of a material that keeps none'] : []
+
+function put({ balances, sums }: Held, batchId: string, locationId: string, after: Quantity): void {
+  const key = `${batchId} ${locationId}`
+  sums.set(locationId, (sums.get(locationId) ?? ZERO) + after - (balances.get(key) ?? ZERO))
+  balances.set(key, after)
+}
+
+function* problemsOf(held: Held, { legs }: StockMoved): Generator<string> {
+  for (const { location_id: at, after, batches } of legs) {
+    if (!batches) {
+      if (held.tracked) yield `it says nothing of batches at ${at}`
+      continue
+    }
+    if (!held.tracked) yield 'it moves batches of a material that keeps none'
+    for (const leg of batches) {
+      const before = held.balances.get(`${leg.batch_id} ${at}`) ?? ZERO
+      if (fromDecimal(leg.before) !== before) {
+        yield `it begins at ${leg.before} of batch ${leg.batch_number} at ${at}, where ${toDecimal(before)} lay`
+      }
+      put(held, leg.batch_id, at, fromDecimal(leg.after))
+    }
+    const sum = held.sums.get(at) ?? ZERO
+    if (sum !== fromDecimal(after)) yield `it ends at ${after} at ${at}, where its batches add up to ${toDecimal(sum)}`
+  }
+}

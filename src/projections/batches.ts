@@ -1,0 +1,189 @@
+import { idOf, type Recorded } from '../domain/aggregate.js'
+import { gtinKey } from '../domain/codes.js'
+import { type Decimal, fromDecimal, type Quantity, sortable, toDecimal, ZERO } from '../domain/quantity.js'
+import type { BatchOwner, BatchThen } from '../events/batches.js'
+import type { StockMoved } from '../events/materials.js'
+import type { KnownEvent } from '../events/registry.js'
+import type { Doc } from '../stores/document-store.js'
+import { searchable } from '../stores/searchable.js'
+import type { Projection } from './engine/projection.js'
+
+/** A batch as it is after an event of its material that names it. That it has expired is a matter of the day. */
+export interface ShownBatch extends BatchThen {
+  readonly material_id: string
+  readonly updated_at: string
+}
+
+/** Names of locations and users are looked up when it is shown. */
+export interface BatchDoc extends Doc, Kept, Found {
+  /** Of the last event that touched it: what happens to other batches does not make it another one. */
+  readonly revision: number
+}
+
+interface Kept extends ShownBatch {
+  /** Its material as the last event of it told; what it is called now is looked up. */
+  readonly material: BatchOwner
+  /** What was in it when batches began to be kept: no movement brought it. */
+  readonly opened: Decimal
+  /** What notes that are being completed hold of it, by note. */
+  readonly held: { readonly [deliveryNoteId: string]: Decimal }
+}
+
+/** What lists filter, sort and search by. */
+interface Found {
+  readonly depleted: boolean
+  readonly at_locations: readonly string[]
+  readonly text: string
+  readonly number_key: string
+  /** Its number among those of its material. */
+  readonly key: string
+  readonly gtin_key: string | null
+  readonly expires_key: string
+  readonly quantity_key: string
+}
+
+/** Later than any day: what has none expires last. */
+export const NEVER_EXPIRES = '9999-99-99'
+
+export const batchNumberKey = (number: string): string => number.normalize('NFC').toLowerCase()
+
+export const batchKey = (materialId: string, number: string): string => `${materialId} ${batchNumberKey(number)}`
+
+export const batches: Projection<BatchDoc> = {
+  name: 'batches',
+  version: 1,
+  collection: {
+    ordered: true,
+    indexes: [
+      ['depleted'],
+      ['depleted', 'expires_key'],
+      ['depleted', 'received_at'],
+      ['depleted', 'number_key'],
+      ['depleted', 'quantity_key'],
+      ['depleted', 'created_at'],
+      ['depleted', 'status', 'expires_key'],
+      ['material_id', 'depleted', 'expires_key'],
+      ['material_id', 'number_key'],
+      ['number_key'],
+      ['key'],
+      ['gtin_key'],
+      ['supplier'],
+      ['supplier_batch'],
+      ['created_at'],
+      ['updated_at'],
+    ],
+    lists: ['at_locations'],
+    search: 'text',
+  },
+  handles: [
+    'batch-registered',
+    'batch-updated',
+    'batch-quarantined',
+    'batch-released',
+    'batch-recalled',
+    'stock-moved',
+    'stock-reserved',
+    'reservation-released',
+  ],
+  touches: event => [...new Set(batchesIn(event))],
+  apply(doc, event, id) {
+    const next = evolve(doc, event, id)
+    return next && { ...next, ...foundBy(next), _id: id, _seq: doc?._seq ?? event.position, revision: event.revision }
+  },
+}
+
+/** Those that an event names. */
+function batchesIn(event: KnownEvent): readonly string[] {
+  switch (event.type) {
+    case 'batch-registered':
+    case 'batch-updated':
+    case 'batch-quarantined':
+    case 'batch-released':
+    case 'batch-recalled':
+      return [event.data.batch.batch_id]
+    case 'stock-moved':
+      return event.data.legs.flatMap(({ batches = [] }) => batches.map(({ batch_id }) => batch_id))
+    case 'stock-reserved':
+      return event.data.lines.flatMap(({ from_location_id, batches = [] }) =>
+        from_location_id === null ? [] : batches.map(({ batch_id }) => batch_id),
+      )
+    case 'reservation-released':
+      return event.data.batches?.map(({ batch_id }) => batch_id) ?? []
+    default:
+      return []
+  }
+}
+
+function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Kept | undefined {
+  switch (event.type) {
+    case 'batch-registered':
+    case 'batch-updated':
+    case 'batch-quarantined':
+    case 'batch-released':
+    case 'batch-recalled': {
+      const { batch, material } = event.data
+      const { held = {}, opened = batch.quantity } = doc ?? {}
+      return { ...batch, material, material_id: idOf(event.stream), updated_at: event.at, held, opened }
+    }
+    case 'stock-moved':
+      return doc && moved(doc, id, event)
+    case 'stock-reserved': {
+      const { delivery_note_id, lines } = event.data
+      const taken = lines.flatMap(({ from_location_id, batches = [] }) => (from_location_id === null ? [] : batches))
+      return doc && withHeld(doc, delivery_note_id, sumOf(taken.filter(({ batch_id }) => batch_id === id)))
+    }
+    case 'reservation-released':
+      return doc && withHeld(doc, event.data.delivery_note_id, ZERO)
+    default:
+      return undefined
+  }
+}
+
+/** One batch after a movement that names it. */
+function moved(doc: BatchDoc, id: string, { data, at }: { readonly data: StockMoved } & Pick<Recorded, 'at'>): Kept {
+  const legs = data.legs.flatMap(({ location_id, batches = [] }) =>
+    batches.filter(({ batch_id }) => batch_id === id).map(leg => ({ ...leg, location_id })),
+  )
+  const stocks = new Map(doc.locations.map(({ location_id, stock }) => [location_id, stock]))
+  for (const { location_id, after } of legs) stocks.set(location_id, after)
+  const locations = Array.from(stocks, ([location_id, stock]) => ({ location_id, stock })).filter(
+    ({ stock }) => stock !== '0',
+  )
+  const cameIn = legs.some(({ before, after }) => fromDecimal(after) > fromDecimal(before))
+  const note = data.delivery_note_id
+  const first =
+    cameIn && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
+  const { name, sku, unit } = data.material
+  const kept = { ...doc, ...first, material: { name, sku, unit }, locations, updated_at: at }
+  const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
+  if (note === null || doc.held[note] === undefined) return { ...kept, quantity }
+  const taken = legs.reduce(
+    (sum, { before, after }) => sum + most(fromDecimal(before) - fromDecimal(after), ZERO),
+    ZERO,
+  )
+  return { ...withHeld(kept, note, most(fromDecimal(doc.held[note]) - taken, ZERO)), quantity }
+}
+
+/** What a note holds of it from now on. */
+function withHeld<T extends Pick<BatchDoc, 'held'>>(doc: T, note: string, quantity: Quantity) {
+  const { [note]: _, ...others } = doc.held
+  const held = quantity === ZERO ? others : { ...others, [note]: toDecimal(quantity) }
+  const reserved = Object.values(held).reduce((sum, one) => sum + fromDecimal(one), ZERO)
+  return { ...doc, held, reserved: toDecimal(reserved), reserved_by: Object.keys(held) }
+}
+
+const sumOf = (all: readonly { readonly quantity: Decimal }[]): Quantity =>
+  all.reduce((sum, { quantity }) => sum + fromDecimal(quantity), ZERO)
+
+const most = (one: Quantity, other: Quantity): Quantity => (one > other ? one : other)
+
+const foundBy = ({ quantity, locations, batch_number, material_id, material, gtin, expires_on }: Kept): Found => ({
+  depleted: quantity === '0',
+  at_locations: locations.map(({ location_id }) => location_id),
+  text: searchable([batch_number, material.name, material.sku].filter(Boolean).join('\n')),
+  number_key: batchNumberKey(batch_number),
+  key: batchKey(material_id, batch_number),
+  gtin_key: gtin === null ? null : gtinKey(gtin),
+  expires_key: expires_on ?? NEVER_EXPIRES,
+  quantity_key: sortable(fromDecimal(quantity)),
+})

@@ -1,0 +1,35 @@
+import { idOf } from '../domain/aggregate.js'
+import { type Claim, claimAfter } from '../domain/insurance-claims.js'
+import type { KnownEvent } from '../events/registry.js'
+import { isA } from '../events/registry.js'
+import type { Doc } from '../stores/document-store.js'
+import type { Projection } from './engine/projection.js'
+
+/** A claim as lists show it, under the id of its policy and its number. */
+export interface InsuranceClaimDoc extends Doc, Claim {
+  readonly insurance_id: string
+}
+
+export const claimId = (insuranceId: string, number: number): string => `${insuranceId}/${number}`
+
+export const insuranceClaims: Projection<InsuranceClaimDoc> = {
+  name: 'insurance_claims',
+  version: 1,
+  collection: {
+    ordered: true,
+    indexes: [['insurance_id'], ['insurance_id', 'status'], ['insurance_id', 'occurred_on']],
+  },
+  handles: ['insurance-claim-opened', 'insurance-claim-updated'],
+  touches: event => (isOfClaim(event) ? [claimId(idOf(event.stream), event.data.number)] : []),
+  apply(doc, event, id) {
+    if (!isOfClaim(event)) return undefined
+    return {
+      ...claimAfter(doc, event),
+      _id: id,
+      _seq: doc?._seq ?? event.position,
+      insurance_id: idOf(event.stream),
+    }
+  },
+}
+
+const isOfClaim = (event: KnownEvent) => isA(event, 'insurance-claim-opened') || isA(event, 'insurance-claim-updated')

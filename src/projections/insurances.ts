@@ -1,0 +1,53 @@
+import { courseKey, courseOf, lastDay } from '../domain/insurance-terms.js'
+import { evolvePolicy } from '../domain/insurances.js'
+import { insuranceEvents } from '../events/insurances.js'
+import { searchable } from '../stores/searchable.js'
+import { type DocOf, mirror } from './mirror.js'
+
+/** Names of what is covered are looked up when it is shown. */
+export type InsuranceDoc = DocOf<typeof insurances>
+
+/** Later than any day, so that what has no end is behind all that have one. */
+const NEVER = '9999-99-99'
+
+/**
+ * Statuses are matters of the day, and so are found by the days on which they change. Whether one is expiring can't be
+ * said by days that stay, where it renews itself: that is found by its course, see `insurance-courses`.
+ */
+export const insurances = mirror({
+  name: 'insurances',
+  version: 1,
+  collection: {
+    ordered: true,
+    indexes: [
+      ['starts_on'],
+      ['last_day'],
+      ['expires_on'],
+      ['cancelled_on'],
+      ['course'],
+      ['policy_number'],
+      ['insurer_key'],
+      ['coverage_type'],
+      ['ends_key'],
+      ['created_at'],
+      ['updated_at'],
+    ],
+    lists: ['covered_ids'],
+    search: 'text',
+  },
+  events: insuranceEvents,
+  evolve: evolvePolicy,
+  more: policy => {
+    const { policy_number, insurer, note, covered, ends_on, cancelled_on } = policy
+    const last = lastDay(policy)
+    return {
+      course: courseKey(courseOf(policy)),
+      last_day: last ?? NEVER,
+      expires_on: cancelled_on === null ? last : null,
+      ends_key: ends_on ?? NEVER,
+      insurer_key: searchable(insurer),
+      covered_ids: covered.map(({ id }) => id),
+      text: searchable([policy_number, insurer, note].filter(Boolean).join('\n')),
+    }
+  },
+})

@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import type { BatchGiven } from '../../src/events/batches.js'
+import { DAY, servicePerTest } from '../support/running-service.js'
+import { accepted, asked, quantity } from '../support/shop.js'
+
+interface Batch {
+  readonly id: string
+  readonly batch_number: string
+  readonly status: string
+  readonly quantity: number
+}
+interface List<T> {
+  readonly data: readonly T[]
+  readonly total: number
+}
+interface Entry {
+  readonly movement_id: string
+  readonly batches?: readonly { readonly batch_number: string; readonly quantity: number; readonly after: number }[]
+}
+
+describe('batches over HTTP', () => {
+  const { ask, core, travel } = servicePerTest()
+
+  /** A paint of which batches are kept. */
+  async function paint(more: object = {}): Promise<string> {
+    const { commands, instance } = core()
+    const home = instance.installation.defaultLocationId
+    const details = { name: 'Paint', unit: 'l', sku: 'P-1', ean: '04006381333931', category: null, description: null }
+    const made = await commands.materials.create(asked(), {
+      ...{ ...details, min_stock: '10', purchase_price: null, custom_fields: {}, primary_location_id: home },
+      ...{ opening: [], tracking: { batch_tracking: true }, ...more },
+    })
+    return accepted(made).id
+  }
+
+  const receive = async (id: string, batch_number: string, litres: number, batch: BatchGiven = {}) =>
+    accepted(
+      await core().commands.materials.moveStock(asked(), id, {
+        ...{ type: 'receipt', quantity: quantity(litres) },
+        asked: [{ batch_number, batch, quantity: String(litres), path: '' }],
+      }),
+    )
+  const withdraw = async (id: string, litres: number) =>
+    accepted(await core().commands.materials.moveStock(asked(), id, { type: 'withdrawal', quantity: quantity(litres) }))
+
+  const listed = async (query = '') =>
+    (await ask<List<Batch>>('GET', `/batches${query}`)).body.data.map(({ batch_number }) => batch_number)
+  const get = async <T = Record<string, unknown>>(path: string) => (await ask<T>('GET', path)).body
+
+  it('are listed with what lies where, in the order in which they expire', async () => {
+    const id = await paint()
+    await receive(id, 'B-2', 5, { expires_on: '2027-06-30' })
+    await receive(id, 'B-1', 3, { expires_on: '2027-03-31', supplier: 'Nordic' })
+    await receive(id, 'B-3', 2)
+    expect(await listed('?sort=expires_on')).to.deep.equal(['B-1', 'B-2', 'B-3'])
+    expect(await listed('?sort=-quantity')).to.deep.equal(['B-2', 'B-1', 'B-3'])
+    expect(await listed('?supplier=Nordic')).to.deep.equal(['B-1'])
+    expect(await listed('?expires_from=2027-04-01&expires_to=2027-06-30')).to.deep.equal(['B-2'])
+    expect(await listed('?search=b-3 paint')).to.deep.equal(['B-3'])
+    const { data } = await get<List<Batch>>(`/materials/${id}/batches?sort=batch_number`)
+    expect(data[0]).to.deep.include({ material_name: 'Paint', quantity: 3, status: 'available', depleted: false })
+    const { headers, body } = await ask('GET', `/batches/${data[0]?.id}`)
+    expect(body).to.deep.equal(data[0])
+    expect(headers.etag).to.be.a('string')
+  })
+
+  it('expire by the day, of which nothing is recorded but that it was told', async () => {
+    const id = await paint()
+    await receive(id, 'B-1', 3, { expires_on: '2026-11-22' })
+    await receive(id, 'B-2', 30, { expires_on: '2027-12-31' })
+    expect(await listed('?expiring=true')).to.deep.equal(['B-1'])
+    expect(await get(`/materials/${id}`)).to.include({ stock: 33, available_stock: 33 })
+    travel(2 * DAY)
+    expect(await listed('?status=expired')).to.deep.equal(['B-1'])
+    expect(await listed('?status=available')).to.deep.equal(['B-2'])
+    expect(await listed('?expiring=true')).to.deep.equal([])
+    expect(await get(`/materials/${id}`)).to.include({ stock: 33, available_stock: 30 })
+    const etag = async () => (await ask('GET', `/materials/${id}`)).headers.etag
+    const before = await etag()
+    await core().notices.tick()
+    await core().notices.tick()
+    expect(await etag()).to.equal(before)
+    const { data } = await get<List<{ type: string; subject: string; data: Batch }>>('/events?types=batch.*')
+    expect(data.map(({ type, data }) => [type, data.batch_number, data.status])).to.deep.equal([
+      ['batch.created', 'B-1', 'available'],
+      ['batch.created', 'B-2', 'available'],
+      ['batch.expired', 'B-1', 'expired'],
+    ])
+  })
+
+  it('show in every movement, and are traced from where they came to where they went', async () => {
+    const id = await paint()
+    await receive(id, 'B-1', 3, { expires_on: '2027-03-31' })
+    await receive(id, 'B-2', 5, { expires_on: '2027-06-30' })
+    const { events } = await withdraw(id, 4)
+    const { data: history } = await get<List<Entry>>(`/materials/${id}/stock-history`)
+    expect(
+      history[0]?.batches?.map(({ batch_number, quantity, after }) => [batch_number, quantity, after]),
+    ).to.deep.equal([
+      ['B-1', 3, 0],
+      ['B-2', 1, 4],
+    ])
+    expect(await listed()).to.deep.equal(['B-2'])
+    expect(await listed('?depleted=true')).to.deep.equal(['B-1'])
+    const [gone] = (await get<List<Batch>>('/batches?depleted=true')).data
+    const trace = await get<{ issued: readonly object[]; totals: object }>(`/batches/${gone?.id}/trace`)
+    expect(trace.totals).to.deep.equal({ received: 3, issued: 3, adjusted: 0, on_hand: 0 })
+    expect(trace.issued).to.have.length(1)
+    for (const path of [`/batches/${gone?.id}/history`, `/stock-history?batch_id=${gone?.id}`]) {
+      expect((await get<List<Entry>>(path)).total, path).to.equal(2)
+    }
+    expect(await get<List<object>>(`/batches/${gone?.id}/changes`)).to.include({ total: 1 })
+    expect(events.length).to.equal(1)
+  })
+
+  it('leave less to be picked than there is, which is found', async () => {
+    const [short, plenty] = [await paint(), await paint({ name: 'Varnish', sku: 'V-1', ean: null })]
+    await receive(short, 'B-1', 30, { expires_on: '2026-11-22' })
+    await receive(plenty, 'B-1', 30)
+    const low = async () => (await get<List<{ id: string }>>('/materials?low_available=true')).data.map(({ id }) => id)
+    expect(await low()).to.deep.equal([])
+    travel(2 * DAY)
+    expect(await low()).to.deep.equal([short])
+    expect(await get('/materials?low_stock=true')).to.include({ total: 0 })
+  })
+
+  it('are found by the codes on them, of the trade item that is meant', async () => {
+    const [one, other] = [await paint(), await paint({ name: 'Varnish', sku: 'V-1', ean: '96385074' })]
+    await receive(one, 'L-77', 3)
+    await receive(other, 'L-77', 3)
+    const found = async (code: string) =>
+      (
+        await get<{ found: readonly { type: string; record: { material_id?: string } }[] }>(`/lookup?code=${code}`)
+      ).found
+        .filter(({ type }) => type === 'batch')
+        .map(({ record }) => record.material_id)
+    expect(await found('l-77')).to.deep.equal([one, other])
+    expect(await found('(01)04006381333931(10)L-77')).to.deep.equal([one])
+    expect(await found('(01)00000096385074(10)L-77')).to.deep.equal([other])
+  })
+
+  it('are nowhere to be seen where none are kept', async () => {
+    const { body } = await ask('POST', '/materials', { name: 'Screws', unit: 'pcs', stock: 5 })
+    expect(Object.keys(body).filter(name => /batch|available|expir|shelf/.test(name))).to.deep.equal([])
+    const { data } = await get<List<Entry>>(`/materials/${body.id}/stock-history`)
+    expect(data[0]).not.to.have.any.keys('batches', 'batch_override')
+    const table = await ask<string>('GET', '/materials', undefined, { accept: 'text/csv' })
+    expect(table.text.split('\r\n')[0]).not.to.match(/batch|available/)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { MaterialEvent } from '../../src/events/materials.js'
+import type { KnownEvent } from '../../src/events/registry.js'
+import { createBatchBalances } from '../../src/maintenance/verify/batch-balances.js'
+import { shelf, step } from '../domain/batches/random-stock.js'
+
+const problemsIn = (history: readonly MaterialEvent[]): readonly string[] => {
+  const balances = createBatchBalances()
+  return history.flatMap(event => balances.look({ ...event, stream: 'material-mat_1' } as unknown as KnownEvent))
+}
+
+const historyOf = (all: readonly Parameters<ReturnType<typeof shelf>['take']>[0][]) => {
+  const where = shelf()
+  for (const one of all) where.take(one)
+  return where.history
+}
+
+const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
+
+describe('The balances of batches', () => {
+  it('are found right, whatever has happened', () => {
+    fc.assert(
+      fc.property(steps, all => {
+        expect(problemsIn(historyOf(all))).to.deep.equal([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are found wrong where one movement says another balance', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(), (all, which) => {
+        const history = historyOf(all)
+        const moves = history.flatMap((event, n) =>
+          event.type === 'stock-moved' && event.data.legs.some(({ batches = [] }) => batches.length > 0) ? [n] : [],
+        )
+        fc.pre(moves.length > 0)
+        const at = moves[which % moves.length]
+        const wrong = history.map((event, n) => (n === at ? oneMore(event) : event))
+        expect(problemsIn(wrong)).not.to.deep.equal([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are missed where a material keeps batches, and wondered at where it keeps none', () => {
+    const history = historyOf([{ do: 'receive', place: 'loc_a', amount: 5n, which: 1, expires: null }])
+    const silent = history.map(event =>
+      event.type === 'stock-moved' ? withLegs(event, leg => ({ ...leg, batches: undefined })) : event,
+    )
+    expect(problemsIn(silent)).to.deep.equal(['it says nothing of batches at loc_a'])
+    expect(problemsIn(history.slice(2))).to.deep.equal(['it moves batches of a material that keeps none'])
+  })
+})
+
+type Moved = Extract<MaterialEvent, { type: 'stock-moved' }>
+
+const withLegs = (
+  event: Moved,
+  change: (leg: Moved['data']['legs'][number]) => Moved['data']['legs'][number],
+): Moved => ({
+  ...event,
+  data: { ...event.data, legs: event.data.legs.map(change) },
+})
+
+const oneMore = (event: MaterialEvent): MaterialEvent =>
+  event.type === 'stock-moved'
+    ? withLegs(event, leg => ({
+        ...leg,
+        batches: leg.batches?.map((one, n) => (n === 0 ? { ...one, after: String(Number(one.after) + 1) } : one)),
+      }))
+    : event

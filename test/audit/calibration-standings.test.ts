@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { REGISTRY } from '../../src/events/registry.js'
+import { createCalibrationStandings } from '../../src/maintenance/verify/calibration-standings.js'
+import { calibrated, happened, planned, recorded } from '../support/calibration-story.js'
+import { type Fact, logged, on } from '../support/history.js'
+import { created } from '../support/tool-story.js'
+
+function problemsOf(...facts: readonly Fact[]): readonly string[] {
+  const { look } = createCalibrationStandings()
+  return logged(on('tool-tool_a')(...facts)).flatMap(event => look(REGISTRY.read(event)))
+}
+
+describe('What events say that counts of calibrations', () => {
+  it('is what all records come to', () => {
+    expect(problemsOf(created, ...calibrated)).to.deep.equal([])
+  })
+
+  it('is named where it is something else', () => {
+    const told = happened(planned(), recorded({ result: 'fail' }))
+    const wrong = told.map(event =>
+      event.type === 'calibration-recorded' && event.data.standing
+        ? { ...event, data: { ...event.data, standing: { ...event.data.standing, result: 'pass' } } }
+        : event,
+    )
+    expect(problemsOf(...wrong)).to.deep.equal([
+      'it says that cal_1 counts (pass) and the next is due on 2027-11-21, where cal_1 counts (fail) and the next is due on 2027-11-21',
+    ])
+  })
+})

@@ -1,0 +1,3 @@
+import { describeBatchesConcurrency } from './batches-concurrency.js'
+
+describeBatchesConcurrency(20)

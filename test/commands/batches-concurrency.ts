@@ -1,0 +1,157 @@
+import { expect } from 'chai'
+import { createBatchCommands } from '../../src/commands/batches.js'
+import { balanceOf } from '../../src/domain/batches/batch.js'
+import { calendarOf } from '../../src/domain/days.js'
+import { type Material, material } from '../../src/domain/materials.js'
+import { allEntries } from '../../src/domain/ordered-map.js'
+import { fromDecimal, ZERO } from '../../src/domain/quantity.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { DETAILS, q } from '../support/material-story.js'
+import { asked, openShop, type Shop } from '../support/shop.js'
+
+const accepted = <T extends object>(outcome: T) => {
+  if (isRejection(outcome)) throw new Error(outcome.message)
+  return outcome as Exclude<T, { rejected: unknown }>
+}
+
+/** Many at once on the batches of a few materials. */
+export const describeBatchesConcurrency = (notes: number) =>
+  describe('Batches that many are after at once', function () {
+    this.timeout(600_000)
+    const folder = folderPerTest()
+    let log: EventStore
+    let shop: Shop
+    let place: string
+    let time = Date.parse('2026-11-21T23:59:00.000Z')
+
+    beforeEach(async () => {
+      log = createEmbeddedEventLog({ file: folder.at('log.db') })
+      time = Date.parse('2026-11-21T23:59:00.000Z')
+      shop = openShop(log, () => time)
+      place = accepted(
+        await shop.locations.create(asked(), { name: 'A', code: null, description: null, parent_id: null }),
+      ).id
+    })
+    afterEach(() => log.close())
+
+    const tracked = async () =>
+      accepted(
+        await shop.materials.create(asked(), {
+          ...DETAILS,
+          ...{ primary_location_id: place, opening: [], tracking: { batch_tracking: true } },
+        }),
+      ).id
+    const receive = (id: string, number: string, quantity: string, expires_on?: string) => {
+      const batch = expires_on === undefined ? {} : { batch: { expires_on } }
+      const named = [{ batch_number: number, quantity, path: '', ...batch }]
+      return shop.materials.moveStock(asked(), id, { type: 'receipt', quantity: q(quantity), asked: named })
+    }
+    const stateOf = async (id: string) => (await shop.executor.newest(material, id)) as Material
+    const batchesOf = (state: Material) => [...allEntries(state.batches!.records)]
+    const addsUp = (state: Material) => {
+      const sum = batchesOf(state).reduce((total, [, batch]) => total + balanceOf(batch, place), ZERO)
+      expect(sum)
+        .to.equal(fromDecimal(state.balances[place] ?? '0'))
+        .and.to.equal(fromDecimal(state.stock))
+      expect(state.reservations, 'what is reserved at the end').to.deep.equal({})
+    }
+    const noteOver = async (ids: readonly string[], quantity: string) =>
+      accepted(
+        await shop.notes.create(asked(), {
+          ...{ type: 'withdrawal', status: 'open', location_id: null, from_location_id: null, to_location_id: null },
+          ...{ note: null, reference: null },
+          items: ids.map(material_id => ({
+            ...{ material_id, quantity, location_id: null, from_location_id: null, to_location_id: null },
+          })),
+        }),
+      ).id
+
+    it('come in as one where two receipts bring the same new number', async () => {
+      const id = await tracked()
+      for (let n = 0; n < 20; n += 1) {
+        await Promise.all([receive(id, `L-${n}`, '3'), receive(id, `l-${n}`, '4')])
+      }
+      const all = batchesOf(await stateOf(id))
+      expect(all.map(([, { quantity }]) => quantity)).to.deep.equal(Array.from({ length: 20 }, () => '7'))
+    })
+
+    it(`add up after ${notes} notes, withdrawals, quarantines and recalls, and nothing stays reserved`, async () => {
+      const ids = [await tracked(), await tracked(), await tracked()]
+      const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
+      for (const id of ids) for (let n = 0; n < 8; n += 1) await receive(id, `L-${n}`, '20', `2026-12-0${1 + (n % 9)}`)
+      const open = await Promise.all(Array.from({ length: notes }, () => noteOver(ids, '3')))
+      const known = await Promise.all(
+        ids.map(async id => batchesOf(await stateOf(id)).map(([batch]) => ({ id: batch, materialId: id }))),
+      )
+      const deeds = known
+        .flat()
+        .flatMap(batch => [
+          () => batches.quarantine(asked(), batch, { reason: 'so' }),
+          () => batches.release(asked(), batch, { reason: 'so', asAdmin: false }),
+          () => batches.recall(asked(), batch, { reason: 'so', reference: null }),
+        ])
+      const wild = [
+        ...open.map(id => () => shop.notes.complete(asked(), id)),
+        ...deeds,
+        ...Array.from(
+          { length: notes },
+          (_, n) => () => shop.materials.moveStock(asked(), ids[n % 3]!, { type: 'withdrawal', quantity: q('0.5') }),
+        ),
+      ]
+      const shuffled = wild.map((act, n) => [(n * 7919) % wild.length, act] as const).toSorted(([a], [b]) => a - b)
+      await Promise.all(shuffled.map(([, act]) => act()))
+      for (const id of ids) addsUp(await stateOf(id))
+    })
+
+    it('that a note has reserved leave with it, whatever becomes of them till then, also after midnight', async () => {
+      const id = await tracked()
+      const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
+      await receive(id, 'L-1', '5', '2026-11-21')
+      await receive(id, 'L-2', '5')
+      const [[first]] = batchesOf(await stateOf(id)) as [[string, unknown]]
+      const note = await noteOver([id], '5')
+      // Between the steps of the completion: after each append of the note, as far as it goes.
+      const append = log.append
+      log.append = async one => {
+        const done = await append(one)
+        if (one.stream === `material-${id}` && one.events.some(({ content }) => content.type === 'stock-reserved')) {
+          time += 120_000
+          void batches.recall(asked(), { id: first, materialId: id }, { reason: 'Contaminated', reference: null })
+        }
+        return done
+      }
+      const completed = accepted(await shop.notes.complete(asked(), note))
+      expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
+        'L-1',
+      ])
+      const state = await stateOf(id)
+      addsUp(state)
+      expect(batchesOf(state).map(([, { status, quantity }]) => [status, quantity])).to.deep.equal([
+        ['recalled', '0'],
+        [undefined, '5'],
+      ])
+    })
+
+    it('are begun wholly before or after each of the movements that wait beside', async () => {
+      const id = accepted(
+        await shop.materials.create(asked(), {
+          ...{ ...DETAILS, primary_location_id: place },
+          opening: [{ locationId: place, quantity: q('100'), field: 'location_id' }],
+        }),
+      ).id
+      const move = (n: number) =>
+        shop.materials.moveStock(asked(), id, { type: n % 2 === 0 ? 'withdrawal' : 'subtract', quantity: q('1') })
+      const acts = Array.from({ length: 40 }, (_, n) =>
+        n === 20 ? shop.materials.update(asked(), id, { tracking: { batch_tracking: true } }) : move(n),
+      )
+      for (const outcome of await Promise.all(acts)) accepted(outcome)
+      const state = await stateOf(id)
+      addsUp(state)
+      expect(batchesOf(state).map(([, { batch_number, quantity }]) => [batch_number, quantity])).to.deep.equal([
+        ['OPENING', '61'],
+      ])
+    })
+  })

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { createExecutor } from '../../src/commands/executor/executor.js'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { createInsuranceCommands, type InsuranceCommands } from '../../src/commands/insurances.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { CLAIM, detailed } from '../support/insurance-story.js'
+import { accepted, asked, openShop, refused, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+
+/** The commands of one instance; another one on the same log is another instance. */
+function commandsOn(store: EventStore): InsuranceCommands {
+  const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
+  const streams = createStreams({ events: createEventReader(store), snapshots })
+  const executor = createExecutor({ store, streams, snapshots, now: () => Date.parse('2026-11-22T09:30:00.000Z') })
+  return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) }, turn: async () => {} })
+}
+
+describe('Commands on insurances', () => {
+  const folder = folderPerTest()
+  let shop: Shop
+  let commands: InsuranceCommands
+  let elsewhere: InsuranceCommands
+
+  beforeEach(() => {
+    const store = createEmbeddedEventLog({ file: folder.at('log.db') })
+    shop = openShop(store)
+    commands = commandsOn(store)
+    elsewhere = commandsOn(store)
+  })
+  afterEach(() => shop.store.close())
+
+  const create = async (more: Parameters<typeof detailed>[0] = {}) =>
+    accepted(await commands.create(asked(), detailed({ covered: [], ...more }))).id
+  const claim = { ...CLAIM, subject: null }
+
+  it('give claims that are opened at once the numbers 1 and 2, on whichever instance', async () => {
+    const id = await create()
+    const made = await Promise.all([
+      commands.openClaim(asked(), id, claim),
+      elsewhere.openClaim(asked(), id, claim),
+      commands.openClaim(asked(), id, claim),
+    ])
+    expect(made.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
+    expect(made.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
+  })
+
+  it('let one of a renewal and a cancellation win that are asked for at once', async () => {
+    for (const [one, other] of [
+      [commands, commands],
+      [commands, elsewhere],
+      [elsewhere, commands],
+    ] as const) {
+      for (const first of ['renew', 'cancel'] as const) {
+        const id = await create()
+        const renew = () => one.renew(asked(), id, { ends_on: '2027-12-31' })
+        const cancel = () => other.cancel(asked(), id, { on: '2026-11-30', reason: null })
+        const outcomes = await Promise.all(first === 'renew' ? [renew(), cancel()] : [cancel(), renew()])
+        expect(outcomes.filter(isRejection).map(({ rejected }) => rejected)).to.deep.equal(['invalid-state'])
+      }
+    }
+  })
+
+  it('cancel what was renewed by whoever says what they have seen', async () => {
+    const id = await create()
+    const { revision } = accepted(await commands.renew(asked(), id, { ends_on: '2027-12-31' }))
+    const cancel = (expectedRevision: number) =>
+      commands.cancel(asked({ expectedRevision }), id, { on: '2026-11-30', reason: null })
+    expect(refused(await cancel(revision - 1)).rejected).to.equal('other-revision')
+    expect(accepted(await cancel(revision)).state.cancelled_on).to.equal('2026-11-30')
+  })
+
+  it('insist on the revision of the claim, not of its policy', async () => {
+    const id = await create()
+    const first = accepted(await commands.openClaim(asked(), id, claim)).claim
+    await commands.openClaim(asked(), id, claim)
+    const submit = (expectedRevision: number) =>
+      commands.updateClaim(asked({ expectedRevision }), id, first.number, { status: 'submitted' })
+    const { claim: submitted } = accepted(await submit(first.revision))
+    expect(submitted).to.include({ status: 'submitted', revision: 3 })
+    expect(refused(await submit(first.revision)).rejected).to.equal('other-revision')
+  })
+
+  it('find what a policy is to cover, archived or not, and name what is not there', async () => {
+    const place = await stockLocation(shop, 'Shelf')
+    const screws = await stockMaterial(shop, 'Screws', place, 5)
+    await shop.materials.archive(asked(), screws)
+    const covered = [
+      { type: 'material', id: screws, insured_value: null } as const,
+      { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w', insured_value: null } as const,
+      { type: 'tool', id: place, insured_value: null } as const,
+    ]
+    const { rejected, details } = refused(await commands.create(asked(), detailed({ covered })))
+    expect([rejected, details.map(({ field }) => field)]).to.deep.equal(['not-found', ['covered.1.id', 'covered.2.id']])
+    const id = await create({ covered: covered.slice(0, 1) })
+    const added = [...covered.slice(0, 1), { type: 'location', id: 'loc_x', insured_value: null } as const]
+    expect(refused(await commands.update(asked(), id, { covered: added })).details[0]?.field).to.equal('covered.1.id')
+    const subject = { type: 'tool', id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w' } as const
+    const unknown = refused(await commands.openClaim(asked(), id, { ...claim, subject }))
+    expect(unknown.details[0]?.field).to.equal('subject.id')
+  })
+})

@@ -1,0 +1,164 @@
+import { expect } from 'chai'
+import { summaryOn } from '../../../src/domain/calibration/standing.js'
+import { tool } from '../../../src/domain/tools.js'
+import {
+  changed,
+  conceded,
+  concluded,
+  type Decide,
+  happened,
+  planned,
+  recorded,
+  voided,
+} from '../../support/calibration-story.js'
+import { given } from '../../support/given.js'
+import {
+  checkedIn,
+  checkedOut,
+  checkIn,
+  checkOut,
+  created,
+  maintain,
+  release,
+  TODAY,
+  update,
+} from '../../support/tool-story.js'
+
+const FAILS = { result: 'fail', note: 'bent' } as const
+
+const on = (...decisions: readonly Decide[]) => given(tool)(...happened(planned(), ...decisions))
+const statusAfter = (day: string, ...decisions: readonly Decide[]) =>
+  summaryOn(day, on(...decisions).state()?.calibration)?.status
+
+describe('A calibration', () => {
+  it('of a tool that fails takes it to maintenance with the same append', () => {
+    on()
+      .when(recorded(FAILS))
+      .leaves({ status: 'maintenance' })
+      .events()
+      .forEach((event, n) => {
+        expect(event.type).to.equal(['calibration-recorded', 'tool-sent-to-maintenance'][n])
+      })
+  })
+
+  it('leaves a tool that is out where it is, until it comes back', () => {
+    const out = on(checkOut(), recorded(FAILS))
+    out.when(state => checkIn({ condition: 'good' })(state)).leaves({ status: 'maintenance', holder: null })
+    expect(out.state()?.status).to.equal('checked_out')
+    expect(statusAfter(TODAY, checkOut(), recorded(FAILS))).to.equal('failed')
+  })
+
+  it('that failed lets the tool be available by a later pass or a concession, and by nothing else', () => {
+    const failed = [recorded(FAILS)]
+    on(...failed)
+      .when(release())
+      .isRefused('invalid-state', 'failed')
+    on(...failed)
+      .when(update({ condition: 'new' }))
+      .leaves({ status: 'maintenance' })
+    on(...failed, update({ condition: 'lost' }))
+      .when(update({ condition: 'good' }))
+      .leaves({ status: 'maintenance' })
+    on(...failed, update({ condition: 'lost' }))
+      .when(release())
+      .isRefused('invalid-state')
+    on(...failed, recorded({}, 'cal_2'))
+      .when(release())
+      .leaves({ status: 'available' })
+    on(...failed, recorded({}, 'cal_2')).state()
+    expect(on(...failed, recorded({}, 'cal_2')).state()?.status, 'a pass releases nothing').to.equal('maintenance')
+    on(...failed, conceded('2026-12-01'))
+      .when(release())
+      .leaves({ status: 'available' })
+    on(...failed, recorded({ performed_on: '2026-11-20' }, 'cal_2'))
+      .when(release())
+      .isRefused('invalid-state')
+  })
+
+  it('that failed without a plan counts like one', () => {
+    const loose = given(tool)(...happened(recorded({ ...FAILS, plan_id: null })))
+    loose.when(release()).isRefused('invalid-state')
+    expect(loose.state()?.status).to.equal('maintenance')
+    const detail = loose.when(checkOut()).rejection().details[0]
+    expect(detail).to.include({ plan_id: null, failed_on: TODAY })
+  })
+
+  it('keeps a tool from being handed out that is overdue by a plan that says so', () => {
+    const overdue = planned({ first_due_on: '2026-11-01', grace_days: 5 })
+    const refused = given(tool)(...happened(overdue)).when(checkOut())
+    refused.isRefused('invalid-state', '2026-11-01')
+    expect(refused.rejection().details[0]).to.include({ plan_id: 'cpl_1', plan: 'Calibration', due_on: '2026-11-01' })
+    given(tool)(...happened(planned({ first_due_on: '2026-11-01', grace_days: 20 })))
+      .when(checkOut())
+      .leaves({ status: 'checked_out' })
+    given(tool)(...happened(overdue, changed({ block_checkout: false })))
+      .when(checkOut())
+      .leaves({ status: 'checked_out' })
+  })
+
+  it('may be conceded for 90 days at most, up to the end of a day', () => {
+    const failed = on(recorded(FAILS))
+    failed.when(conceded('2027-02-20')).isRefused('invalid', '2027-02-19')
+    failed.when(conceded('2026-11-20')).isRefused('invalid')
+    on(recorded()).when(conceded('2026-12-01')).isRefused('invalid-state', 'failed')
+    on(recorded(FAILS), conceded('2026-12-01')).when(conceded('2026-12-01')).changesNothing()
+    const days = ['2026-12-01', '2026-12-02'].map(day => statusAfter(day, recorded(FAILS), conceded('2026-12-01')))
+    expect(days).to.deep.equal(['ok', 'failed'])
+  })
+
+  it('is voided once, and what counted before it does again', () => {
+    const two = [recorded({ performed_on: '2026-11-01' }), recorded(FAILS, 'cal_2')]
+    expect(statusAfter(TODAY, ...two)).to.equal('failed')
+    expect(statusAfter(TODAY, ...two, voided('cal_2'))).to.equal('ok')
+    on(...two, voided('cal_2'))
+      .when(voided('cal_2'))
+      .isRefused('invalid-state', 'voided')
+    on(...two, voided('cal_2'))
+      .when(release())
+      .leaves({ status: 'available' })
+    const shown = [recorded({ ...FAILS, performed_on: '2026-11-01' }), recorded({}, 'cal_2'), release()]
+    on(...shown)
+      .when(voided('cal_2'))
+      .leaves({ status: 'maintenance' })
+  })
+
+  it('that was done earlier than others changes nothing of what counts', () => {
+    const older = on(recorded()).when(recorded({ ...FAILS, performed_on: '2026-10-01' }, 'cal_2'))
+    older.leaves({ status: 'available' })
+    expect(older.state()?.calibration?.plans.cpl_1?.standing.calibration_id).to.equal('cal_1')
+  })
+
+  it('says what it has to', () => {
+    on()
+      .when(recorded({ performed_on: '2026-11-22' }))
+      .isRefused('invalid', 'future')
+    on()
+      .when(recorded({ result: 'limited' }))
+      .isRefused('invalid', 'limitation')
+    on()
+      .when(recorded({ next_due_on: TODAY }))
+      .isRefused('invalid', 'next_due_on')
+    on()
+      .when(recorded({ plan_id: null, next_due_on: '2027-01-01' }))
+      .isRefused('invalid', 'plan')
+    on()
+      .when(recorded({ plan_id: 'cpl_9' }))
+      .isRefused('not-found', 'cpl_9')
+    given(tool)(...happened(planned({ certificate_required: true })))
+      .when(recorded())
+      .isRefused('invalid', 'certificate')
+  })
+
+  it('that found the tool out of tolerance leaves something to find out, once', () => {
+    const found = recorded({ result: 'pass_adjusted', as_found: 'out_of_tolerance' })
+    on(found).when(concluded()).leaves({ status: 'available' })
+    on(found, concluded()).when(concluded()).isRefused('invalid-state', 'closed')
+    on(recorded()).when(concluded()).isRefused('invalid-state', 'tolerance')
+  })
+
+  it('of a tool that nobody plans for leaves the tool as it was', () => {
+    const untouched = given(tool)(created, checkedOut, checkedIn()).state()
+    expect(untouched).not.to.have.property('calibration')
+    given(tool)(created).when(maintain()).leaves({ status: 'maintenance' })
+  })
+})

@@ -1,0 +1,256 @@
+import { expect } from 'chai'
+import * as rules from '../../src/domain/insurances.js'
+import type { ClaimStatus } from '../../src/events/insurances.js'
+import { CLAIM_STATUSES } from '../../src/events/insurances.js'
+import { given } from '../support/given.js'
+import {
+  CLAIM,
+  cancelled,
+  claimOpened,
+  claimUpdated,
+  created,
+  DETAILS,
+  detailed,
+  euros,
+  POLICY,
+  renewed,
+} from '../support/insurance-story.js'
+
+const { insurance } = rules
+const TODAY = '2026-11-22'
+
+type State = rules.Insurance | undefined
+const update =
+  (patch: rules.InsurancePatch, today = TODAY) =>
+  (state: State) =>
+    rules.update(state, patch, today)
+const renew =
+  (renewal: rules.Renewal, today = TODAY) =>
+  (state: State) =>
+    rules.renew(state, renewal, today)
+const cancel =
+  (on: string, hasSeen = false) =>
+  (state: State) =>
+    rules.cancel(state, { on, reason: 'Sold' }, hasSeen)
+const create = (more: Partial<rules.InsuranceDetails>) => (state: State) => rules.create(state, detailed(more))
+const claim =
+  (more: Partial<rules.NewClaim> = {}) =>
+  (state: State) =>
+    rules.openClaim(state, { ...CLAIM, ...more }, TODAY)
+const change = (number: number, patch: Parameters<typeof rules.updateClaim>[2], expected?: number) => (state: State) =>
+  rules.updateClaim(state, number, patch, { today: TODAY, expected })
+
+describe('an insurance', () => {
+  it('is made once', () => {
+    given(insurance)().when(create({})).gives(created()).leaves({ claims_made: 0, cancelled_on: null })
+    given(insurance)(created()).when(create({})).isRefused('conflict')
+  })
+
+  it('refuses what contradicts itself', () => {
+    const refuse = (more: Partial<rules.InsuranceDetails>, message: string) =>
+      given(insurance)().when(create(more)).isRefused('invalid', message)
+    const [drill] = DETAILS.covered
+    refuse({ ends_on: '2025-12-31' }, 'ends_on: must not be before')
+    refuse({ covered: [drill!, { ...drill!, insured_value: '7' }] }, 'covered.1.id: names tool_drill twice')
+    refuse({ deductible: { amount: '5', currency: 'CHF' } }, 'deductible.currency: must be EUR')
+    refuse({ auto_renew: true }, 'renewal_months: is needed')
+    refuse({ renewal_months: 12 }, 'renewal_months: means nothing')
+    refuse({ auto_renew: true, renewal_months: 12, ends_on: null }, 'ends_on: is needed')
+  })
+
+  it('shows doubts rather than refusing them', () => {
+    const state = given(insurance)(created({ sum_insured: euros('499.999999') })).state()
+    expect(state && rules.isUnderinsured(state)).to.equal(true)
+    const enough = given(insurance)(created({ sum_insured: euros('500') })).state()
+    expect(enough && rules.isUnderinsured(enough)).to.equal(false)
+  })
+
+  it('is not changed by what it is already', () => {
+    given(insurance)(created())
+      .when(update(structuredClone(DETAILS)))
+      .changesNothing()
+  })
+
+  it('tells what was changed, from what and to what', () => {
+    given(insurance)(created())
+      .when(update({ premium: { ...euros('12'), period: 'month' }, custom_fields: { broker: 'Kim' } }))
+      .gives({
+        type: 'insurance-updated',
+        data: {
+          premium: { from: null, to: { ...euros('12'), period: 'month' } },
+          custom_fields: { from: { broker: null }, to: { broker: 'Kim' } },
+        },
+      })
+  })
+
+  it('is renewed from the day after its last term, with what was agreed anew', () => {
+    given(insurance)(created())
+      .when(renew({ ends_on: '2027-12-31', policy_number: 'P-2' }))
+      .gives({
+        type: 'insurance-renewed',
+        data: {
+          ...{ number: 2, starts_on: '2027-01-01', ends_on: '2027-12-31' },
+          ...{ policy_number: 'P-2', sum_insured: euros('1000'), premium: null },
+          policy: { ...POLICY, policy_number: 'P-2' },
+        },
+      })
+      .leaves({ policy_number: 'P-2', ends_on: '2027-12-31', starts_on: '2026-01-01' })
+    const state = given(insurance)(created(), renewed(2, '2027-01-01', '2027-12-31')).state()
+    expect(state?.terms.map(({ policy_number, ends_on }) => [policy_number, ends_on])).to.deep.equal([
+      ['P-1', '2026-12-31'],
+      ['P-1', '2027-12-31'],
+    ])
+  })
+
+  it('can not be renewed up to before the next term begins, or without an end', () => {
+    given(insurance)(created())
+      .when(renew({ ends_on: '2026-12-31' }))
+      .isRefused('invalid', 'must not be before 2027-01-01')
+    given(insurance)(created({ ends_on: null }))
+      .when(renew({ ends_on: '2027-12-31' }))
+      .isRefused('invalid-state', 'no end')
+  })
+
+  it('that has renewed itself is renewed behind the term of today', () => {
+    const yearly = created({ auto_renew: true, renewal_months: 12 })
+    given(insurance)(yearly)
+      .when(renew({ ends_on: '2030-06-30' }, '2028-03-01'))
+      .gives(
+        {
+          type: 'insurance-carried',
+          data: {
+            ...{ number: 2, starts_on: '2027-01-01', ends_on: '2028-12-31', renewal_months: 12 },
+            ...{ policy_number: 'P-1', sum_insured: euros('1000'), premium: null },
+            policy: POLICY,
+          },
+        },
+        {
+          type: 'insurance-renewed',
+          data: {
+            ...{ number: 4, starts_on: '2029-01-01', ends_on: '2030-06-30' },
+            ...{ policy_number: 'P-1', sum_insured: euros('1000'), premium: null },
+            policy: POLICY,
+          },
+        },
+      )
+  })
+
+  it('that renews itself no more ends with the term of today, or on the day that is said beside it', () => {
+    const yearly = created({ auto_renew: true, renewal_months: 12 })
+    given(insurance)(yearly)
+      .when(update({ auto_renew: false }, '2028-03-01'))
+      .leaves({ ends_on: '2028-12-31', renewal_months: null })
+    given(insurance)(yearly)
+      .when(update({ auto_renew: false, ends_on: '2026-12-31' }, '2028-03-01'))
+      .leaves({ ends_on: '2026-12-31' })
+  })
+
+  it('is cancelled once, not before it begins and not after it ends', () => {
+    given(insurance)(created()).when(cancel('2025-12-31')).isRefused('invalid', 'on: must not be before 2026-01-01')
+    given(insurance)(created()).when(cancel('2027-01-01')).isRefused('invalid-state', 'ends on 2026-12-31 already')
+    given(insurance)(created())
+      .when(cancel('2026-06-30'))
+      .gives({
+        type: 'insurance-cancelled',
+        data: { cancelled_on: '2026-06-30', cancel_reason: 'Sold', policy: POLICY },
+      })
+    for (const deed of [cancel('2026-06-30'), renew({ ends_on: '2027-12-31' }), update({ note: 'x' })]) {
+      given(insurance)(created(), cancelled('2026-06-30')).when(deed).isRefused('invalid-state', 'final')
+    }
+  })
+
+  it('that was renewed meanwhile is not cancelled before that by whoever has not seen it', () => {
+    const story = [created(), renewed(2, '2027-01-01', '2027-12-31')]
+    given(insurance)(...story)
+      .when(cancel('2026-12-01'))
+      .isRefused('invalid-state', 'renewed from 2027-01-01')
+    given(insurance)(...story)
+      .when(cancel('2026-12-01', true))
+      .leaves({ cancelled_on: '2026-12-01' })
+    given(insurance)(...story)
+      .when(cancel('2027-03-01'))
+      .leaves({ cancelled_on: '2027-03-01' })
+  })
+
+  it('that was never made is not found', () => {
+    for (const deed of [update({}), renew({ ends_on: '2027-12-31' }), cancel('2026-12-01'), claim(), change(1, {})]) {
+      given(insurance)().when(deed).isRefused('not-found')
+    }
+  })
+})
+
+describe('a claim', () => {
+  it('gets the next number of its policy', () => {
+    given(insurance)(created()).when(claim()).gives(claimOpened(1)).leaves({ claims_made: 1, claims_open: 1 })
+    given(insurance)(created(), claimOpened(1)).when(claim()).gives(claimOpened(2))
+  })
+
+  it('is of what has happened, and reported after that', () => {
+    given(insurance)(created())
+      .when(claim({ occurred_on: '2026-11-23' }))
+      .isRefused('invalid', 'must not be in the future')
+    given(insurance)(created())
+      .when(claim({ reported_on: '2026-10-31' }))
+      .isRefused('invalid', 'must not be before 2026-11-01')
+  })
+
+  it('goes on as insurers work, and ends settled or withdrawn', () => {
+    const allowed: { readonly [status in ClaimStatus]: readonly ClaimStatus[] } = {
+      open: ['submitted', 'withdrawn'],
+      submitted: ['accepted', 'rejected', 'withdrawn'],
+      accepted: ['settled'],
+      rejected: ['submitted'],
+      settled: [],
+      withdrawn: [],
+    }
+    for (const from of CLAIM_STATUSES) {
+      const standing = [created(), claimOpened(1), claimUpdated(1, { status: { from: 'open', to: from } })]
+      for (const to of CLAIM_STATUSES.filter(status => status !== from)) {
+        const made = given(insurance)(...standing).when(change(1, { status: to, settled: euros('400') }))
+        if (allowed[from].includes(to)) made.events()
+        else made.isRefused('invalid-state')
+      }
+    }
+  })
+
+  it('that is settled has an amount, and is final', () => {
+    const acceptedClaim = [created(), claimOpened(1), claimUpdated(1, { status: { from: 'open', to: 'accepted' } })]
+    given(insurance)(...acceptedClaim)
+      .when(change(1, { status: 'settled' }))
+      .isRefused('invalid', 'needs the amount')
+    given(insurance)(...acceptedClaim)
+      .when(change(1, { status: 'settled', settled: euros('400') }))
+      .leaves({ claims_open: 0 })
+    const settled = claimUpdated(1, { status: { from: 'accepted', to: 'settled' } })
+    given(insurance)(...acceptedClaim, settled)
+      .when(change(1, { description: 'x' }))
+      .isRefused('invalid-state', 'final')
+    given(insurance)(...acceptedClaim, settled, claimOpened(2))
+      .when(change(1, { description: 'x' }))
+      .isRefused('invalid-state', 'final')
+  })
+
+  it('is changed by whoever has seen it last, whatever became of others', () => {
+    const story = [created(), claimOpened(1), claimOpened(2)]
+    given(insurance)(...story)
+      .when(change(1, { description: 'x' }, 1))
+      .leaves({ claims_open: 2 })
+    given(insurance)(...story)
+      .when(change(1, { description: 'x' }, 2))
+      .isRefused('other-revision', 'revision 1')
+    given(insurance)(...story)
+      .when(change(3, {}))
+      .isRefused('not-found', 'no claim 3')
+  })
+
+  it('can be made of a policy that is cancelled, for what happened before', () => {
+    given(insurance)(created(), cancelled('2026-11-10')).when(claim()).gives(claimOpened(1))
+  })
+
+  it('leaves the state once nothing can become of it', () => {
+    const withdrawn = claimUpdated(1, { status: { from: 'open', to: 'withdrawn' } })
+    const state = given(insurance)(created(), claimOpened(1), withdrawn, claimOpened(2)).state()
+    expect(Object.keys(state?.claims ?? {})).to.deep.equal(['2'])
+    expect(state).to.include({ claims_made: 2, claims_open: 1 })
+  })
+})
