@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { computedMs } from '../../support/standstill.js'
+import { startTcpReceiver } from '../../webhooks/receiver.js'
+
+/** What one attempt may cost, with its log entry and its answer. */
+const MOST_MS = 1_000
+
+const ENDLESS: Readonly<Record<string, string>> = {
+  'endless 103 answers': 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000),
+  'endless 100 answers': 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(2_000),
+  'endless 102 answers with headers': `HTTP/1.1 102 Processing\r\nx: ${'y'.repeat(4_000)}\r\n\r\n`.repeat(16),
+}
+
+describe('Receivers that answer without end', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('cost no more than one that fails', async () => {
+    const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+    const service = await startProcess({ dataDir: folder.at('data'), settings })
+    for (const [name, text] of Object.entries(ENDLESS)) {
+      const receiver = await startTcpReceiver(socket => {
+        const more = () => {
+          if (!socket.destroyed) socket.write(text, () => setImmediate(more))
+        }
+        socket.once('data', more)
+      })
+      const url = `http://127.0.0.1:${receiver.port}/`
+      const { id } = await service.client.make('/webhooks', { name, url, events: ['*'] })
+      const before = computedMs(service.child.pid)
+      const { body: entry } = await service.client.post(`/webhooks/${id}/test`, undefined)
+      const cost = computedMs(service.child.pid) - before
+      console.log(`      ${cost.toFixed(0).padStart(5)} ms computed in ${entry.duration_ms} ms  ${name}`)
+      expect(entry.error, name).to.contain('informational answers')
+      expect(cost, name).to.be.below(MOST_MS)
+      await receiver.close()
+    }
+    await service.stop()
+  })
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect } from 'chai'
+import { makeKey } from '../../../src/api/frame/keys.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { computedMs, standstillDuring } from '../../support/standstill.js'
+import { sized } from '../size.js'
+
+/** Nobody who has no key keeps the event loop for longer. */
+const LONGEST_MS = 100
+
+const PIPELINED = 20_000
+const LAST = 'Connection: close\r\n\r\n'
+
+/** What came back, until the connection was closed. */
+async function say({ url }: Pick<ServiceProcess, 'url'>, text: string): Promise<string> {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+  let told = ''
+  socket.setEncoding('latin1').on('data', chunk => {
+    told += chunk
+  })
+  await once(socket, 'close')
+  return told
+}
+
+const pipelined = (head: string): string => `${`${head}\r\n`.repeat(PIPELINED - 1)}${head}${LAST}`
+
+const HEADS: Readonly<Record<string, string>> = {
+  'requests for /healthz': 'GET /healthz HTTP/1.1\r\nHost: x\r\n',
+  'requests without a key': 'GET /api/v1/materials HTTP/1.1\r\nHost: x\r\n',
+  'requests with a key that opens nothing': `GET /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${makeKey()}\r\n`,
+  'requests for the OpenAPI document': 'HEAD /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n',
+}
+
+describe('Whoever has no key', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('keeps nobody waiting by all that he asks at once', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    const slow: string[] = []
+    for (const [name, head] of Object.entries(HEADS)) {
+      let answers = 0
+      const attack = async () => {
+        answers = (await say(service, pipelined(head))).split('HTTP/1.1 ').length - 1
+      }
+      const ms = await standstillDuring(service, attack, 2)
+      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${PIPELINED} ${name} on one connection`)
+      expect(answers, name).to.equal(PIPELINED)
+      if (ms > LONGEST_MS) slow.push(name)
+    }
+    expect(slow).to.deep.equal([])
+    await service.stop()
+  })
+
+  it('has so many keys looked up, and no more', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    const tried = sized(5_000, 1_000)
+    for (const [name, keyOf] of [
+      ['new keys', makeKey],
+      ['one key', () => 'nobody'],
+    ] as const) {
+      const before = computedMs(service.child.pid)
+      const statuses = new Map<number, number>()
+      const one = async () => {
+        const { status } = await service.client.get('/materials', { key: keyOf(), undocumented: true })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      for (let n = 0; n < tried; n += 50) await Promise.all(Array.from({ length: 50 }, one))
+      const each = (computedMs(service.child.pid) - before) / tried
+      console.log(
+        `      ${each.toFixed(2).padStart(5)} ms computed for each of ${tried} ${name} that open nothing: ${JSON.stringify([...statuses])}`,
+      )
+      expect(statuses.get(401) ?? 0, name).to.be.below(tried)
+      expect(statuses.get(429), name).to.be.above(0)
+    }
+    expect((await service.client.get('/locations')).status, 'who has a key from the same address').to.be.oneOf([
+      200, 429,
+    ])
+    await service.stop()
+  })
+
+  it('is told of a target that is no path', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    for (const target of ['http://', 'http:', '*', '?', '//a@[#', 'ftp://x/']) {
+      const answer = await say(service, `GET ${target} HTTP/1.1\r\nHost: x\r\n${LAST}`)
+      console.log(`      ${answer.slice(9, 12)}  GET ${target}`)
+      expect(answer.slice(9, 10), target).to.equal('4')
+    }
+    await service.stop()
+  })
+})
