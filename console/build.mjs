@@ -1,0 +1,96 @@
+// Builds the console into dist/console: hashed names, compressed beforehand, and no larger than it may be.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const ROOT = join(HERE, '..')
+const OUT = join(ROOT, 'dist', 'console')
+const ENTRY = 'console/main.tsx'
+const LOOK = 'console/look.css'
+
+/** In bytes, compressed: what must be there before anything is seen, and all that can ever be loaded. */
+const BUDGET = { first: 60 * 1024, all: 150 * 1024 }
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+/** A file that is smaller travels in one packet anyway. */
+const WORTH_IT = 1024
+
+rmSync(OUT, { recursive: true, force: true })
+const { metafile } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: [ENTRY, LOOK],
+  outdir: 'dist/console/assets',
+  outbase: 'console',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: ['chrome116', 'firefox124', 'safari17.4'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+})
+
+const outputs = Object.entries(metafile.outputs)
+const builtFrom = entry => outputs.find(([, { entryPoint }]) => entryPoint === entry)[0]
+const script = builtFrom(ENTRY)
+const look = builtFrom(LOOK)
+
+/** A file and all that it can't begin without. */
+function neededBy(file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const { path, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') neededBy(path, found)
+  return found
+}
+
+const first = [...neededBy(script)]
+const address = file => `/console/${relative('dist/console', file)}`
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Inventory</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${address(look)}">
+${first.map(file => `<link rel="modulepreload" href="${address(file)}">`).join('\n')}
+<script type="module" src="${address(script)}"></script>
+</head>
+<body>
+<div id="console"></div>
+<noscript>The console needs JavaScript. The API does not: see <a href="/docs">its reference</a>.</noscript>
+</body>
+</html>
+`
+mkdirSync(OUT, { recursive: true })
+writeFileSync(join(OUT, 'index.html'), page)
+
+const sizes = new Map()
+for (const name of readdirSync(OUT, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())) {
+  const file = join(name.parentPath, name.name)
+  const bytes = readFileSync(file)
+  const gzip = gzipSync(bytes, { level: 9 })
+  sizes.set(relative(ROOT, file), bytes.length < WORTH_IT ? bytes.length : gzip.length)
+  if (bytes.length < WORTH_IT) continue
+  writeFileSync(`${file}.gz`, gzip)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, BROTLI))
+}
+
+const sum = files => files.reduce((total, file) => total + sizes.get(file), 0)
+const found = { first: sum([...first, look, 'dist/console/index.html']), all: sum([...sizes.keys()]) }
+for (const [what, bytes] of Object.entries(found)) {
+  if (bytes <= BUDGET[what]) continue
+  console.error(`The console has ${bytes} bytes (${what}), more than the ${BUDGET[what]} that it may have:`)
+  for (const [file, size] of [...sizes].sort(([, a], [, b]) => b - a).slice(0, 10)) console.error(`  ${size}  ${file}`)
+  process.exit(1)
+}
+if (process.argv.includes('--sizes')) console.log(found, Object.fromEntries(sizes))

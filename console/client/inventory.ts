@@ -1,0 +1,16 @@
+import { createClient, type Schemas } from '../../client/index.js'
+
+export { answerOf, type CallOptions, InventoryError, isInventoryError } from '../../client/index.js'
+
+/** Records as they are shown: every quantity is the text of its decimal. */
+export type Records = Schemas<'text'>
+
+export type Material = Records['Material']
+export type Location = Records['Location']
+export type User = Records['User']
+export type ApiKey = Records['ApiKey']
+export type Webhook = Records['Webhook']
+export type HistoryEntry = Records['StockHistoryEntry']
+
+/** By the session of whoever signed in. Somebody waits at the screen, so not for as long as a program would. */
+export const inventory = createClient({ decimals: 'text', retries: 3, timeoutMs: 20_000 })

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Phrase } from '../words.js'
+import { remembered } from './settings.js'
+
+interface Shortcut {
+  readonly key: string
+  readonly run: () => void
+  readonly says: Phrase
+}
+
+/** Those of what is shown just now, the newest last. */
+export const shortcuts = signal<readonly Shortcut[]>([])
+/** Whoever speaks to the computer types letters without meaning them (WCAG 2.1.4): single keys can be turned off. */
+export const singleKeys = remembered('single-keys', true)
+
+/** A single key that does something while this is shown. */
+export function useKey(key: string, run: () => void, says: Phrase): void {
+  useEffect(() => {
+    const shortcut = { key, run, says }
+    shortcuts.value = [...shortcuts.peek(), shortcut]
+    return () => {
+      shortcuts.value = shortcuts.peek().filter(one => one !== shortcut)
+    }
+  })
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null)
+
+/** Listens for all of them; `onPalette` for the one that works everywhere. */
+export function listenForKeys(onPalette: () => void): () => void {
+  const heard = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      onPalette()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.value || isTyping(event.target)) return
+    const shortcut = shortcuts.value.findLast(({ key }) => key === event.key)
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut.run()
+  }
+  addEventListener('keydown', heard)
+  return () => removeEventListener('keydown', heard)
+}

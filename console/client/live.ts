@@ -1,0 +1,86 @@
+import { effect, signal } from '@preact/signals'
+import { inventory, isInventoryError } from './inventory.js'
+import { queries, refresh } from './queries.js'
+import { may, signedIn } from './session.js'
+
+/** Whether what happens is heard of just now. */
+export const live = signal<'off' | 'on' | 'lost'>('off')
+/** How many records of a resource others have changed since its lists were read: a list never moves under the cursor. */
+export const changedElsewhere = signal<Readonly<Record<string, number>>>({})
+
+interface Told {
+  readonly type: string
+  readonly subject?: string
+  readonly sequence: string
+  readonly data: unknown
+}
+
+/** Of which resource an event tells; movements are told of with their material. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  material: 'materials',
+  stock: 'materials',
+  tool: 'tools',
+  location: 'locations',
+  delivery: 'delivery-notes',
+  user: 'users',
+  webhook: 'webhooks',
+  api_key: 'api-keys',
+}
+
+let after: string | undefined
+
+/** One stream for each tab that somebody sees: browsers open six connections to a host. */
+export function followLive(): void {
+  let following: AbortController | undefined
+  const visible = signal(!document.hidden)
+  document.addEventListener('visibilitychange', () => {
+    visible.value = !document.hidden
+  })
+  effect(() => {
+    following?.abort()
+    following = undefined
+    live.value = 'off'
+    if (!visible.value || !signedIn() || !may('events:read')) return
+    following = new AbortController()
+    void follow(following.signal)
+  })
+}
+
+async function follow(signal: AbortSignal): Promise<void> {
+  live.value = 'on'
+  try {
+    for await (const event of inventory.streamEvents(after === undefined ? {} : { after }, { signal })) {
+      after = event.sequence
+      heard(event as Told)
+    }
+  } catch (error) {
+    if (signal.aborted) return
+    // The log was put back from a copy: all that is shown may be gone.
+    if (isInventoryError(error, 'CURSOR_GONE')) {
+      after = undefined
+      void queries.invalidateQueries()
+      return follow(signal)
+    }
+    live.value = 'lost'
+  }
+}
+
+function heard({ type, subject, data }: Told): void {
+  const resource = RESOURCES[type.split('.')[0] ?? '']
+  if (resource === undefined) return
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[1] !== 'list' })
+  void queries.invalidateQueries({ queryKey: ['overview'] })
+  // What was done here is shown already.
+  if (actorOf(data)?.key_id === signedIn()?.id || subject === undefined) return
+  const before = changedElsewhere.peek()
+  changedElsewhere.value = { ...before, [resource]: (before[resource] ?? 0) + 1 }
+}
+
+function actorOf(data: unknown): { readonly key_id: string | null } | undefined {
+  return (data as { readonly actor?: { readonly key_id: string | null } }).actor
+}
+
+export function showChanged(resource: string): void {
+  changedElsewhere.value = { ...changedElsewhere.peek(), [resource]: 0 }
+  refresh(resource)
+}

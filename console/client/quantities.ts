@@ -1,0 +1,70 @@
+/** Decimals as the service has them: texts, with at most six places. Nothing here passes through a double. */
+
+const PLACES = 6
+const DECIMAL = /^([+-]?)(\d{1,13})(?:\.(\d{1,6}))?$/
+
+/** In millionths; undefined for what is no quantity. */
+export function millionthsOf(text: string): bigint | undefined {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const value = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(PLACES, '0'))
+  return sign === '-' ? -value : value
+}
+
+export function decimalOf(millionths: bigint): string {
+  const digits = String(millionths < 0n ? -millionths : millionths).padStart(PLACES + 1, '0')
+  const fraction = digits.slice(-PLACES).replace(/0+$/, '')
+  return `${millionths < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+export const sum = (one: string, other: string): string =>
+  decimalOf((millionthsOf(one) ?? 0n) + (millionthsOf(other) ?? 0n))
+
+export const negated = (text: string): string => decimalOf(-(millionthsOf(text) ?? 0n))
+
+export const isBelow = (one: string, other: string): boolean => (millionthsOf(one) ?? 0n) < (millionthsOf(other) ?? 0n)
+
+interface Signs {
+  readonly group: string
+  readonly decimal: string
+}
+
+const known = new Map<string, Signs>()
+export function signsOf(language: string): Signs {
+  const found = known.get(language)
+  if (found) return found
+  const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
+  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
+  const signs = { group: of('group'), decimal: of('decimal') }
+  known.set(language, signs)
+  return signs
+}
+
+/** As people of that language write it, every digit of it. The parts are told apart, since the fraction is shown quieter. */
+export function written(text: string, language: string): { readonly whole: string; readonly fraction: string } {
+  const [, sign = '', whole = text, fraction] = DECIMAL.exec(text) ?? []
+  const { group, decimal } = signsOf(language)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return { whole: `${sign === '-' ? '−' : ''}${grouped}`, fraction: fraction === undefined ? '' : decimal + fraction }
+}
+
+/**
+ * What somebody typed, as a decimal; undefined if it is none. Comma and point are both taken for the decimal sign, unless
+ * it is the one between thousands in this language and three digits stand behind it: `1.234` are many in German, `1.5` is
+ * one and a half everywhere.
+ */
+export function typed(text: string, language: string): string | undefined {
+  const { group, decimal } = signsOf(language)
+  const plain = text
+    .trim()
+    .replace(/[\s’']/g, '')
+    .replace('−', '-')
+  const thousands = new RegExp(`^[+-]?\\d{1,3}(?:\\${group || ','}\\d{3})+(?:\\${decimal}\\d*)?$`)
+  const withoutGroups = thousands.test(plain) ? plain.replaceAll(group, '') : plain
+  const normal = withoutGroups
+    .replace(',', '.')
+    .replace(/^([+-]?)\./, '$10.')
+    .replace(/\.$/, '')
+    .replace(/^\+/, '')
+  return millionthsOf(normal) === undefined ? undefined : normal
+}

@@ -1,0 +1,69 @@
+import { signal } from '@preact/signals'
+
+export interface Session {
+  readonly id: string
+  readonly user: { readonly id: string; readonly name: string; readonly role: 'admin' | 'manager' | 'member' }
+  readonly scopes: readonly string[]
+  readonly plan: string
+  readonly opened_with: 'link' | 'key'
+  readonly created_at: string
+  readonly expires_at: string | null
+}
+
+/** Undefined until it is known, null while nobody is signed in, `starting` while the service can't tell. */
+export const session = signal<Session | null | undefined | 'starting'>(undefined)
+
+const PATH = '/console/session'
+const AGAIN_MS = 2_000
+
+export async function readSession(): Promise<void> {
+  const answer = await fetch(PATH, { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) {
+    session.value = 'starting'
+    setTimeout(() => void readSession(), AGAIN_MS)
+    return
+  }
+  const said = (await answer.json()) as { readonly session: Session | null }
+  session.value = said.session
+}
+
+export type Entering = ({ readonly link: string } | { readonly key: string }) & { readonly shared: boolean }
+
+/** Resolves with true once somebody is signed in, else with the sentence that says why not. */
+export async function enter(entering: Entering): Promise<true | string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(entering) }).catch(() => undefined)
+  if (!answer) return ''
+  if (!answer.ok) return sentenceIn(await answer.text())
+  await readSession()
+  return true
+}
+
+export async function leave(everywhere: boolean): Promise<void> {
+  await fetch(everywhere ? `${PATH}?everywhere=true` : PATH, { method: 'DELETE' }).catch(() => undefined)
+  // Nothing of what one person saw is left for the next.
+  location.assign('/console')
+}
+
+/** The service says that the session has ended. */
+export const sessionEnded = (): void => {
+  session.value = null
+}
+
+export const signedIn = (): Session | undefined =>
+  typeof session.value === 'object' && session.value !== null ? session.value : undefined
+
+/** Whether whoever is signed in may do that; what nobody may do is not shown. */
+export function may(...scopes: readonly string[]): boolean {
+  const held = signedIn()?.scopes ?? []
+  return held.includes('admin') || scopes.every(scope => held.includes(scope))
+}
+
+function sentenceIn(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { readonly error: { readonly message: string } }
+    return error.message
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks'
+import { inventory, isInventoryError, type Material, type Records } from '../client/inventory.js'
+import { isBelow, negated, sum } from '../client/quantities.js'
+import { refresh } from '../client/queries.js'
+import { Dialog } from '../parts/dialog.js'
+import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../parts/form.js'
+import { LocationPicker } from '../parts/location-picker.js'
+import type { Option } from '../parts/picker.js'
+import { plain } from '../parts/quantity.js'
+import { toast } from '../parts/toast.js'
+import { say } from '../words.js'
+
+export type MoveKind = 'withdrawal' | 'receipt' | 'transfer' | 'count' | 'correction'
+
+interface MoveProps {
+  readonly kind: MoveKind
+  readonly material: Material
+  readonly onClose: () => void
+}
+
+type Done = Records['Movement']
+
+/** One movement: what is left by it is shown before it is done, and it can be undone for ten seconds. */
+export function Move({ kind, material, onClose }: MoveProps) {
+  const places = placesFor(kind, material)
+  const [at, setAt] = useState(places[0]?.id ?? '')
+  const [quantity, setQuantity] = useState<string>()
+  const here = material.locations.find(({ id }) => id === at)?.stock ?? '0'
+
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const done = await perform(kind, material, { ...entered, here }, idempotencyKey)
+    refresh('materials', 'overview')
+    const undo = async () => {
+      await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(say('undo.failed')))
+      refresh('materials', 'overview')
+    }
+    const amount = `${plain(done.quantity.startsWith('-') ? negated(done.quantity) : done.quantity)} ${material.unit}`
+    toast(say(`done.${kind}`, { amount, name: material.name }), undo)
+    onClose()
+  }
+
+  return (
+    <Dialog title={`${say(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
+      <Form action={say(`move.${kind}`)} onSubmit={submit} onCancel={onClose}>
+        <QuantityField
+          name="quantity"
+          label={say(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
+          unit={material.unit}
+          required
+          signed={kind === 'correction'}
+          autoFocus
+          onInput={setQuantity}
+          hint={<Result kind={kind} quantity={quantity} here={here} unit={material.unit} />}
+        />
+        {kind === 'receipt' ? (
+          <LocationPicker
+            name="location_id"
+            label={say('to')}
+            required
+            {...first(places)}
+            onPick={option => setAt(option?.id ?? '')}
+          />
+        ) : (
+          <SelectField
+            name="location_id"
+            label={say(kind === 'withdrawal' || kind === 'transfer' ? 'from' : 'at')}
+            choices={places.map(({ id, label, note }) => ({ value: id, label: `${label} (${note})` }))}
+            onInput={setAt}
+          />
+        )}
+        {kind === 'transfer' ? <LocationPicker name="to_location_id" label={say('to')} required /> : null}
+        {kind === 'count' ? null : <TextField name="reference" label={say('reference')} maxLength={200} />}
+        <TextField name="note" label={say('note')} maxLength={1000} required={kind === 'correction'} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const first = ([place]: readonly Option[]) => (place ? { value: { id: place.id, label: place.label } } : {})
+
+/** Where it can be taken from is where something lies; else the primary location. */
+function placesFor(kind: MoveKind, { locations, unit }: Material): readonly Option[] {
+  const takes = kind === 'withdrawal' || kind === 'transfer'
+  const filled = takes ? locations.filter(({ stock }) => isBelow('0', stock)) : locations
+  return (filled.length > 0 ? filled : locations).map(({ id, name, stock }) => ({
+    id,
+    label: name ?? id,
+    note: `${plain(stock)} ${unit}`,
+  }))
+}
+
+interface ResultProps {
+  readonly kind: MoveKind
+  readonly quantity: string | undefined
+  readonly here: string
+  readonly unit: string
+}
+
+function Result({ kind, quantity, here, unit }: ResultProps) {
+  if (quantity === undefined) return <>{say('result.here', { amount: `${plain(here)} ${unit}` })}</>
+  if (kind === 'count') {
+    const change = sum(quantity, negated(here))
+    return (
+      <>
+        {say(change === '0' ? 'result.same' : 'result.off', { change: `${plain(change, { signed: true })} ${unit}` })}
+      </>
+    )
+  }
+  const left = sum(here, kind === 'withdrawal' || kind === 'transfer' ? negated(quantity) : quantity)
+  if (isBelow(left, '0')) return <span class="fault">{say('result.short', { amount: `${plain(here)} ${unit}` })}</span>
+  return <>{say('result.left', { amount: `${plain(left)} ${unit}` })}</>
+}
+
+async function perform(
+  kind: MoveKind,
+  { id }: Material,
+  entered: Entered & { readonly here: string },
+  idempotencyKey: string,
+): Promise<Done> {
+  const { quantity = '', location_id = '', to_location_id = '' } = entered
+  const said = { note: orNull(entered.note), ...(entered.reference ? { reference: entered.reference } : {}) }
+  const options = { idempotencyKey }
+  if (kind === 'count') {
+    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, note: said.note } as const
+    return inventory.adjustStock(id, counted, options).catch(error => {
+      // Somebody moved something while it was counted: what is shown now is read anew, what was typed stays.
+      if (isInventoryError(error, 'CONFLICT')) refresh('materials')
+      throw error
+    })
+  }
+  if (kind === 'transfer') {
+    const ends = { from_location_id: location_id, to_location_id }
+    return inventory.createMovement(id, { type: 'transfer', quantity, ...ends, ...said }, options)
+  }
+  if (kind === 'correction') {
+    const { note = '' } = entered
+    return inventory.createMovement(id, { type: 'correction', quantity, location_id, ...said, note }, options)
+  }
+  return inventory.createMovement(id, { type: kind, quantity, location_id, ...said }, options)
+}

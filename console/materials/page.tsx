@@ -1,0 +1,190 @@
+import { useState } from 'preact/hooks'
+import { type Address, BASE, useAddress } from '../client/address.js'
+import { inventory, type Material } from '../client/inventory.js'
+import { useKey } from '../client/keys.js'
+import { useQuery } from '../client/queries.js'
+import { may } from '../client/session.js'
+import { Chips, Narrow, Search } from '../parts/filters.js'
+import { Icon } from '../parts/icon.js'
+import { Empty, Page } from '../parts/page.js'
+import { plain, Quantity } from '../parts/quantity.js'
+import { StockStatus } from '../parts/status.js'
+import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { Read } from '../parts/waiting.js'
+import { say } from '../words.js'
+import { useLow } from './low.js'
+import { NewMaterial } from './new-material.js'
+
+/** What of the address the service is asked. */
+function filtersIn(address: Address) {
+  const [search, category, location_id] = ['search', 'category', 'location'].map(address.get)
+  const show = address.get('show')
+  return {
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...(location_id ? { location_id } : {}),
+    ...(show === 'low' ? { low_stock: true } : {}),
+    ...(show === 'archived' ? { archived: true } : {}),
+    sort: address.get('sort') || 'name',
+  }
+}
+
+const columns = (): readonly Column<Material>[] => [
+  {
+    label: say('material'),
+    sort: 'name',
+    cell: ({ name, sku }) => (
+      <>
+        {name}
+        <span class="sub mono">{sku}</span>
+      </>
+    ),
+  },
+  { label: say('category'), cell: ({ category }) => category },
+  {
+    label: say('location'),
+    cell: ({ locations }) =>
+      locations
+        .filter(({ stock }) => stock !== '0')
+        .map(({ name }) => name)
+        .slice(0, 3)
+        .join(', '),
+  },
+  {
+    label: say('stock'),
+    sort: 'stock',
+    number: true,
+    narrow: 'end',
+    cell: ({ stock, unit }) => <Quantity value={stock} unit={unit} />,
+  },
+  { label: say('minimum'), sort: 'min_stock', number: true, cell: ({ min_stock }) => plain(min_stock) },
+  { label: say('state'), narrow: 'below', cell: material => <StockStatus material={material} /> },
+]
+
+export default function Materials() {
+  const address = useAddress()
+  const [making, setMaking] = useState(false)
+  const filters = filtersIn(address)
+  const query = useQuery({
+    key: ['materials', 'list', { ...filters, ...paged(address) }],
+    read: signal => inventory.listMaterials({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const low = useLow() ?? 0
+  const writes = may('materials:write')
+  useKey('n', () => writes && setMaking(true), 'keys.new')
+  const total = query.data?.total ?? 0
+  return (
+    <Page
+      title={say('menu.materials')}
+      below={
+        query.data
+          ? [say('materials.count', { count: total }), low > 0 ? say('materials.low', { count: low }) : '']
+              .filter(Boolean)
+              .join(', ')
+          : ' '
+      }
+      actions={
+        <>
+          <a
+            class="button"
+            href={`/api/v1/materials?${new URLSearchParams({ ...asTexts(filters), format: 'csv', bom: 'true' })}`}
+            download
+          >
+            <Icon name="in" />
+            {say('export')}
+          </a>
+          {writes ? (
+            <button type="button" class="button primary" onClick={() => setMaking(true)}>
+              <Icon name="plus" />
+              {say('materials.new')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <Search address={address} label={say('materials.search')} />
+      <Filters address={address} low={low} />
+      <ChangedElsewhere resource="materials" />
+      <Read of={query} lines={12}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />
+          ) : (
+            <Table
+              caption={say('menu.materials')}
+              columns={columns()}
+              rows={data}
+              idOf={({ id }) => id}
+              linkOf={({ id }) => `${BASE}/materials/${id}`}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+      {making ? <NewMaterial name={address.get('search')} onClose={() => setMaking(false)} /> : null}
+    </Page>
+  )
+}
+
+const asTexts = (filters: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+
+function Filters({ address, low }: { readonly address: Address; readonly low: number }) {
+  const categories = useQuery({
+    key: ['materials', 'categories'],
+    read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
+  })
+  const locations = useQuery({
+    key: ['locations', 'some'],
+    read: signal => inventory.listLocations({ sort: 'name', per_page: 200 }, { signal }),
+    enabled: may('locations:read'),
+  })
+  return (
+    <div class="filters">
+      <Chips
+        address={address}
+        label={say('state')}
+        name="show"
+        choices={[
+          { value: '', label: say('filter.everything') },
+          { value: 'low', label: low > 0 ? `${say('filter.low')} · ${plain(String(low))}` : say('filter.low') },
+          { value: 'archived', label: say('filter.archived') },
+        ]}
+      />
+      <Narrow
+        address={address}
+        label={say('category')}
+        name="category"
+        choices={(categories.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      {locations.data ? (
+        <Narrow
+          address={address}
+          label={say('location')}
+          name="location"
+          choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
+  const search = address.get('search')
+  return (
+    <div class="card">
+      <Empty
+        title={say(search === '' ? 'materials.none' : 'materials.notFound', { search })}
+        text={say('materials.noneText')}
+      >
+        {onNew ? (
+          <button type="button" class="button primary" onClick={onNew}>
+            {search === '' ? say('materials.new') : say('materials.create', { search })}
+          </button>
+        ) : null}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FunctionComponent } from 'preact'
+import { lazy } from 'preact-iso'
+import type { IconName } from './parts/icon.js'
+import type { Phrase } from './words.js'
+
+export interface PageRow {
+  /** Below `/console`. */
+  readonly path: string
+  /** Loaded when somebody goes there. */
+  readonly component: FunctionComponent
+  /** What somebody must hold to be shown it. */
+  readonly scopes: readonly string[]
+  /** Missing where it is reached from another page. */
+  readonly menu?: {
+    readonly label: Phrase
+    readonly icon: IconName
+    /** What is done every day, and what is set up now and then. */
+    readonly group: 'daily' | 'office'
+    /** Also in the bar below a narrow screen. */
+    readonly tab?: boolean
+  }
+}
+
+/** All pages, in the order of the menu: a new one is a folder with a `page.tsx`, and a row here. */
+export const PAGES: readonly PageRow[] = [
+  {
+    path: '/',
+    component: lazy(() => import('./overview/page.js')),
+    scopes: [],
+    menu: { label: 'menu.overview', icon: 'home', group: 'daily', tab: true },
+  },
+  {
+    path: '/materials',
+    component: lazy(() => import('./materials/page.js')),
+    scopes: ['materials:read'],
+    menu: { label: 'menu.materials', icon: 'box', group: 'daily', tab: true },
+  },
+  {
+    path: '/materials/:id',
+    component: lazy(() => import('./material/page.js')),
+    scopes: ['materials:read'],
+  },
+  {
+    path: '/locations',
+    component: lazy(() => import('./locations/page.js')),
+    scopes: ['locations:read'],
+    menu: { label: 'menu.locations', icon: 'pin', group: 'daily', tab: true },
+  },
+  {
+    path: '/people',
+    component: lazy(() => import('./people/page.js')),
+    scopes: ['admin'],
+    menu: { label: 'menu.people', icon: 'people', group: 'office' },
+  },
+  {
+    path: '/settings/keys',
+    component: lazy(() => import('./keys/page.js')),
+    scopes: ['admin'],
+    menu: { label: 'menu.keys', icon: 'key', group: 'office' },
+  },
+  {
+    path: '/settings/webhooks',
+    component: lazy(() => import('./webhooks/page.js')),
+    scopes: ['webhooks:read'],
+    menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
+  },
+  {
+    path: '/settings/webhooks/:id',
+    component: lazy(() => import('./webhook/page.js')),
+    scopes: ['webhooks:read'],
+  },
+]

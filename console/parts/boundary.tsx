@@ -1,0 +1,28 @@
+import { Component, type ComponentChildren } from 'preact'
+import { say } from '../words.js'
+import { Failure } from './waiting.js'
+
+/** One page that breaks leaves the menu, and says so. `at` is the address: the next one begins anew. */
+export class Boundary extends Component<{ at: string; children: ComponentChildren }, { error: unknown; at: string }> {
+  override state = { error: undefined as unknown, at: this.props.at }
+
+  static override getDerivedStateFromProps(props: { at: string }, state: { at: string }) {
+    return props.at === state.at ? null : { error: undefined, at: props.at }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+    this.setState({ error })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return (
+      <div class="page">
+        <h1>{say('failure.page')}</h1>
+        <Failure error={error} again={() => location.reload()} />
+      </div>
+    )
+  }
+}

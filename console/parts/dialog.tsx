@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { say } from '../words.js'
+import { Icon } from './icon.js'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+  /** Asked before it is closed by Escape or beside it: false keeps it. */
+  readonly mayClose?: () => boolean
+  readonly wide?: boolean
+}
+
+/** The browser's own: it holds the focus, gives it back, and closes by Escape. Rendered while it is open. */
+export function Dialog({ title, onClose, children, mayClose = () => true, wide = false }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    element.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const close = () => {
+    if (mayClose()) onClose()
+  }
+  return (
+    <dialog
+      ref={element}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" class="button icon-only ghost" aria-label={say('close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  )
+}
+
+interface ConfirmProps {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly onConfirm: () => unknown
+  readonly onClose: () => void
+}
+
+/** For what can't be undone by the next click. */
+export const Confirm = ({ title, text, action, onConfirm, onClose }: ConfirmProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p>{text}</p>
+    <footer class="actions">
+      <button type="button" class="button" onClick={onClose}>
+        {say('cancel')}
+      </button>
+      <button
+        type="button"
+        class="button danger"
+        onClick={() => {
+          onClose()
+          void onConfirm()
+        }}
+      >
+        {action}
+      </button>
+    </footer>
+  </Dialog>
+)

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Address } from '../client/address.js'
+import { useKey } from '../client/keys.js'
+import { say } from '../words.js'
+import { Icon } from './icon.js'
+
+const PAUSE_MS = 150
+
+interface SearchProps {
+  readonly address: Address
+  readonly label: string
+}
+
+/** Searches while somebody types, once the hand rests; `/` leads there. */
+export function Search({ address, label }: SearchProps) {
+  const [text, setText] = useState(address.get('search'))
+  const input = useRef<HTMLInputElement>(null)
+  const asked = address.get('search')
+  useKey('/', () => input.current?.focus(), 'keys.search')
+  useEffect(() => {
+    if (text === asked) return
+    const soon = setTimeout(() => address.set({ search: text }), PAUSE_MS)
+    return () => clearTimeout(soon)
+  }, [text])
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={label}
+        aria-label={label}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <kbd>/</kbd>
+    </search>
+  )
+}
+
+interface ChipsProps {
+  readonly address: Address
+  readonly label: string
+  readonly name: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A few ways to look at a list; none of them is the whole. */
+export const Chips = ({ address, label, name, choices }: ChipsProps) => (
+  <fieldset class="chips">
+    <legend class="unseen">{label}</legend>
+    {choices.map(choice => (
+      <button
+        key={choice.value}
+        type="button"
+        class="chip"
+        aria-pressed={address.get(name) === choice.value}
+        onClick={() => address.set({ [name]: choice.value })}
+      >
+        {choice.label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** The same, of many. */
+export const Narrow = ({ address, label, name, choices }: ChipsProps) => (
+  <select
+    class="chip"
+    aria-label={label}
+    value={address.get(name)}
+    onChange={event => address.set({ [name]: event.currentTarget.value })}
+  >
+    <option value="">{say('filter.all', { what: label })}</option>
+    {choices.map(choice => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,35 @@
+import type { HistoryEntry } from '../client/inventory.js'
+import { say } from '../words.js'
+
+/** One movement, of which a transfer has an entry for each of its two ends. */
+export interface Movement {
+  readonly entry: HistoryEntry
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Entries come newest first, and those of one movement beside each other. */
+export function movementsIn(entries: readonly HistoryEntry[]): readonly Movement[] {
+  const byMovement = new Map<string, readonly HistoryEntry[]>()
+  for (const entry of entries) byMovement.set(entry.movement_id, [...(byMovement.get(entry.movement_id) ?? []), entry])
+  return [...byMovement.values()].flatMap(([first, second]) => {
+    if (!first) return []
+    if (!second) return [{ entry: first, from: null, to: first.location_name }]
+    const [taken, put] = isTaken(first) ? [first, second] : [second, first]
+    return [{ entry: put, from: taken.location_name, to: put.location_name }]
+  })
+}
+
+const isTaken = ({ location_before, location_after }: HistoryEntry): boolean =>
+  Number(location_after) < Number(location_before)
+
+export const whereOf = ({ from, to }: Movement): string => (from === null ? (to ?? '') : `${from} → ${to}`)
+
+export const toneOf = ({ from, entry }: Movement) =>
+  from !== null ? 'moved' : entry.delta.startsWith('-') ? 'out' : 'in'
+
+/** What else is said of it, in one line. */
+export const aboutOf = ({ entry }: Movement): string =>
+  [entry.reference, entry.note, entry.actor.name].filter(Boolean).join(' · ')
+
+export const nameOf = ({ entry }: Movement): string => say(`movement.${entry.type}`)

@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact'
+
+export interface Offered {
+  readonly id: string
+  readonly shown: ComponentChildren
+}
+
+interface OptionsProps {
+  /** The field above names it, and the option that its keys have come to: the focus stays in the field. */
+  readonly id: string
+  readonly label: string
+  readonly options: readonly Offered[]
+  readonly at: number
+  readonly onPick: (index: number) => void
+  /** Said in their place where there are none. */
+  readonly note?: string
+  readonly hidden?: boolean
+  readonly inPlace?: boolean
+}
+
+export const optionId = (list: string, index: number): string => `${list}-${index}`
+
+/** What a combobox offers. */
+export const Options = ({
+  id,
+  label,
+  options,
+  at,
+  onPick,
+  note = '',
+  hidden = false,
+  inPlace = false,
+}: OptionsProps) => (
+  <div class={inPlace ? 'options in-place' : 'options'} id={id} role="listbox" aria-label={label} hidden={hidden}>
+    {options.map((option, index) => (
+      <div
+        key={option.id}
+        id={optionId(id, index)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === at}
+        // Before the field loses the focus.
+        onMouseDown={event => {
+          event.preventDefault()
+          onPick(index)
+        }}
+      >
+        {option.shown}
+      </div>
+    ))}
+    {note === '' ? null : (
+      <div class="muted" role="option" tabIndex={-1} aria-selected={false} aria-disabled={true}>
+        {note}
+      </div>
+    )}
+  </div>
+)

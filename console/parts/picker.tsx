@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { say } from '../words.js'
+import { Field, focusOnce } from './form.js'
+import { Options, optionId } from './options.js'
+import { sentenceOf } from './waiting.js'
+
+export interface Option {
+  readonly id: string
+  readonly label: string
+  /** What tells it from others of the same name. */
+  readonly note?: string
+}
+
+interface PickerProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly value?: Option | undefined
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+  /** At most a handful, by the words that were typed. */
+  readonly load: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
+  readonly onPick?: (option: Option | undefined) => void
+}
+
+const PAUSE_MS = 150
+
+/** A record, found by typing: the combobox of the ARIA practices, with a list below that the keys go through. */
+export function Picker({ name, label, hint, value, required = false, autoFocus = false, load, onPick }: PickerProps) {
+  const [picked, setPicked] = useState(value)
+  const [text, setText] = useState(value?.label ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const found = useFound(text === picked?.label ? '' : text, isOpen, load)
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  const pick = (option: Option | undefined) => {
+    setPicked(option)
+    setText(option?.label ?? '')
+    setOpen(false)
+    onPick?.(option)
+  }
+  const fault = required && picked === undefined ? say('picker.required') : ''
+  useEffect(() => input.current?.setCustomValidity(fault), [fault])
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.options.length - 1)) : setOpen(true)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Enter: () => isOpen && found.options[at] && pick(found.options[at]),
+    Escape: () => setOpen(false),
+  }
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {described => (
+        <div class="picker">
+          <input
+            {...described}
+            ref={element => {
+              input.current = element
+              if (autoFocus) focusOnce(element)
+            }}
+            class="input"
+            role="combobox"
+            autocomplete="off"
+            required={required}
+            maxLength={200}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found.options[at] ? optionId(list, at) : undefined}
+            value={text}
+            onFocus={event => event.currentTarget.select()}
+            onClick={() => setOpen(true)}
+            onInput={event => {
+              setText(event.currentTarget.value)
+              setPicked(undefined)
+              setOpen(true)
+              setAt(0)
+            }}
+            onBlur={() => {
+              setOpen(false)
+              if (picked) setText(picked.label)
+            }}
+            onKeyDown={event => {
+              const does = keys[event.key]
+              if (!does || (!isOpen && event.key !== 'ArrowDown')) return
+              // Escape closes the list, and what is around it only the next time.
+              event.preventDefault()
+              event.stopPropagation()
+              does()
+            }}
+          />
+          <input type="hidden" name={name} value={picked?.id ?? ''} />
+          <Options
+            id={list}
+            label={label}
+            hidden={!isOpen}
+            at={at}
+            note={found.note}
+            onPick={index => pick(found.options[index])}
+            options={found.options.map(option => ({
+              id: option.id,
+              shown: (
+                <>
+                  {option.label}
+                  {option.note ? <span class="muted"> {option.note}</span> : null}
+                </>
+              ),
+            }))}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface Found {
+  readonly options: readonly Option[]
+  readonly note: string
+}
+
+/** Asks once the hand rests; what was asked before and comes later is not listened to. */
+export function useFound(search: string, wanted: boolean, load: PickerProps['load']): Found {
+  const [found, setFound] = useState<Found>({ options: [], note: '' })
+  useEffect(() => {
+    if (!wanted) return
+    const asking = new AbortController()
+    const ask = async () => {
+      try {
+        const options = await load(search.trim(), asking.signal)
+        if (!asking.signal.aborted) setFound({ options, note: options.length === 0 ? say('picker.nothing') : '' })
+      } catch (error) {
+        if (!asking.signal.aborted) setFound({ options: [], note: sentenceOf(error) })
+      }
+    }
+    const soon = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(soon)
+      asking.abort()
+    }
+  }, [search, wanted])
+  return found
+}

@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact'
+import type { Material } from '../client/inventory.js'
+import { isBelow } from '../client/quantities.js'
+import { say } from '../words.js'
+
+export type Tone = 'plain' | 'good' | 'warn' | 'bad'
+
+/** Its words say it; the colour lets it be found. */
+export const Status = ({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: Tone
+  readonly children: ComponentChildren
+}) => <span class={`tag ${tone}`}>{children}</span>
+
+export function StockStatus({ material }: { readonly material: Material }) {
+  if (material.archived_at !== null) return <Status>{say('status.archived')}</Status>
+  if (!isBelow(material.stock, material.min_stock)) return null
+  const isOut = !isBelow('0', material.stock)
+  return <Status tone={isOut ? 'bad' : 'warn'}>{say(isOut ? 'status.out' : 'status.low')}</Status>
+}

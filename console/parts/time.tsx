@@ -1,0 +1,39 @@
+import { locale } from '../words.js'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = locale.value + JSON.stringify(options)
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale.value, options)
+  formats.set(name, known)
+  return known
+}
+
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+const clock = (time: number): string => format({ hour: '2-digit', minute: '2-digit', hour12: false }).format(time)
+
+/** As one says it: `3 min. ago` within the hour, `today 14:02`, `yesterday 09:12`, `18 Nov`. */
+export function spoken(at: string, now: number = Date.now()): string {
+  const time = Date.parse(at)
+  const relative = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto', style: 'short' })
+  if (Math.abs(now - time) < HOUR) return relative.format(Math.round((time - now) / MINUTE), 'minute')
+  const days = Math.round((startOfDay(time) - startOfDay(now)) / DAY)
+  if (days === 0 || days === -1) return `${relative.format(days, 'day')} ${clock(time)}`
+  const thisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
+  return format({ day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) }).format(time)
+}
+
+export const fullDate = (at: string | number | Date): string => format({ dateStyle: 'full' }).format(new Date(at))
+
+export const dayOf = (at: string): string => format({ dateStyle: 'medium' }).format(Date.parse(at))
+
+const exactly = (at: string): string => format({ dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(at))
+
+export const Time = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={exactly(at)}>
+    {spoken(at)}
+  </time>
+)

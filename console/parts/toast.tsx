@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals'
+import { say } from '../words.js'
+import { Icon } from './icon.js'
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly undo: (() => Promise<unknown>) | undefined
+}
+
+const UNDO_MS = 10_000
+const SHOWN_MS = 5_000
+const MOST = 4
+
+const shown = signal<readonly Toast[]>([])
+let last = 0
+
+const dismiss = (id: number): void => {
+  shown.value = shown.value.filter(one => one.id !== id)
+}
+
+/** Tells what was done; for ten seconds it can be undone. */
+export function toast(text: string, undo?: () => Promise<unknown>): void {
+  const id = ++last
+  shown.value = [...shown.value, { id, text, undo }].slice(-MOST)
+  setTimeout(() => dismiss(id), undo ? UNDO_MS : SHOWN_MS)
+}
+
+export const Toasts = () => (
+  <div class="toasts" role="status" aria-live="polite">
+    {shown.value.map(({ id, text, undo }) => (
+      <div class="toast" key={id}>
+        <Icon name="check" />
+        <span>{text}</span>
+        {undo ? (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              dismiss(id)
+              void undo()
+            }}
+          >
+            {say('undo')}
+          </button>
+        ) : null}
+        <button type="button" class="button icon-only ghost" aria-label={say('dismiss')} onClick={() => dismiss(id)}>
+          <Icon name="close" />
+        </button>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { singleKeys } from '../client/keys.js'
+import { leave, signedIn } from '../client/session.js'
+import { THEMES, theme } from '../client/theme.js'
+import { Dialog } from '../parts/dialog.js'
+import { Icon } from '../parts/icon.js'
+import { dayOf } from '../parts/time.js'
+import { chooseLanguage, LANGUAGES, language, say } from '../words.js'
+import { MorePages } from './menu.js'
+
+interface AccountProps {
+  readonly onClose: () => void
+  /** On a narrow screen the pages that have no place elsewhere come first. */
+  readonly withPages: boolean
+}
+
+/** Who is signed in, how it looks here, and the way out. */
+export function Account({ onClose, withPages }: AccountProps) {
+  const who = signedIn()
+  const { path } = useLocation()
+  const opened = useRef(path)
+  useEffect(() => {
+    if (path !== opened.current) onClose()
+  }, [path])
+  return (
+    <Dialog title={withPages ? say('menu') : (who?.user.name ?? '')} onClose={onClose}>
+      {withPages ? <MorePages /> : null}
+      <fieldset class="choices">
+        <legend>{say('account.theme')}</legend>
+        {THEMES.map(name => (
+          <button
+            key={name}
+            type="button"
+            class="chip"
+            aria-pressed={theme.value === name}
+            onClick={() => (theme.value = name)}
+          >
+            {say(`theme.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="choices">
+        <legend>{say('account.language')}</legend>
+        {LANGUAGES.map(name => (
+          <button
+            key={name}
+            type="button"
+            class="chip"
+            lang={name}
+            aria-pressed={language.value === name}
+            onClick={() => chooseLanguage(name)}
+          >
+            {name === 'en' ? 'English' : 'Deutsch'}
+          </button>
+        ))}
+      </fieldset>
+      <div class="check">
+        <input
+          id="single-keys"
+          type="checkbox"
+          checked={singleKeys.value}
+          onChange={event => {
+            singleKeys.value = event.currentTarget.checked
+          }}
+        />
+        <label for="single-keys">{say('account.keys')}</label>
+      </div>
+      {who ? (
+        <p class="muted">
+          {say(who.opened_with === 'key' ? 'account.byKey' : 'account.byLink', { name: who.user.name })}
+          {who.expires_at === null ? '' : ` ${say('account.until', { day: dayOf(who.expires_at) })}`}
+        </p>
+      ) : null}
+      <footer class="actions">
+        <button type="button" class="button" onClick={() => void leave(true)}>
+          {say('account.leaveAll')}
+        </button>
+        <button type="button" class="button" onClick={() => void leave(false)}>
+          <Icon name="leave" />
+          {say('account.leave')}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}

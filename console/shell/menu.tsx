@@ -1,0 +1,97 @@
+import { useLocation } from 'preact-iso'
+import { BASE } from '../client/address.js'
+import { may, signedIn } from '../client/session.js'
+import { useLow } from '../materials/low.js'
+import { PAGES, type PageRow } from '../pages.js'
+import { Icon } from '../parts/icon.js'
+import { say } from '../words.js'
+
+type Listed = PageRow & Required<Pick<PageRow, 'menu'>>
+
+/** What somebody may go to; the rest is not shown. */
+export const listedPages = (): readonly Listed[] =>
+  PAGES.filter((page): page is Listed => page.menu !== undefined && may(...page.scopes))
+
+export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => (path === '/' ? BASE : BASE + path)
+
+const isAt = (path: string, page: PageRow): boolean => {
+  const address = addressOf(page)
+  return page.path === '/' ? path === BASE || path === `${BASE}/` : path === address || path.startsWith(`${address}/`)
+}
+
+function Entry({ page, path, count }: { readonly page: Listed; readonly path: string; readonly count?: number }) {
+  return (
+    <a href={addressOf(page)} aria-current={isAt(path, page) ? 'page' : undefined}>
+      <Icon name={page.menu.icon} />
+      <span>{say(page.menu.label)}</span>
+      {count ? (
+        <b>
+          {count}
+          <span class="unseen"> {say('menu.low')}</span>
+        </b>
+      ) : null}
+    </a>
+  )
+}
+
+export function Menu({ onAccount }: { readonly onAccount: () => void }) {
+  const { path } = useLocation()
+  const low = useLow()
+  const who = signedIn()
+  const entries = (group: Listed['menu']['group']) =>
+    listedPages()
+      .filter(({ menu }) => menu.group === group)
+      .map(page => (
+        <Entry key={page.path} page={page} path={path} {...(page.path === '/materials' && low ? { count: low } : {})} />
+      ))
+  const office = entries('office')
+  return (
+    <header class="side">
+      <a class="brand" href={BASE}>
+        <i>
+          <Icon name="box" />
+        </i>
+        {say('app.name')}
+      </a>
+      <nav aria-label={say('menu')}>
+        {entries('daily')}
+        {office.length > 0 ? <hr /> : null}
+        {office}
+      </nav>
+      <button type="button" class="who" onClick={onAccount}>
+        <span>{who?.user.name}</span>
+        <span class="muted">{who ? say(`role.${who.user.role}`) : ''}</span>
+      </button>
+    </header>
+  )
+}
+
+/** Below a narrow screen, in reach of the thumb. */
+export function Tabs({ onMore }: { readonly onMore: () => void }) {
+  const { path } = useLocation()
+  return (
+    <nav class="tabs" aria-label={say('menu.short')}>
+      {listedPages()
+        .filter(({ menu }) => menu.tab)
+        .map(page => (
+          <Entry key={page.path} page={page} path={path} />
+        ))}
+      <button type="button" onClick={onMore}>
+        <Icon name="menu" />
+        <span>{say('menu.more')}</span>
+      </button>
+    </nav>
+  )
+}
+
+/** All pages, where the bar has no room for them. */
+export function MorePages() {
+  const { path } = useLocation()
+  return (
+    <nav class="more-pages" aria-label={say('menu')}>
+      {listedPages().map(page => (
+        <Entry key={page.path} page={page} path={path} />
+      ))}
+    </nav>
+  )
+}

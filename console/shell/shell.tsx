@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Route, Router, useLocation } from 'preact-iso'
+import { BASE } from '../client/address.js'
+import { listenForKeys, shortcuts, useKey } from '../client/keys.js'
+import { live } from '../client/live.js'
+import { may } from '../client/session.js'
+import { PAGES } from '../pages.js'
+import { Boundary } from '../parts/boundary.js'
+import { Dialog } from '../parts/dialog.js'
+import { Icon } from '../parts/icon.js'
+import { Empty, Page } from '../parts/page.js'
+import { Toasts } from '../parts/toast.js'
+import { say } from '../words.js'
+import { Account } from './account.js'
+import { Menu, Tabs } from './menu.js'
+import { Palette } from './palette.js'
+
+type Open = 'palette' | 'keys' | 'account' | 'menu' | undefined
+
+/** Around every page: the menu, the keys, and what is told wherever somebody is. */
+export function Shell() {
+  const [open, setOpen] = useState<Open>()
+  const { path } = useLocation()
+  const close = () => setOpen(undefined)
+  useEffect(() => listenForKeys(() => setOpen('palette')), [])
+  useKey('?', () => setOpen('keys'), 'keys.help')
+  return (
+    <div class="app">
+      <a class="skip" href="#main">
+        {say('skip')}
+      </a>
+      <Menu onAccount={() => setOpen('account')} />
+      <main id="main" class="main" tabIndex={-1}>
+        <Connection />
+        <Boundary at={path}>
+          <Router onLoadEnd={focusTitle}>
+            {PAGES.filter(({ scopes }) => may(...scopes)).map(page => (
+              <Route key={page.path} path={page.path === '/' ? BASE : BASE + page.path} component={page.component} />
+            ))}
+            <Route default component={NotFound} />
+          </Router>
+        </Boundary>
+      </main>
+      <Tabs onMore={() => setOpen('menu')} />
+      <Toasts />
+      {open === 'palette' ? <Palette onClose={close} /> : null}
+      {open === 'keys' ? <Keys onClose={close} /> : null}
+      {open === 'account' || open === 'menu' ? <Account onClose={close} withPages={open === 'menu'} /> : null}
+    </div>
+  )
+}
+
+let shown: string | undefined
+
+/** Whoever can't see that another page is there is told its name. */
+function focusTitle(url: string): void {
+  const [path] = url.split('?')
+  if (shown !== undefined && shown !== path) document.querySelector<HTMLElement>('h1')?.focus()
+  shown = path
+}
+
+function Connection() {
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const changed = () => setOnline(navigator.onLine)
+    addEventListener('online', changed)
+    addEventListener('offline', changed)
+    return () => {
+      removeEventListener('online', changed)
+      removeEventListener('offline', changed)
+    }
+  }, [])
+  if (online && live.value !== 'lost') return null
+  return (
+    <p class="notice warn" role="status">
+      <Icon name="alert" />
+      {say(online ? 'live.lost' : 'offline')}
+    </p>
+  )
+}
+
+const NotFound = () => (
+  <Page title={say('notFound')}>
+    <Empty title={say('notFound.title')} text={say('notFound.text')}>
+      <a class="button" href={BASE}>
+        {say('menu.overview')}
+      </a>
+    </Empty>
+  </Page>
+)
+
+function Keys({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={say('keys')} onClose={onClose}>
+      <dl class="keys">
+        <div>
+          <dt>
+            <kbd>Ctrl</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>{say('palette.where')}</dd>
+        </div>
+        {shortcuts.value.map(({ key, says }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(says)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
+          </dt>
+          <dd>{say('keys.rows')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>{say('keys.escape')}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'preact/hooks'
+import type { Address } from '../client/address.js'
+import { inventory, type Records, type Webhook } from '../client/inventory.js'
+import { refresh, useQuery } from '../client/queries.js'
+import { Dialog } from '../parts/dialog.js'
+import { Chips } from '../parts/filters.js'
+import { Card, Empty } from '../parts/page.js'
+import { plain } from '../parts/quantity.js'
+import { Status } from '../parts/status.js'
+import { type Column, paged, Table } from '../parts/table.js'
+import { Time } from '../parts/time.js'
+import { toast } from '../parts/toast.js'
+import { Read, sentenceOf } from '../parts/waiting.js'
+import { say } from '../words.js'
+
+type Attempt = Records['WebhookLogEntry']
+
+interface AttemptsProps {
+  readonly webhook: Webhook
+  readonly address: Address
+  readonly sends: boolean
+}
+
+/** What was sent there, and what was answered. */
+export function Attempts({ webhook, address, sends }: AttemptsProps) {
+  const [looked, setLooked] = useState<Attempt>()
+  const show = address.get('show')
+  const filters = show === 'success' || show === 'failed' ? ({ status: show } as const) : {}
+  const query = useQuery({
+    key: ['webhooks', 'attempts', webhook.id, { ...filters, ...paged(address) }],
+    read: signal => inventory.listWebhookLogs(webhook.id, { ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  return (
+    <Card title={say('attempts')} note={query.data ? plain(String(query.data.total)) : undefined}>
+      <div class="inset">
+        <Chips
+          address={address}
+          label={say('state')}
+          name="show"
+          choices={[
+            { value: '', label: say('filter.everything') },
+            { value: 'failed', label: say('attempt.failed') },
+            { value: 'success', label: say('attempt.answered') },
+          ]}
+        />
+      </div>
+      <Read of={query}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Empty title={say('attempts.none')} text={say('attempts.noneText')} />
+          ) : (
+            <Table
+              caption={say('attempts')}
+              columns={columnsFor(setLooked)}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+      {looked ? <Look webhook={webhook} attempt={looked} sends={sends} onClose={() => setLooked(undefined)} /> : null}
+    </Card>
+  )
+}
+
+const columnsFor = (onLook: (attempt: Attempt) => void): readonly Column<Attempt>[] => [
+  {
+    label: say('attempt.event'),
+    cell: attempt => (
+      <button type="button" class="link plain mono" onClick={() => onLook(attempt)}>
+        {attempt.event}
+      </button>
+    ),
+  },
+  { label: say('when'), narrow: 'below', cell: ({ sent_at }) => <Time at={sent_at} /> },
+  {
+    label: say('attempt.answer'),
+    narrow: 'end',
+    cell: ({ success, status_code, error }) => (
+      <Status tone={success ? 'good' : 'bad'}>
+        {status_code === 0 ? (error ?? say('attempt.failed')).slice(0, 40) : status_code}
+      </Status>
+    ),
+  },
+  { label: say('attempt.took'), number: true, cell: ({ duration_ms }) => `${plain(String(duration_ms))} ms` },
+  { label: say('attempt.number'), number: true, cell: ({ attempt }) => attempt },
+]
+
+interface LookProps {
+  readonly webhook: Webhook
+  readonly attempt: Attempt
+  readonly sends: boolean
+  readonly onClose: () => void
+}
+
+function Look({ webhook, attempt, sends, onClose }: LookProps) {
+  const redeliver = async () => {
+    try {
+      await inventory.redeliverWebhook(webhook.id, attempt.id)
+      toast(say('attempt.again'))
+    } catch (error) {
+      toast(sentenceOf(error))
+    }
+    refresh('webhooks')
+    onClose()
+  }
+  const { event, event_id, status_code, error, response_body, next_attempt_at, trigger, duration_ms } = attempt
+  return (
+    <Dialog title={event} onClose={onClose} wide>
+      <dl class="details">
+        <div>
+          <dt>{say('attempt.answer')}</dt>
+          <dd>{status_code === 0 ? error : `${status_code}, ${plain(String(duration_ms))} ms`}</dd>
+        </div>
+        <div>
+          <dt>{say('attempt.why')}</dt>
+          <dd>{say(`trigger.${trigger}`)}</dd>
+        </div>
+        <div>
+          <dt>{say('attempt.id')}</dt>
+          <dd class="mono">{event_id}</dd>
+        </div>
+        {next_attempt_at === null ? null : (
+          <div>
+            <dt>{say('attempt.next')}</dt>
+            <dd>
+              <Time at={next_attempt_at} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {response_body ? <pre class="mono response">{response_body}</pre> : null}
+      {sends ? (
+        <footer class="actions">
+          <button type="button" class="button primary" onClick={() => void redeliver()}>
+            {say('attempt.redeliver')}
+          </button>
+        </footer>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { BASE, useAddress } from '../client/address.js'
+import { inventory, type Webhook } from '../client/inventory.js'
+import { useQuery } from '../client/queries.js'
+import { may } from '../client/session.js'
+import { Icon } from '../parts/icon.js'
+import { Empty, Page } from '../parts/page.js'
+import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { Read } from '../parts/waiting.js'
+import { say } from '../words.js'
+import { WebhookForm } from './form.js'
+import { WebhookSecret } from './secret.js'
+import { WebhookStatus } from './status.js'
+
+const columns = (): readonly Column<Webhook>[] => [
+  {
+    label: say('name'),
+    sort: 'name',
+    cell: ({ name, url }) => (
+      <>
+        {name}
+        <span class="sub mono clipped">{url}</span>
+      </>
+    ),
+  },
+  {
+    label: say('webhook.events'),
+    narrow: 'below',
+    cell: ({ events }) => <span class="muted">{events.join(', ')}</span>,
+  },
+  { label: say('state'), narrow: 'end', cell: webhook => <WebhookStatus webhook={webhook} /> },
+]
+
+/** A key sends what it may read itself. */
+export const maySend = (): boolean => may('webhooks:write', 'events:read')
+
+export default function Webhooks() {
+  const address = useAddress()
+  const { route } = useLocation()
+  const [open, setOpen] = useState<'new' | { readonly id: string; readonly secret: string }>()
+  const filters = { sort: address.get('sort') || 'name' }
+  const query = useQuery({
+    key: ['webhooks', 'list', { ...filters, ...paged(address) }],
+    read: signal => inventory.listWebhooks({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const addNew = maySend() ? (
+    <button type="button" class="button primary" onClick={() => setOpen('new')}>
+      <Icon name="plus" />
+      {say('webhook.new')}
+    </button>
+  ) : undefined
+  return (
+    <Page title={say('menu.webhooks')} below={say('webhook.text')} actions={addNew}>
+      <ChangedElsewhere resource="webhooks" />
+      <Read of={query}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <div class="card">
+              <Empty title={say('webhook.none')} text={say('webhook.noneText')}>
+                <a class="button" href="/docs/guides/webhooks">
+                  {say('webhook.sample')}
+                </a>
+              </Empty>
+            </div>
+          ) : (
+            <Table
+              caption={say('menu.webhooks')}
+              columns={columns()}
+              rows={data}
+              idOf={({ id }) => id}
+              linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+      {open === 'new' ? (
+        <WebhookForm
+          webhook={null}
+          onClose={() => setOpen(undefined)}
+          onMade={(id, secret) => setOpen({ id, secret })}
+        />
+      ) : null}
+      {typeof open === 'object' ? (
+        <WebhookSecret secret={open.secret} onClose={() => route(`${BASE}/settings/webhooks/${open.id}`)} />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals'
+import { remembered } from './client/settings.js'
+import { en, type Phrase, type Words } from './en.js'
+
+export type { Phrase } from './en.js'
+
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** German is loaded when somebody reads it. */
+const LOADS: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => en,
+  de: async () => (await import('./de.js')).de,
+}
+
+const chosen = remembered<Language | null>('language', null)
+const words = signal<Words>(en)
+
+/** Of the words that are shown just now, once they are there. */
+export const language = signal<Language>('en')
+/** How numbers and days are written in it, where the reader lives. */
+export const locale = signal('en')
+
+const preferred = (): Language => {
+  const asked = navigator.languages.map(name => name.slice(0, 2))
+  return LANGUAGES.find(name => name === asked.find(one => LANGUAGES.some(known => known === one))) ?? 'en'
+}
+
+export async function speak(wanted: Language = chosen.value ?? preferred()): Promise<void> {
+  words.value = await LOADS[wanted]()
+  language.value = wanted
+  locale.value = navigator.languages.find(name => name.startsWith(wanted)) ?? wanted
+  document.documentElement.lang = wanted
+}
+
+export function chooseLanguage(wanted: Language): void {
+  chosen.value = wanted
+  void speak(wanted)
+}
+
+export type Filled = Readonly<Record<string, string | number>>
+
+/** A phrase in the language of the reader. */
+export function say(phrase: Phrase, filled: Filled = {}): string {
+  const forms = words.value[phrase].split('|')
+  const many = typeof filled.count === 'number' && plural(language.value).select(filled.count) !== 'one'
+  const form = (many ? forms[1] : undefined) ?? forms[0] ?? phrase
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = filled[name]
+    return value === undefined ? whole : typeof value === 'number' ? value.toLocaleString(locale.value) : value
+  })
+}
+
+const rules = new Map<Language, Intl.PluralRules>()
+function plural(of: Language): Intl.PluralRules {
+  const known = rules.get(of) ?? new Intl.PluralRules(of)
+  rules.set(of, known)
+  return known
+}

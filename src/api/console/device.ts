@@ -1,0 +1,22 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** By what somebody knows a session again in a list, such as `Firefox on Linux`. */
+export function deviceOf(userAgent = ''): string {
+  const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(userAgent.slice(0, 1000)))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  return [browser ?? 'Browser', ...(system ? [`on ${system}`] : [])].join(' ')
+}

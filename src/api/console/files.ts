@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { codingFor } from '../frame/compression.js'
+import type { PlainHandler } from '../frame/plain.js'
+
+/** Where the build leaves the console: beside the compiled source. */
+const BUILT = fileURLToPath(new URL('../../../console/', import.meta.url))
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** All of it lies in memory: what is larger is no console that we built. */
+const LARGEST = 8 * 1024 * 1024
+
+/** Nothing from anywhere else, nothing inline, no text made into markup, no frame around it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const PAGE_HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-cache',
+}
+
+/** Their names change with what is in them. */
+const ASSET_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+interface File {
+  readonly type: string
+  readonly tag: string
+  readonly forms: ReadonlyMap<Coding, Buffer>
+}
+
+/** The console as it was built. */
+export interface ConsoleFiles {
+  /** The one page, in which everything else is shown. */
+  readonly page: PlainHandler
+  /** Below `/console/assets/`. */
+  asset(name: string): PlainHandler | undefined
+}
+
+let built: { readonly files: ConsoleFiles | undefined } | undefined
+
+/** Read once, and undefined where it was not built. */
+export function consoleFiles(): ConsoleFiles | undefined {
+  built ??= { files: consoleFilesIn(BUILT) }
+  return built.files
+}
+
+export function consoleFilesIn(folder: string): ConsoleFiles | undefined {
+  const page = fileIn(folder, 'index.html', namesIn(folder))
+  if (page === undefined) return undefined
+  const assets = join(folder, 'assets')
+  const names = namesIn(assets)
+  const files = new Map<string, File>()
+  for (const name of names) {
+    const file = fileIn(assets, name, names)
+    if (file !== undefined) files.set(name, file)
+  }
+  const size = [page, ...files.values()]
+    .flatMap(({ forms }) => [...forms.values()])
+    .reduce((sum, b) => sum + b.length, 0)
+  if (size > LARGEST) throw new Error(`the console in ${folder} has ${size} bytes, more than ${LARGEST}`)
+  const served = new Map([...files].map(([name, file]) => [name, serving(file, ASSET_HEADERS)]))
+  return { page: serving(page, PAGE_HEADERS), asset: name => served.get(name) }
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder))
+  } catch {
+    return new Set()
+  }
+}
+
+function fileIn(folder: string, name: string, names: ReadonlySet<string>): File | undefined {
+  const type = TYPES[extname(name)]
+  if (type === undefined || !names.has(name)) return undefined
+  const identity = readFileSync(join(folder, name))
+  const forms = new Map<Coding, Buffer>([['identity', identity]])
+  if (names.has(`${name}.br`)) forms.set('br', readFileSync(join(folder, `${name}.br`)))
+  if (names.has(`${name}.gz`)) forms.set('gzip', readFileSync(join(folder, `${name}.gz`)))
+  return { type, tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22), forms }
+}
+
+const serving =
+  ({ type, tag, forms }: File, headers: Readonly<Record<string, string>>): PlainHandler =>
+  ctx => {
+    const wanted = codingFor(ctx.get('Accept-Encoding'))
+    const coding: Coding = wanted !== undefined && forms.has(wanted) ? wanted : 'identity'
+    ctx.set({ ...headers, 'X-Content-Type-Options': 'nosniff', ETag: `"${tag}-${coding}"` })
+    ctx.vary('Accept-Encoding')
+    ctx.status = 200
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+    ctx.set('Content-Type', type)
+    if (coding !== 'identity') ctx.set('Content-Encoding', coding)
+    ctx.body = forms.get(coding)
+  }

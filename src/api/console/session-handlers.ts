@@ -1,0 +1,101 @@
+import type { Context, Middleware } from 'koa'
+import { z } from 'zod'
+import { apiKeys } from '../../projections/api-keys.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { users } from '../../projections/users.js'
+import { unauthorized } from '../frame/authentication.js'
+import { ApiError } from '../frame/errors.js'
+import { isKey } from '../frame/keys.js'
+import { readJson } from '../frame/read-json.js'
+import type { Principal } from '../frame/route.js'
+import { validated } from '../frame/validation.js'
+import { found } from '../records/single.js'
+import type { SessionCookie } from './cookie.js'
+import { isOwnPage } from './own-page.js'
+import type { Sessions } from './sessions.js'
+
+const PATH = '/console/session'
+
+const wanted = z
+  .strictObject({
+    link: z.string().max(200).optional(),
+    key: z.string().max(256).optional(),
+    shared: z.boolean().optional(),
+  })
+  .refine(({ link, key }) => (link === undefined) !== (key === undefined), 'give either a link or a key')
+
+export interface SessionHandlers {
+  readonly sessions: Sessions
+  readonly cookie: SessionCookie
+  /** Refuses who tried too often. */
+  readonly attempt: (address: string) => Promise<void>
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly publicUrl: string | undefined
+}
+
+/** `/console/session`: who is signed in, signing in, and out. No part of the API: it is of no use without a browser. */
+export function sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }: SessionHandlers): Middleware {
+  const shown = async (principal: Principal | undefined) => {
+    if (!principal) return { session: null }
+    const { key_id, user_id, scopes, plan } = principal
+    const [key, user] = await Promise.all([
+      found(readModels.of(apiKeys), 'session', key_id),
+      found(readModels.of(users), 'user', user_id),
+    ])
+    return {
+      session: {
+        id: key_id,
+        user: { id: user_id, name: user.name, role: user.role },
+        scopes: [...scopes],
+        plan,
+        opened_with: key.opened_with === null ? 'link' : 'key',
+        created_at: key.created_at,
+        expires_at: key.expires_at,
+      },
+    }
+  }
+
+  const fromOwnPage = (ctx: Context) => {
+    if (!isOwnPage(ctx.req, publicUrl)) throw unauthorized('Only pages of this service sign people in and out')
+  }
+
+  const methods: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
+    async GET(ctx) {
+      ctx.body = await shown(await sessions.found(ctx.req))
+    },
+
+    async POST(ctx) {
+      fromOwnPage(ctx)
+      await attempt(ctx.req.socket.remoteAddress ?? '')
+      const body = validated(wanted, (await readJson(ctx.req, ctx.res)) ?? {}, 'body')
+      if (body.key?.startsWith('inv_') && !isKey(body.key)) throw unauthorized('The API key is mistyped or cut off')
+      const { token, seconds } = await sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
+      // The next request carries the cookie: who asks here is not shown again.
+      ctx.set('Set-Cookie', cookie.set(ctx.req, token, seconds))
+      ctx.status = 204
+    },
+
+    async DELETE(ctx) {
+      fromOwnPage(ctx)
+      const principal = await sessions.found(ctx.req)
+      if (principal) {
+        const { requestId } = ctx.state
+        if (ctx.query.everywhere === 'true') await sessions.endAll(principal, requestId)
+        else await sessions.end(principal, requestId)
+      }
+      ctx.set('Set-Cookie', cookie.set(ctx.req, '', 0))
+      ctx.status = 204
+    },
+  }
+
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next()
+    const method = methods[ctx.method === 'HEAD' ? 'GET' : ctx.method]
+    if (!method) {
+      const Allow = 'DELETE, GET, POST'
+      throw new ApiError('METHOD_NOT_ALLOWED', `${PATH} takes ${Allow}`, [], { Allow })
+    }
+    ctx.set(ctx.state.headers ?? {})
+    await method(ctx)
+  }
+}

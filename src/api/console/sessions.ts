@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http'
+import type { ApiKeyCommands } from '../../commands/api-keys.js'
+import type { CommandContext } from '../../commands/context.js'
+import type { Mint } from '../../domain/ids.js'
+import { apiKeys } from '../../projections/api-keys.js'
+
+import { credentials } from '../../projections/credentials.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import type { ReadYourWrites } from '../../projections/engine/read-your-writes.js'
+import { WAIT_MS } from '../../projections/time-limits.js'
+import { users } from '../../projections/users.js'
+import type { KeyHolders } from '../api-keys/holders.js'
+import { scopesOfRole } from '../api-keys/role-scopes.js'
+import { unauthorized } from '../frame/authentication.js'
+import { keyHash, keyHint, makeKey } from '../frame/keys.js'
+import { accepted } from '../frame/rejections.js'
+import type { Principal } from '../frame/route.js'
+import type { SessionCookie } from './cookie.js'
+import { deviceOf } from './device.js'
+import type { Links } from './links.js'
+import { isOwnPage } from './own-page.js'
+
+const DAY_S = 24 * 60 * 60
+/** In seconds, whether it is used or not. */
+const LASTS = { own: 30 * DAY_S, shared: 12 * 60 * 60 } as const
+
+export interface Wanted {
+  readonly link?: string | undefined
+  readonly key?: string | undefined
+  /** Others use this device, too. */
+  readonly shared?: boolean | undefined
+}
+
+export interface Opened {
+  readonly token: string
+  readonly seconds: number
+}
+
+export interface Sessions {
+  /** Whose cookie comes with a request: undefined without one; one that opens nothing here is refused. */
+  of(req: IncomingMessage): Promise<Principal | undefined>
+  /** The same for a page that asks whether anybody is signed in: a cookie that opens nothing is nobody's. */
+  found(req: IncomingMessage): Promise<Principal | undefined>
+  open(wanted: Wanted, device: string | undefined, requestId: string): Promise<Opened>
+  end(principal: Principal, requestId: string): Promise<void>
+  /** All sessions of this user, this one with them. */
+  endAll(principal: Principal, requestId: string): Promise<void>
+}
+
+export interface SessionsOptions {
+  readonly cookie: SessionCookie
+  readonly links: Links
+  readonly holders: Pick<KeyHolders, 'authenticate' | 'ofSession'>
+  readonly commands: ApiKeyCommands
+  readonly readModels: Pick<ReadModels, 'of'> & Pick<ReadYourWrites, 'waitFor'>
+  readonly mint: Mint
+  readonly now: () => number
+  readonly publicUrl: string | undefined
+}
+
+/** Nothing that is asked by a browser is left to the frame, so the context of its commands is made here. */
+type Asking = Pick<CommandContext, 'actor' | 'correlationId'>
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { cookie, links, holders, commands, readModels, mint, now, publicUrl } = options
+
+  const contextOf = ({ actor, correlationId }: Asking): CommandContext => ({
+    ...{ actor, correlationId, mint },
+    ...{ causationId: null, identity: null, applied: null, expectedRevision: undefined },
+  })
+
+  /** What opens it says whose it is and what it may do. */
+  async function granted({ link, key }: Wanted) {
+    if (key !== undefined) {
+      const principal = await holders.authenticate(key)
+      if (!principal) throw unauthorized('The API key is unknown, revoked or expired')
+      const { user_id, key_id, plan } = principal
+      const { expires_at = null } = (await readModels.of(apiKeys).get(key_id)) ?? {}
+      return { user_id, plan, scopes: [...principal.scopes], opened_with: keyHash(key), until: expires_at, key_id }
+    }
+    const user_id = await links.redeem(link ?? '')
+    const user = user_id === undefined ? undefined : await readModels.of(users).get(user_id)
+    if (user_id === undefined || !user?.active) throw unauthorized('The link was used already, or is too old')
+    const scopes = [...scopesOfRole(user.role)]
+    return { user_id, plan: 'enterprise', scopes, opened_with: null, until: null, key_id: null } as const
+  }
+
+  async function* sessionsOf(user_id: string) {
+    const where = [
+      { field: 'user_id', is: user_id },
+      { field: 'kind', is: 'session' },
+      { field: 'revoked_at', is: null },
+    ]
+    // A list of what is open grows shorter by what is ended, and each is ended once.
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await readModels.of(apiKeys).find({ where, offset, limit: PAGE })
+      yield* page
+      if (page.length < PAGE) return
+    }
+  }
+
+  const sessions: Sessions = {
+    async of(req) {
+      const token = cookie.read(req)
+      if (token === undefined) return undefined
+      if (!isOwnPage(req, publicUrl)) throw unauthorized('A session counts for pages of this service alone')
+      const principal = await holders.ofSession(token)
+      if (!principal) throw unauthorized('The session has ended: sign in again')
+      return principal
+    },
+
+    async found(req) {
+      const token = cookie.read(req)
+      if (token === undefined || !isOwnPage(req, publicUrl)) return undefined
+      const principal = await holders.ofSession(token)
+      if (principal) return principal
+      // It may have been opened at another instance a moment ago.
+      await readModels.waitFor('head', { of: credentials.name, ms: WAIT_MS.read })
+      return holders.ofSession(token)
+    },
+
+    async open(wanted, device, requestId) {
+      const { user_id, plan, scopes, opened_with, until, key_id } = await granted(wanted)
+      const time = now()
+      const lasts = time + (wanted.shared ? LASTS.shared : LASTS.own) * 1000
+      const ends = until === null ? lasts : Math.min(lasts, Date.parse(until))
+      const token = makeKey()
+      const details = { user_id, plan, scopes, opened_with, kind: 'session', name: deviceOf(device) } as const
+      const context = contextOf({ actor: { user_id, key_id }, correlationId: requestId })
+      const secret = { key_hash: keyHash(token), prefix: keyHint(token) }
+      accepted(
+        await commands.create(context, {
+          ...details,
+          ...secret,
+          scopes: [...scopes],
+          expires_at: new Date(ends).toISOString(),
+        }),
+      )
+      return { token, seconds: Math.max(1, Math.floor((ends - time) / 1000)) }
+    },
+
+    async end({ user_id, key_id }, requestId) {
+      const context = contextOf({ actor: { user_id, key_id }, correlationId: requestId })
+      accepted(await commands.revoke(context, key_id))
+    },
+
+    async endAll(principal, requestId) {
+      await readModels.waitFor('head', { of: apiKeys.name, ms: WAIT_MS.read })
+      const open: string[] = []
+      for await (const { _id } of sessionsOf(principal.user_id)) if (_id !== principal.key_id) open.push(_id)
+      for (const key_id of [...open, principal.key_id]) await sessions.end({ ...principal, key_id }, requestId)
+    },
+  }
+  return sessions
+}
+
+const PAGE = 200

@@ -1,0 +1,63 @@
+import type { Middleware } from 'koa'
+import type { KeyHolders } from '../api/api-keys/holders.js'
+import { attempts } from '../api/console/attempts.js'
+import { sessionCookie } from '../api/console/cookie.js'
+import { consoleFiles } from '../api/console/files.js'
+import { consoleFileHandlers } from '../api/console/handlers.js'
+import { createLinks, LINK_MINUTES, linkTo } from '../api/console/links.js'
+import { consoleRoutes } from '../api/console/routes.js'
+import { sessionHandlers } from '../api/console/session-handlers.js'
+import { createSessions } from '../api/console/sessions.js'
+import type { Frame } from '../api/frame/frame.js'
+import { publicUrl as asReached } from '../api/frame/public-url.js'
+import { MINUTES, type Minute } from '../api/frame/rate-limit.js'
+import type { Route } from '../api/frame/route.js'
+import { createMint } from '../domain/ids.js'
+import type { Config } from './config.js'
+import type { Core } from './core.js'
+import type { Stores } from './open/open-stores.js'
+
+/** The console and the ways to sign in to it. */
+export interface Console {
+  /** Whether it was built. */
+  readonly isThere: boolean
+  readonly bySession: NonNullable<Frame['bySession']>
+  readonly handlers: readonly Middleware[]
+  readonly routes: readonly Route[]
+  /** The secret of a link that signs the first administrator in. */
+  firstLink(): Promise<string>
+}
+
+export interface ConsoleOptions {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly stores: Pick<Stores, 'documents'>
+  readonly core: Pick<Core, 'commands' | 'readModels' | 'instance'>
+  readonly holders: KeyHolders
+  readonly now: () => number
+}
+
+export async function createConsole({ config, stores, core, holders, now }: ConsoleOptions): Promise<Console> {
+  const { publicUrl } = config
+  const { commands, readModels, instance } = core
+  const { documents } = stores
+  const links = await createLinks(documents, now)
+  const cookie = sessionCookie(instance.logName, publicUrl)
+  const sessions = createSessions({
+    ...{ cookie, links, holders, readModels, now, publicUrl },
+    commands: commands.apiKeys,
+    mint: createMint(now),
+  })
+  const attempt = attempts(await documents.collection<Minute>(MINUTES), now)
+  const files = consoleFiles()
+  return {
+    isThere: files !== undefined,
+    bySession: sessions.of,
+    handlers: [sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }), consoleFileHandlers(files)],
+    routes: consoleRoutes({
+      links,
+      readModels,
+      urlOf: (secret, headers) => linkTo(asReached(publicUrl, { headers }, ''), secret),
+    }),
+    firstLink: async () => (await links.make(instance.installation.adminId, LINK_MINUTES.terminal)).secret,
+  }
+}

@@ -1,0 +1,198 @@
+import { expect } from 'chai'
+import { DAY, servicePerTest } from '../../support/running-service.js'
+
+const HOUR = DAY / 24
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
+describe('Sessions', () => {
+  const service = servicePerTest()
+  const { client } = service
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
+  const signIn = (body: unknown, headers = {}) => call('POST', '//console/session', body, headers)
+
+  /** As a browser sends it back. */
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]!
+  const withKey = async (key: string, more = {}) => ({ cookie: cookieOf(await signIn({ key, ...more })) })
+  const keyWith = async (scopes: readonly string[]) => client().make('/api-keys', { name: 'Till', scopes })
+  const secretOf = (url: string) => url.split('#')[1]!
+  const linkFor = async (user: object = {}) => secretOf((await client().make('/console/links', user)).url)
+  const me = async (headers: Record<string, string>) => (await call('GET', '/me', undefined, headers)).status
+  const session = async (headers: Record<string, string>) =>
+    (await call('GET', '//console/session', undefined, headers)).body.session
+
+  it('open with a key, hold what it holds, and are told by a cookie that no script sees', async () => {
+    const { key } = await keyWith(['materials:read'])
+    const answer = await signIn({ key })
+    expect([answer.status, answer.text]).to.deep.equal([204, ''])
+    expect(answer.headers['set-cookie']?.[0]).to.match(
+      /^inventory-\w+=inv_\w{49}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    )
+    const cookie = { cookie: cookieOf(answer) }
+    expect(await session(cookie)).to.deep.include({ scopes: ['materials:read'], opened_with: 'key' })
+    expect((await call('GET', '/materials', undefined, cookie)).status).to.equal(200)
+    expect((await call('GET', '/tools', undefined, cookie)).status).to.equal(403)
+    expect(await session({})).to.equal(null)
+    expect(await session({ cookie: `${cookie.cookie}x` })).to.equal(null)
+  })
+
+  it('die with their key: revoked, expired, or given another secret', async () => {
+    const revoked = await keyWith(['materials:read'])
+    const rotated = await keyWith(['materials:read'])
+    const expired = await client().make('/api-keys', {
+      ...{ name: 'Short', scopes: ['materials:read'], expires_at: '2026-11-22T00:00:00Z' },
+    })
+    const cookies = await Promise.all([revoked, rotated, expired].map(({ key }) => withKey(key)))
+    expect(await Promise.all(cookies.map(me))).to.deep.equal([200, 200, 200])
+    await client().call('DELETE', `/api-keys/${revoked.id}`)
+    await client().post(`/api-keys/${rotated.id}/rotate`, {})
+    service.travel(DAY)
+    expect(await Promise.all(cookies.map(me))).to.deep.equal([401, 401, 401])
+    expect(await session(cookies[0]!)).to.equal(null)
+  })
+
+  it('open by a link, once, as whom it names and no longer than it lasts', async () => {
+    const ada = await client().make('/users', { name: 'Ada', role: 'manager' })
+    const link = await linkFor({ user_id: ada.id })
+    expect(link).to.match(/^[\w-]{32}$/)
+    const both = await Promise.all([signIn({ link }), signIn({ link })])
+    expect(both.map(({ status }) => status).toSorted()).to.deep.equal([204, 401])
+    expect((await signIn({ link })).status, 'once more').to.equal(401)
+    const cookie = { cookie: cookieOf(both.find(({ status }) => status === 204)!) }
+    const { user, scopes } = await session(cookie)
+    expect(user).to.deep.equal({ id: ada.id, name: 'Ada', role: 'manager' })
+    expect(scopes).to.include('webhooks:write').and.not.include('admin')
+
+    const late = await linkFor({ minutes: 30 })
+    service.travel(31 * 60_000)
+    expect((await signIn({ link: late })).status).to.equal(401)
+    expect((await signIn({ link: 'x'.repeat(32) })).status).to.equal(401)
+  })
+
+  it('open by no link of somebody who was let go, and follow the role of those who stay', async () => {
+    const ada = await client().make('/users', { name: 'Ada', role: 'admin' })
+    const cookie = { cookie: cookieOf(await signIn({ link: await linkFor({ user_id: ada.id }) })) }
+    const unused = await linkFor({ user_id: ada.id })
+    expect((await session(cookie)).scopes).to.deep.equal(['admin'])
+    await client().call('PATCH', `/users/${ada.id}`, { body: { role: 'member' } })
+    expect((await call('GET', '/users', undefined, cookie)).status).to.equal(403)
+    expect((await session(cookie)).scopes)
+      .to.include('materials:write')
+      .and.not.include('webhooks:read')
+    await client().call('PATCH', `/users/${ada.id}`, { body: { active: false } })
+    expect(await me(cookie)).to.equal(401)
+    expect((await signIn({ link: unused })).status).to.equal(401)
+    expect((await client().post('/console/links', { user_id: ada.id })).status).to.equal(409)
+  })
+
+  it('end after seven days unused, after thirty in any case, on a shared device after twelve hours', async () => {
+    const { key } = await client().make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const [idle, used, shared] = [await withKey(key), await withKey(key), await withKey(key, { shared: true })]
+    service.travel(11 * HOUR)
+    expect(await me(shared)).to.equal(200)
+    service.travel(2 * HOUR)
+    expect(await me(shared)).to.equal(401)
+    for (let day = 1; day < 8; day++) {
+      service.travel(DAY)
+      expect(await me(used), `day ${day}`).to.equal(200)
+    }
+    expect(await me(idle)).to.equal(401)
+    for (let day = 8; day < 30; day += 6) {
+      service.travel(6 * DAY)
+      await me(used)
+    }
+    expect(await me(used)).to.equal(401)
+  })
+
+  it('are keys in the list of keys, which can be revoked and not rotated, and let nobody in again', async () => {
+    const cookie = {
+      cookie: cookieOf(await signIn({ link: await linkFor() }, { 'user-agent': 'X Firefox/140 Linux' })),
+    }
+    const { data } = (await client().get('/api-keys?kind=session')).body
+    expect(data).to.have.length(1)
+    expect(data[0]).to.include({ kind: 'session', name: 'Firefox on Linux' })
+    expect((await client().get('/api-keys?kind=key')).body.data).to.have.length(1)
+    expect((await client().post(`/api-keys/${data[0].id}/rotate`, {})).status).to.equal(409)
+    // It holds admin, and does not stand in for the only key that lasts.
+    const [{ id }] = (await client().get('/api-keys?kind=key')).body.data
+    expect((await client().call('DELETE', `/api-keys/${id}`)).status).to.equal(409)
+    expect((await client().call('DELETE', `/api-keys/${data[0].id}`)).status).to.equal(204)
+    expect(await me(cookie)).to.equal(401)
+  })
+
+  it('are carried by cookies alone, as keys are by the header alone', async () => {
+    const { key } = await keyWith(['materials:read'])
+    const { cookie } = await withKey(key)
+    const [name, token] = cookie.split('=') as [string, string]
+    expect((await client().get('/me', { key: token })).status).to.equal(401)
+    expect(await me({ cookie: `${name}=${key}` })).to.equal(401)
+    expect((await signIn({ key: token })).status).to.equal(401)
+  })
+
+  it('give way to the header', async () => {
+    const { cookie } = await withKey((await keyWith(['materials:read'])).key)
+    const { key } = await keyWith(['tools:read'])
+    const { body } = await client().get('/me', { key, headers: { cookie } })
+    expect(body.key.scopes).to.deep.equal(['tools:read'])
+    expect((await client().get('/me', { key: 'nobody', headers: { cookie } })).status).to.equal(401)
+  })
+
+  it('do nothing for pages of other origins, and of other ports', async () => {
+    const { cookie } = await withKey((await keyWith(['materials:write'])).key)
+    const body = { name: 'Glue', unit: 'l' }
+    const foreign: readonly Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', origin: service.url() },
+    ]
+    for (const headers of foreign) {
+      const all = { cookie, ...headers }
+      expect((await call('POST', '/materials', body, all)).status).to.equal(401)
+      expect((await call('DELETE', '//console/session', undefined, all)).status).to.equal(401)
+      expect((await signIn({ key: 'x' }, headers)).status).to.equal(401)
+    }
+    const form = { cookie, 'content-type': 'text/plain' }
+    expect((await call('POST', '/materials', body, form)).status).to.equal(415)
+    expect((await call('POST', '/materials', body, { cookie })).status).to.equal(201)
+  })
+
+  it('end when somebody signs out, here or everywhere', async () => {
+    const { key } = await keyWith(['materials:read'])
+    const [one, two, three] = [await withKey(key), await withKey(key), await withKey(key)]
+    const out = await call('DELETE', '//console/session', undefined, one)
+    expect(out.headers['set-cookie']?.[0]).to.match(/^inventory-\w+=; Path=\/; Max-Age=0;/)
+    expect(await Promise.all([one, two, three].map(me))).to.deep.equal([401, 200, 200])
+    expect((await call('DELETE', '//console/session?everywhere=true', undefined, two)).status).to.equal(204)
+    expect(await Promise.all([two, three].map(me))).to.deep.equal([401, 401])
+    expect((await client().get('/me', { key })).status, 'the key itself').to.equal(200)
+  })
+
+  it('are tried ten times a minute from one address', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++) statuses.push((await signIn({ link: 'x'.repeat(32) })).status)
+    expect(statuses.slice(0, 10)).to.deep.equal(Array(10).fill(401))
+    const { status, headers } = await signIn({ link: 'x'.repeat(32) })
+    expect([statuses[10], status]).to.deep.equal([429, 429])
+    service.travel(Number(headers['retry-after']) * 1000)
+    expect((await signIn({ link: 'x'.repeat(32) })).status).to.equal(401)
+  })
+
+  it('are asked for in JSON, by one thing at a time', async () => {
+    expect((await signIn({})).status).to.equal(400)
+    expect((await signIn({ key: 'x', link: 'y' })).status).to.equal(400)
+    expect((await signIn({ key: 'x', more: 1 })).status).to.equal(400)
+    expect((await signIn({ key: 'x' }, { 'content-type': 'text/plain' })).status).to.equal(415)
+    expect((await call('PUT', '//console/session')).status).to.equal(405)
+  })
+
+  it('are given by administrators, in links that hold no more than a day', async () => {
+    const { key } = await keyWith(['materials:write'])
+    expect((await client().call('POST', '/console/links', { key, body: {} })).status).to.equal(403)
+    expect((await client().post('/console/links', { minutes: 1441 })).status).to.equal(400)
+    const { url, expires_at } = await client().make('/console/links', { minutes: 30 })
+    expect(url).to.match(new RegExp(`^${service.url()}/console/enter#[\\w-]{32}$`))
+    expect(expires_at).to.match(/^2026-11-21T10:00/)
+  })
+})

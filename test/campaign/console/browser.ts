@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'chai'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** By `.ci/console.sh`; where it is not set, what needs a browser is skipped by name. */
+export const CHROMIUM = process.env.CHROMIUM_BINARY
+
+/** Sandboxes need rights that containers do not give; nothing but our own pages is loaded. */
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+
+/** Somebody at a browser, and everything that browser has to complain of. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Fails if the page broke its policy, wrote an error, rejected without being heard, or asked anybody else. */
+  complainsOfNothing(): void
+  close(): Promise<void>
+}
+
+/** A desk and a phone. */
+export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport: SIZES.desk, locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => complaints.push(`error: ${error.message}`))
+  page.on('request', request => {
+    if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) complaints.push(request.url())
+  })
+  await page.addInitScript(`
+    addEventListener('securitypolicyviolation', event => console.error('policy: ' + event.violatedDirective))
+    addEventListener('unhandledrejection', event => console.error('rejected: ' + event.reason))
+  `)
+  return {
+    page,
+    context,
+    complainsOfNothing: () => expect(complaints.splice(0)).to.deep.equal([]),
+    close: () => context.close(),
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Finding {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** What axe finds wrong with the page as it is now, one line each. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  // By the debugger, which the policy of the page does not bind.
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async rules => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: readonly Finding[] }> }
+    }
+    return (await axe.run({ runOnly: rules })).violations
+  }, RULES)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}: ${failureSummary.replace(/\s+/g, ' ')}`),
+  )
+}

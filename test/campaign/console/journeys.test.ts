@@ -1,0 +1,268 @@
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { CHROMIUM, SIZES, startBrowser, type Visitor, visit } from './browser.js'
+import { signInWithKey } from './pages.js'
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Somebody at the console', () => {
+  const folder = folderPerTest()
+  let service: ServiceProcess
+  let browser: Browser
+  let visitors: Visitor[]
+
+  before(async () => {
+    browser = await startBrowser()
+  })
+  after(() => browser?.close())
+  beforeEach(async () => {
+    visitors = []
+    service = await startProcess({ dataDir: folder.at('data') })
+  })
+  afterEach(async () => {
+    for (const visitor of visitors) await visitor.close()
+    await service.stop()
+  })
+  nothingIsLeftRunning()
+
+  const comes = async (options = {}): Promise<Visitor> => {
+    const visitor = await visit(browser, service.url, options)
+    visitors.push(visitor)
+    return visitor
+  }
+  const isIn = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'attached' })
+  const linkFor = async (user = {}): Promise<string> => (await service.client.make('/console/links', user)).url
+  const glue = (more = {}) => service.client.make('/materials', { name: 'Wood glue', unit: 'l', ...more })
+  const stockOf = async (id: string) =>
+    (await service.client.get(`/materials/${id}`)).text.match(/"stock":([\d.]+)/)?.[1]
+  const toMaterial = async ({ page }: Visitor, id: string) => {
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
+  }
+  const fills = (page: Page, label: string, value: string) => page.getByRole('dialog').getByLabel(label).fill(value)
+  const sends = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click()
+
+  it('signs in by a link that works once, and leaves no secret in the address', async () => {
+    const link = await linkFor()
+    const first = await comes()
+    await first.page.goto(link)
+    await first.page.getByRole('button', { name: 'Sign in' }).click()
+    await isIn(first.page)
+    expect(first.page.url()).to.equal(`${service.url}/console`)
+    first.complainsOfNothing()
+    const second = await comes()
+    await second.page.goto(link)
+    await second.page.getByRole('button', { name: 'Sign in' }).click()
+    await second.page.getByRole('alert').getByText('used already').waitFor()
+  })
+
+  it('is sent out when the key is revoked, and sees nothing that it may not do', async () => {
+    const { id, key } = await service.client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const { page } = await comes()
+    await signInWithKey(page, key)
+    expect(await page.getByRole('link', { name: 'API keys' }).count()).to.equal(0)
+    await service.client.call('DELETE', `/api-keys/${id}`)
+    // What is read next is refused, and asks for another way in.
+    await page.reload()
+    await page.getByLabel('API key').waitFor()
+  })
+
+  it('invites somebody, who sees what a member sees', async () => {
+    const admin = await comes()
+    await signInWithKey(admin.page)
+    await admin.page.goto('/console/people')
+    await admin.page.getByRole('button', { name: 'New person' }).click()
+    await fills(admin.page, 'Name', 'Ada Byron')
+    await sends(admin.page, 'Create and invite')
+    const link = await admin.page.getByLabel('The link', { exact: true }).inputValue()
+    admin.complainsOfNothing()
+    const ada = await comes({ viewport: SIZES.phone })
+    await ada.page.goto(link)
+    await ada.page.getByRole('button', { name: 'Sign in' }).click()
+    await ada.page.getByRole('heading', { name: 'Ada' }).waitFor()
+    await ada.page.getByRole('button', { name: 'More' }).click()
+    expect(await ada.page.getByRole('link', { name: 'People' }).count()).to.equal(0)
+    ada.complainsOfNothing()
+  })
+
+  it('receives, withdraws and takes it back, and sees what is left before', async () => {
+    const { id } = await glue({ stock: 5 })
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await toMaterial(visitor, id)
+    await page.getByRole('button', { name: 'Receive' }).click()
+    await fills(page, 'Quantity', '2.5')
+    await page.getByText('Then 7.5 l there').waitFor()
+    await sends(page, 'Receive')
+    await page.getByText('2.5 l of Wood glue received').waitFor()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await fills(page, 'Quantity', '9')
+    await page.getByText('Only 7.5 l there').waitFor()
+    await fills(page, 'Quantity', '1.25')
+    await sends(page, 'Withdraw')
+    await page.getByText('1.25 l of Wood glue withdrawn').waitFor()
+    expect(await stockOf(id)).to.equal('6.25')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.locator('.stock b', { hasText: '7.5' }).waitFor()
+    expect(await stockOf(id)).to.equal('7.5')
+    visitor.complainsOfNothing()
+  })
+
+  it('loses no digit of a quantity, and writes it as people do there', async () => {
+    const { id } = await glue()
+    const visitor = await comes({ locale: 'de-DE' })
+    const { page } = visitor
+    await page.goto('/console')
+    await page.getByLabel('API-Schlüssel').fill('an-operators-own-key-of-tests')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('navigation', { name: 'Seiten', exact: true }).waitFor()
+    await toMaterial(visitor, id)
+    await page.getByRole('button', { name: 'Einlagern' }).click()
+    await fills(page, 'Menge', '999.999.999.999,999999')
+    await sends(page, 'Einlagern')
+    await page.locator('.stock b', { hasText: '999.999.999.999,999999' }).waitFor()
+    expect(await stockOf(id)).to.equal('999999999999.999999')
+    visitor.complainsOfNothing()
+  })
+
+  it('counts while somebody else does: the later one is told, and keeps what was typed', async () => {
+    const { id } = await glue({ stock: 5 })
+    const visitor = await comes()
+    const { page } = visitor
+    // Who counts sees what was there when the count began, however fast the news travel.
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toMaterial(visitor, id)
+    await page.getByRole('button', { name: 'Count' }).click()
+    await fills(page, 'How much is there', '3')
+    await page.getByText('−2 l beside what is recorded').waitFor()
+    await service.client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
+    await sends(page, 'Count')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect(await page.getByLabel('How much is there').inputValue()).to.equal('3')
+    await page.getByText('−1 l beside what is recorded').waitFor()
+    await sends(page, 'Count')
+    await page.getByText('Wood glue counted: 3 l').waitFor()
+    expect(await stockOf(id)).to.equal('3')
+  })
+
+  it('edits beside somebody else: both versions are shown, and nothing typed is lost', async () => {
+    const { id } = await glue()
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await toMaterial(visitor, id)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await fills(page, 'Name', 'Wood glue D3')
+    await fills(page, 'Article number', 'GLU-1')
+    await service.client.call('PATCH', `/materials/${id}`, { body: { name: 'White glue' } })
+    await sends(page, 'Save')
+    const row = page.getByRole('dialog').getByRole('row', { name: 'Name' })
+    await row.getByText('White glue').waitFor()
+    await row.getByText('Wood glue D3').waitFor()
+    expect(await page.getByLabel('Article number').inputValue()).to.equal('GLU-1')
+    await sends(page, 'Save mine all the same')
+    await page.getByRole('heading', { level: 1, name: 'Wood glue D3' }).waitFor()
+    const { body } = await service.client.get(`/materials/${id}`)
+    expect([body.name, body.sku]).to.deep.equal(['Wood glue D3', 'GLU-1'])
+  })
+
+  it('books once what was sent when the service died', async () => {
+    const { id } = await glue({ stock: 5 })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await fills(page, 'Quantity', '1')
+    // Booked, and never answered; then asked for once more by the same dialog.
+    await page.route('**/movements', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await sends(page, 'Withdraw')
+    await page.getByRole('dialog').getByText('The service was not reached').waitFor()
+    await page.unroute('**/movements')
+    await sends(page, 'Withdraw')
+    await page.getByText('1 l of Wood glue withdrawn').waitFor()
+    expect(await stockOf(id)).to.equal('4')
+  })
+
+  it('is told what others change, while a list stays as it is under the cursor', async () => {
+    await glue()
+    const { page } = await comes()
+    await signInWithKey(page)
+    const streaming = page.waitForResponse('**/events/stream*')
+    await page.goto('/console/materials')
+    await page.getByRole('link', { name: 'Wood glue' }).waitFor()
+    await streaming
+    await service.client.make('/materials', { name: 'Beech', unit: 'm²' })
+    await page.getByText('1 changed since you opened this').waitFor()
+    expect(await page.getByRole('link', { name: 'Beech' }).count()).to.equal(0)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'Beech' }).waitFor()
+  })
+
+  it('is shown a key once, and what names say as text and no more', async () => {
+    const name = '<script>alert(1)</script>'
+    const { id } = await service.client.make('/materials', { name, unit: '=1+1' })
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await page.goto('/console/settings/keys')
+    await page.getByRole('button', { name: 'New key' }).click()
+    await fills(page, 'Name', 'Shop')
+    await sends(page, 'Make the key')
+    const key = await page.getByLabel('The key').inputValue()
+    expect((await service.client.get('/me', { key })).status).to.equal(200)
+    page.once('dialog', dialog => void dialog.dismiss())
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('The key').count()).to.equal(1)
+    await sends(page, 'I have kept it')
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    visitor.complainsOfNothing()
+  })
+
+  it('does all of it by the keyboard', async () => {
+    const { id } = await glue({ stock: 5 })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('wood')
+    await page.getByRole('option', { name: 'Wood glue' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 l of Wood glue withdrawn').waitFor()
+    expect(await stockOf(id)).to.equal('3')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).to.equal(0)
+  })
+
+  it('can not be framed, nor be used by a page of another port', async () => {
+    const other = await startProcess({ dataDir: folder.at('other') })
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    // A page of the same host, to which browsers send the cookie as well.
+    await page.goto(`${other.url}/healthz`)
+    const url = `${service.url}/api/v1/materials`
+    const status = await page.evaluate(`fetch('${url}', {
+      method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"name":"Planted","unit":"x"}',
+    }).then(answer => answer.type, () => 'refused')`)
+    expect(status).to.be.oneOf(['opaque', 'refused'])
+    expect((await service.client.get('/materials')).body.total).to.equal(0)
+    const { headers } = await service.client.get('//console')
+    expect(headers['content-security-policy']).to.include("frame-ancestors 'none'")
+    await other.stop()
+  })
+})

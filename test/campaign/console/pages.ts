@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import type { Client } from '../../support/client.js'
+import { ADMIN_KEY } from '../../support/service.js'
+
+export interface Shown {
+  readonly name: string
+  readonly path: string
+  /** The button that opens a dialog there. */
+  readonly opens?: string
+}
+
+/** Every page, and every dialog that one click opens, with a record of the installation that is asked. */
+export async function everyPage(client: Client): Promise<readonly Shown[]> {
+  const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
+  const [user] = (await client.get('/users?role=member&limit=1')).body.data
+  const made = await client.post('/webhooks', { name: 'Shop', url: 'https://shop.example.com/hooks', events: ['*'] })
+  const materials = `/console/materials/${material.id}`
+  return [
+    { name: 'overview', path: '/console' },
+    { name: 'materials', path: '/console/materials' },
+    { name: 'materials-low', path: '/console/materials?show=low&sort=-stock' },
+    { name: 'materials-none', path: '/console/materials?search=nothing+of+this+name' },
+    { name: 'material-new', path: '/console/materials', opens: 'New material' },
+    { name: 'material', path: materials },
+    { name: 'material-withdraw', path: materials, opens: 'Withdraw' },
+    { name: 'material-transfer', path: materials, opens: 'Transfer' },
+    { name: 'material-count', path: materials, opens: 'Count' },
+    { name: 'material-edit', path: materials, opens: 'Edit' },
+    { name: 'material-archive', path: materials, opens: 'Archive' },
+    { name: 'locations', path: '/console/locations' },
+    { name: 'location-new', path: '/console/locations', opens: 'New location' },
+    { name: 'people', path: '/console/people' },
+    { name: 'person', path: '/console/people', opens: user.name },
+    { name: 'person-new', path: '/console/people', opens: 'New person' },
+    { name: 'invite', path: '/console/people', opens: 'Invite' },
+    { name: 'keys', path: '/console/settings/keys' },
+    { name: 'sessions', path: '/console/settings/keys?show=sessions' },
+    { name: 'key-new', path: '/console/settings/keys', opens: 'New key' },
+    { name: 'webhooks', path: '/console/settings/webhooks' },
+    { name: 'webhook-new', path: '/console/settings/webhooks', opens: 'New webhook' },
+    { name: 'webhook', path: `/console/settings/webhooks/${made.body.id}` },
+    { name: 'not-found', path: '/console/nowhere' },
+  ]
+}
+
+export async function signInWithKey(page: Page, key: string = ADMIN_KEY): Promise<void> {
+  await page.goto('/console')
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'attached' })
+}

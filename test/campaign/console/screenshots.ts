@@ -1,0 +1,36 @@
+/** `node dist/test/campaign/console/screenshots.js [FOLDER]`: a picture of every page, of a workshop that the demo fills. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inventory } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { SIZES, startBrowser, visit } from './browser.js'
+import { everyPage, signInWithKey } from './pages.js'
+
+const out = process.argv[2] ?? 'dist/screenshots'
+mkdirSync(out, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'inventory-screenshots-'))
+await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
+const service = await startProcess({ dataDir })
+const browser = await startBrowser()
+try {
+  const pages = await everyPage(service.client)
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await visit(browser, service.url, { viewport, colorScheme })
+      await signInWithKey(visitor.page)
+      for (const { name, path, opens } of pages) {
+        await visitor.page.goto(path)
+        await visitor.page.locator('h1').waitFor()
+        await visitor.page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {})
+        if (opens) await visitor.page.getByRole('button', { name: opens, exact: true }).first().click()
+        await visitor.page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
+      }
+      await visitor.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
