@@ -103,10 +103,15 @@ function serviceOf(program: Running, url: string, starting: Starting): ServicePr
       await within(LONG_MS, 'it is ready', async () => (await readyz())?.status === 200)
     },
     async refused(reason) {
-      return within(LONG_MS, `it is not ready: ${reason}`, async () => {
+      let last: unknown
+      const isRefused = async () => {
         const found = await readyz()
+        last = found?.body
         const reasons = found?.status === 503 ? (found.body.reasons as string[]).join('; ') : ''
         return reason.test(reasons) ? reasons : undefined
+      }
+      return within(LONG_MS, `it is not ready: ${reason}`, isRefused).catch(error => {
+        throw new Error(`${error.message}, but says ${JSON.stringify(last)}\n${program.complained()}`)
       })
     },
     async kill() {
