@@ -93,7 +93,7 @@ async function prove(
   bar.end()
   if (!walked) return 1
   await histories.end()
-  await compareLists(readModels, walked.streams, found)
+  await compareLists(readModels, walked, found)
   const { events, streams } = walked
   return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }

@@ -27,6 +27,8 @@ export interface Kind {
   readonly toldToAdmins?: { readonly [type: string]: string }
   /** The read model that shows each of its streams in a document, which is held against the log. */
   readonly list?: string
+  /** The read models that show each record that lies in its streams, likewise, by what such a record is called. */
+  readonly parts?: { readonly [record: string]: string }
   /** The read models that show each of some events in an entry, likewise, by what an entry is called. */
   readonly histories?: { readonly [entry: string]: string }
 }
@@ -67,6 +69,7 @@ export const KINDS = {
       'stock.low': 'A movement took the stock of a material below its minimum.',
     },
     list: 'materials',
+    parts: { batch: 'batches' },
     histories: { 'entry of the stock history': 'stock_history', 'entry of the record history': 'record_history' },
   },
   tools: {
@@ -102,6 +105,7 @@ export const KINDS = {
       'tool.retired': 'A tool is not in use any more.',
     },
     list: 'tools',
+    parts: { 'calibration plan': 'calibration_plans', calibration: 'calibrations' },
     histories: { 'entry of the tool history': 'tool_history', 'entry of the record history': 'record_history' },
   },
   locations: {
@@ -171,6 +175,7 @@ export const KINDS = {
     },
     noticed: ['insurance.expiring', 'insurance.expired'],
     list: 'insurances',
+    parts: { claim: 'insurance_claims' },
     histories: { 'entry of the record history': 'record_history' },
   },
   'delivery-numbers': {

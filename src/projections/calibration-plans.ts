@@ -42,7 +42,11 @@ export const calibrationPlans: Projection<CalibrationPlanDoc> = {
     ...namesIn(calibrationPlanEvents),
     ...['calibration-recorded', 'calibration-voided', 'calibration-conceded'],
   ],
-  touches: ({ data }) => ('plan_id' in data && typeof data.plan_id === 'string' ? [data.plan_id] : []),
+  touches({ data }) {
+    // Nothing counts any more in a plan that is archived.
+    if ('standing' in data && data.standing === null) return []
+    return 'plan_id' in data && typeof data.plan_id === 'string' ? [data.plan_id] : []
+  },
   apply(doc, event, id) {
     const plan = after(doc, event)
     if (!plan) return undefined
@@ -71,7 +75,6 @@ function after(doc: CalibrationPlanDoc | undefined, event: KnownEvent): Bare | u
     case 'calibration-recorded':
     case 'calibration-voided':
     case 'calibration-conceded':
-      // Nothing counts any more in a plan that is archived.
       return event.data.standing === null ? undefined : { ...touched, standing: event.data.standing }
     default:
       return undefined

@@ -91,9 +91,9 @@ export function describeOlderLog(title: string, setUp: (directory: string) => Pr
         await histories.take(event)
         return []
       }
-      const { streams } = await walkLog(stores.events, find, () => {}, look, registry)
+      const walked = await walkLog(stores.events, find, () => {}, look, registry)
       await histories.end()
-      await compareLists(core.readModels, streams, find)
+      await compareLists(core.readModels, walked, find)
       return found
     }
 

@@ -38,7 +38,7 @@ export async function fillLists({ log, progress, store, documents, walked }: Fil
     }
     bar.end()
     const findings: Finding[] = []
-    await compareLists(readModels, walked.streams, finding => findings.push(finding))
+    await compareLists(readModels, walked, finding => findings.push(finding))
     if (findings.length === 0) return
     throw new StoreRefused(`the lists are not as the log says:\n${linesOf(findings)}`)
   } finally {

@@ -1,4 +1,4 @@
-import { fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
 import type { StockMoved } from '../../events/materials.js'
 import type { KnownEvent } from '../../events/registry.js'
 
@@ -9,6 +9,8 @@ interface Held {
   readonly balances: Map<string, Quantity>
   /** By location. */
   readonly sums: Map<string, Quantity>
+  /** By batch. */
+  readonly quantities: Map<string, Quantity>
 }
 
 export interface BatchBalances {
@@ -16,6 +18,8 @@ export interface BatchBalances {
   look(event: KnownEvent): readonly string[]
   /** Something of the stream can't be read: nothing of it is held against what follows. */
   leave(stream: string): void
+  /** What a batch comes to; undefined where that is not known. */
+  quantityOf(stream: string, batchId: string): Decimal | undefined
 }
 
 /** Walks the balances of batches along the log: each against the one before, all of a location against its balance. */
@@ -26,7 +30,7 @@ export function createBatchBalances(): BatchBalances {
   const heldOf = (stream: string): Held => {
     const known = materials.get(stream)
     if (known) return known
-    const fresh = { tracked: false, balances: new Map(), sums: new Map() }
+    const fresh = { tracked: false, balances: new Map(), sums: new Map(), quantities: new Map() }
     materials.set(stream, fresh)
     return fresh
   }
@@ -66,16 +70,22 @@ export function createBatchBalances(): BatchBalances {
       left.add(stream)
       materials.delete(stream)
     },
+    quantityOf(stream, batchId) {
+      const quantity = materials.get(stream)?.quantities.get(batchId)
+      return quantity === undefined ? undefined : toDecimal(quantity)
+    },
   }
 }
 
 const unheard = ({ legs }: StockMoved): readonly string[] =>
   legs.some(({ batches }) => batches) ? ['it moves batches of a material that keeps none'] : []
 
-function put({ balances, sums }: Held, batchId: string, locationId: string, after: Quantity): void {
+function put(held: Held, batchId: string, locationId: string, after: Quantity): void {
   const key = `${batchId} ${locationId}`
-  sums.set(locationId, (sums.get(locationId) ?? ZERO) + after - (balances.get(key) ?? ZERO))
-  balances.set(key, after)
+  const more = after - (held.balances.get(key) ?? ZERO)
+  held.sums.set(locationId, (held.sums.get(locationId) ?? ZERO) + more)
+  held.quantities.set(batchId, (held.quantities.get(batchId) ?? ZERO) + more)
+  held.balances.set(key, after)
 }
 
 function* problemsOf(held: Held, { legs }: StockMoved): Generator<string> {

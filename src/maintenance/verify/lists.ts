@@ -1,4 +1,5 @@
-import { idOf } from '../../domain/aggregate.js'
+import { idOf, streamOf } from '../../domain/aggregate.js'
+import type { Decimal } from '../../domain/quantity.js'
 import type { Balances } from '../../domain/stock.js'
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { KINDS, type Kind } from '../../events/kinds.js'
@@ -8,6 +9,7 @@ import type { AnyProjection } from '../../projections/engine/projection.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { Doc } from '../../stores/document-store.js'
 import { type Entry, type ProvedHistory, proveHistory } from './histories.js'
+import { PART_LISTS } from './part-ends.js'
 import { type Finding, NO_STOCK, type StreamEnd, type WalkedLog } from './verify.js'
 
 const ROWS: readonly Kind[] = Object.values(KINDS)
@@ -17,11 +19,14 @@ const PAGE = 500
 /** Holds the lists that people see against what a walk through the log came to. */
 export async function compareLists(
   readModels: ReadModels,
-  streams: WalkedLog['streams'],
+  walked: WalkedLog,
   found: (finding: Finding) => void,
 ): Promise<void> {
   for (const { stream, list } of ROWS) {
-    if (list !== undefined) await compare(stream, streams, pages(readModels, projectionNamed(list)), found)
+    if (list !== undefined) await compare(stream, walked.streams, pages(readModels, projectionNamed(list)), found)
+  }
+  for (const [what, list] of PART_LISTS) {
+    await compareParts(what, walked.parts.of(list), pages(readModels, projectionNamed(list)), walked.batches, found)
   }
 }
 
@@ -121,4 +126,43 @@ function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
     if (shown !== proved) return `it shows ${shown} at ${place}, the log comes to ${proved}`
   }
   return undefined
+}
+
+/** A document of a record that lies in another's stream. */
+interface ShownPart extends Doc {
+  readonly revision: number
+  /** Of a batch. */
+  readonly material_id?: string
+  readonly quantity?: Decimal
+}
+
+/** Holds the documents of one read model against the records that lie in the streams of others. */
+async function compareParts(
+  what: string,
+  ends: ReadonlyMap<string, number>,
+  documents: AsyncIterable<readonly Doc[]>,
+  batches: WalkedLog['batches'],
+  found: (finding: Finding) => void,
+): Promise<void> {
+  const missing = new Set(ends.keys())
+  for await (const page of documents) {
+    for (const doc of page) {
+      missing.delete(doc._id)
+      const problem = partDifference(doc as ShownPart, ends.get(doc._id), batches)
+      if (problem) found({ place: `${what} ${doc._id} in the lists`, problem })
+    }
+  }
+  for (const id of missing) found({ place: `${what} ${id}`, problem: 'it is in the log and not in the lists' })
+}
+
+function partDifference(
+  { _id, revision, material_id, quantity }: ShownPart,
+  end: number | undefined,
+  batches: WalkedLog['batches'],
+): string | undefined {
+  if (end === undefined) return 'the log has no events of it'
+  if (revision !== end) return `it shows event ${revision}, the last that touched it is event ${end}`
+  if (material_id === undefined || quantity === undefined) return undefined
+  const proved = batches.quantityOf(streamOf('material', material_id), _id) ?? quantity
+  return proved === quantity ? undefined : `it shows a quantity of ${quantity}, the log comes to ${proved}`
 }

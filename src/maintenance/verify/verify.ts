@@ -4,9 +4,10 @@ import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../
 import type { StockMoved } from '../../events/materials.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { createBatchBalances } from './batch-balances.js'
+import { type BatchBalances, createBatchBalances } from './batch-balances.js'
 import { createCalibrationStandings } from './calibration-standings.js'
 import { fingerprintOf } from './first-seen.js'
+import { createPartEnds, type PartEnds } from './part-ends.js'
 
 /** One thing that is not as it must be. */
 export interface Finding {
@@ -35,6 +36,8 @@ export interface StreamEnd {
 export interface WalkedLog {
   readonly events: number
   readonly streams: ReadonlyMap<string, StreamEnd>
+  readonly parts: Pick<PartEnds, 'of'>
+  readonly batches: Pick<BatchBalances, 'quantityOf'>
 }
 
 /** What else is wrong with an event; `goesOn` if it is of the same append as the one before it in its stream. */
@@ -55,7 +58,9 @@ export async function walkLog(
 ): Promise<WalkedLog> {
   const streams = new Map<string, StreamEnd>()
   const broken = new Set<string>()
-  const proofs = [createBatchBalances(), createCalibrationStandings()]
+  const batchBalances = createBatchBalances()
+  const proofs = [batchBalances, createCalibrationStandings()]
+  const parts = createPartEnds()
   // Streams whose last event can't be relied on, so that nothing is held against its balances.
   const unproved = new Set<string>()
   const at = ({ stream, revision }: Pick<Envelope, 'stream' | 'revision'>, position: number) =>
@@ -82,6 +87,7 @@ export async function walkLog(
       const unsound = registry.flaw(event)
       const known = unsound === undefined ? registry.read(event) : undefined
       const moved = known && movementIn(known)
+      if (known) parts.look(known)
       for (const proof of proofs) {
         if (known) for (const problem of proof.look(known)) told(problem)
         else proof.leave(event.stream)
@@ -98,7 +104,7 @@ export async function walkLog(
     events += batch.length
     progress(batch.at(-1)?.position ?? 0)
   }
-  return { events, streams }
+  return { events, streams, parts, batches: batchBalances }
 }
 
 function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {

@@ -12,6 +12,7 @@ import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
 import { created, leg, moved } from '../../support/material-story.js'
 import { asked, openShop } from '../../support/shop.js'
+import { computedMs } from '../../support/standstill.js'
 
 const KNOWN = 100_000
 const STOCKED = 10_000
@@ -67,10 +68,13 @@ describe('A material with a hundred thousand batches', function () {
     })
     const held: Held<Material> = { state: many, revision: KNOWN * 2, hash: 'h', at: NOW, position: undefined }
     let longest = 0
-    let last = performance.now()
+    const now = () => [performance.now(), computedMs(process.pid)] as const
+    let last = now()
+    // No more than this thread computed meanwhile: others on the machine may hold it up for longer.
     const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      const next = now()
+      longest = Math.max(longest, Math.min(next[0] - last[0], next[1] - last[1]))
+      last = next
     }, 1)
     snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
     await snapshots.settle()

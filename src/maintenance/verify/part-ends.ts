@@ -1,0 +1,32 @@
+import { KINDS, type Kind } from '../../events/kinds.js'
+import type { KnownEvent } from '../../events/registry.js'
+import { projectionNamed } from '../../projections/all.js'
+import type { AnyProjection } from '../../projections/engine/projection.js'
+
+/** Records that lie in the streams of others, each with the revision of the last event that touched it. */
+export interface PartEnds {
+  look(event: KnownEvent): void
+  /** By ids, of what one list shows. */
+  of(list: string): ReadonlyMap<string, number>
+}
+
+/** What such a record is called, and the list that shows it. */
+export const PART_LISTS: readonly (readonly [what: string, list: string])[] = Object.values<Kind>(KINDS).flatMap(
+  ({ parts = {} }) => Object.entries(parts),
+)
+
+export function createPartEnds(): PartEnds {
+  const ends = new Map(PART_LISTS.map(([, list]) => [list, new Map<string, number>()]))
+  const shownBy = new Map<string, AnyProjection[]>()
+  for (const projection of PART_LISTS.map(([, list]) => projectionNamed(list))) {
+    for (const type of projection.handles ?? []) shownBy.set(type, [...(shownBy.get(type) ?? []), projection])
+  }
+  return {
+    look(event) {
+      for (const { name, touches } of shownBy.get(event.type) ?? []) {
+        for (const id of touches(event)) ends.get(name)?.set(id, event.revision)
+      }
+    },
+    of: list => ends.get(list) ?? new Map(),
+  }
+}

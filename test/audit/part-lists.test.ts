@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import type { Stores } from '../../src/app/open/open-stores.js'
+import { compareLists } from '../../src/maintenance/verify/lists.js'
+import { walkLog } from '../../src/maintenance/verify/verify.js'
+import { batches } from '../../src/projections/batches.js'
+import { calibrationPlans } from '../../src/projections/calibration-plans.js'
+import { calibrations } from '../../src/projections/calibrations.js'
+import { insuranceClaims } from '../../src/projections/insurance-claims.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { type ServiceHere, startHere } from '../support/service.js'
+
+const TODAY = new Date().toISOString().slice(0, 10)
+
+describe('Lists of what lies in the streams of others', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let service: ServiceHere
+  let events: EventStore
+
+  beforeEach(async () => {
+    const around = (stores: Stores) => {
+      events = stores.events
+      return stores
+    }
+    service = await startHere({ dataDir: folder.at('data'), around })
+  })
+  afterEach(() => service.stop())
+
+  /** Two batches of which one has moved on, two plans of which one is archived with a record behind it, two claims. */
+  async function aWorkshop(): Promise<void> {
+    const { client } = service
+    const glue = await client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true })
+    const moves = `/materials/${glue.id}/movements`
+    for (const batch_number of ['L1', 'L2']) await client.make(moves, { type: 'receipt', quantity: 2, batch_number })
+    await client.make(moves, { type: 'withdrawal', quantity: 3 })
+    const wrench = await client.make('/tools', { name: 'Wrench' })
+    const plan = {
+      tool_id: wrench.id,
+      kind: 'calibration',
+      interval: { value: 12, unit: 'month' },
+      first_due_on: TODAY,
+    }
+    await client.make('/calibration-plans', { ...plan, name: 'Torque' })
+    const given = await client.make('/calibration-plans', { ...plan, name: 'Angle' })
+    const record = { tool_id: wrench.id, performed_on: TODAY, performed_by: 'Lab', result: 'pass' }
+    const { id } = await client.make('/calibrations', { ...record, plan_id: given.id })
+    await client.call('DELETE', `/calibration-plans/${given.id}`)
+    const voided = await client.post(`/calibrations/${id}/void`, { reason: 'Wrong wrench' })
+    expect(voided.status, voided.text).to.equal(200)
+    const policy = await client.make('/insurances', {
+      ...{ policy_number: 'P-1', insurer: 'Allrisk', starts_on: '2020-01-01', ends_on: '2090-12-31' },
+      covered: [{ type: 'tool', id: wrench.id }],
+    })
+    for (const description of ['Stolen', 'Found']) {
+      await client.make(`/insurances/${policy.id}/claims`, { occurred_on: TODAY, description })
+    }
+  }
+
+  async function findings(): Promise<readonly string[]> {
+    const found: string[] = []
+    const { readModels } = service.core
+    await readModels.waitFor('head', { ms: 5000 })
+    const walked = await walkLog(
+      events,
+      () => {},
+      () => {},
+    )
+    await compareLists(readModels, walked, ({ place, problem }) => void found.push(`${place}: ${problem}`))
+    return found
+  }
+
+  it('are as the log says', async () => {
+    await aWorkshop()
+    expect(await findings()).to.deep.equal([])
+  })
+
+  it('are named where a record is missing, stands still, moved on, or is not in the log', async () => {
+    await aWorkshop()
+    const { readModels } = service.core
+    const [shown, plans] = [readModels.of(batches), readModels.of(calibrationPlans)]
+    const [records, claims] = [readModels.of(calibrations), readModels.of(insuranceClaims)]
+    const [first, second] = await shown.find({})
+    const [plan] = await plans.find({})
+    const [record] = await records.find({})
+    const [claim] = await claims.find({})
+    await shown.put({ ...first!, quantity: '7' })
+    await shown.put({ ...second!, revision: 1 })
+    await plans.put({ ...plan!, _id: 'cpl_nobody', _seq: 1_000_000 })
+    await records.remove([record!._id])
+    await claims.put({ ...claim!, revision: 99 })
+    const [wrong, late, strange, gone, ahead] = await findings()
+    expect(wrong).to.equal(`batch ${first!._id} in the lists: it shows a quantity of 7, the log comes to 0`)
+    expect(late).to.match(/^batch \S+ in the lists: it shows event 1, the last that touched it is event 5$/)
+    expect(strange).to.equal('calibration plan cpl_nobody in the lists: the log has no events of it')
+    expect(gone).to.equal(`calibration ${record!._id}: it is in the log and not in the lists`)
+    expect(ahead).to.match(/^claim \S+\/1 in the lists: it shows event 99/)
+  })
+})
