@@ -114,6 +114,7 @@ describe('The executor', () => {
         streams,
         snapshots,
         now: Date.now,
+        clock: () => 0,
         written: (position, types) => promised.push([position, types]),
         observe: {
           appended: () => {},
@@ -273,6 +274,30 @@ describe('The executor', () => {
       expect(outcomes.map(outcome => accepted(outcome).revision)).to.deep.equal([1, 2, 3, 4, 5])
       for (const { events } of here.appends)
         expect(events.reduce((sum, { text }) => sum + text.length, 0)).to.be.lessThan(1_000_000)
+    })
+
+    it('a few at a time where each takes long, so that others have their turn', async () => {
+      let time = 0
+      const slow = await instance({ clock: () => time })
+      await does(slow, create())
+      let turns = 0
+      let over = false
+      const others = (async () => {
+        for (; !over; turns++) await nextTurn()
+      })()
+      const takesLong = move({ type: 'withdrawal', quantity: '1' })
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          does(slow, state => {
+            time += 15
+            return takesLong(state)
+          }),
+        ),
+      )
+      over = true
+      await others
+      for (const refusal of outcomes) expect(refused(refusal).rejected).to.equal('insufficient-stock')
+      expect(turns).to.be.at.least(5)
     })
 
     it('while those for another go on beside them', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { availableStock } from '../../domain/batches/picking.js'
 import { isTracked } from '../../domain/batches/tracked.js'
@@ -151,7 +152,13 @@ export const leftPresenter =
   async (records: readonly Shown<ShownMaterial>[]) => {
     const today = calendar.today()
     const looked = await names({ locations: records.flatMap(({ state }) => locationsOf(state)) })
-    return records.map(({ id, state }) => presentMaterial(id, state, looked, availableIn(state, today)))
+    const shown: ReturnType<typeof presentMaterial>[] = []
+    for (const { id, state } of records) {
+      shown.push(presentMaterial(id, state, looked, availableIn(state, today)))
+      // What is available is a walk through its batches, of which there may be ten thousand.
+      if (isTracked(state)) await nextTurn()
+    }
+    return shown
   }
 
 /** As text, which stands for as long as a document: but for what is available, which is written behind it. */

@@ -27,7 +27,7 @@ export interface Failed {
 }
 
 export interface Plan<State> {
-  /** One for each command that fitted in, in their order. */
+  /** One for each command that fitted in, and was come to in time, in their order. */
   readonly outcomes: readonly (Outcome<State> | Failed)[]
   readonly sealed: readonly SealedEvent[]
   readonly end: Held<State>
@@ -43,6 +43,8 @@ interface Decided<State> {
 /** Of one append. The stores take 1 MiB at most. */
 export const MOST_EVENTS = 256
 const MOST_BYTES = 700_000
+/** After which the rest is decided another time: one command may walk through ten thousand batches. */
+const LONGEST_MS = 20
 
 /** Decides commands one after another, each on the state that those before it leave; `found` were applied before. */
 export function decideAll<State extends object, Event extends AnyEvent>(
@@ -53,13 +55,16 @@ export function decideAll<State extends object, Event extends AnyEvent>(
   found: Pick<Found, 'get'> | undefined,
   now: number,
   registry: Registry,
+  clock = () => performance.now(),
 ): Plan<State> {
   const outcomes: (Outcome<State> | Failed)[] = []
   const sealed: SealedEvent[] = []
   const today = new Date(now).toISOString()
   let end = base
   let bytes = 0
+  const began = clock()
   for (const asked of all) {
+    if (outcomes.length > 0 && clock() - began > LONGEST_MS) break
     const { identity } = asked.context
     const applied = identity && found?.get(identity.key)
     if (applied) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Decision } from '../../domain/aggregate.js'
 import { streamOf } from '../../domain/aggregate.js'
 import { isRejection, type Rejection } from '../../domain/rejection.js'
@@ -45,6 +46,8 @@ export interface ExecutorOptions {
   readonly streams: Streams
   readonly snapshots: Snapshots
   readonly now: () => number
+  /** In milliseconds, by which is measured how long deciding takes. */
+  readonly clock?: () => number
   readonly registry?: Registry
   readonly observe?: { appended(events: number): void; conflicted(): void }
   /** Hears of what is about to be answered: events of these types up to this place, or of any. */
@@ -57,7 +60,7 @@ interface Job<State extends object, Event extends AnyEvent> extends Asked<State,
 }
 
 export function createExecutor(options: ExecutorOptions): Executor {
-  const { store, streams, snapshots, now, observe, written = () => {}, registry = REGISTRY } = options
+  const { store, streams, snapshots, now, observe, written = () => {}, registry = REGISTRY, clock } = options
   const queues = new Map<string, Job<never, never>[]>()
 
   return {
@@ -91,6 +94,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
       try {
         const left = await settle(aggregate, stream, jobs)
         queue.unshift(...left)
+        // Those that were left took long.
+        if (left.length > 0) await nextTurn()
       } catch (error) {
         // What became of the append is unknown: the next command reads the stream anew.
         streams.forget(stream)
@@ -112,7 +117,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     const found = jobs.some(({ context }) => context.identity) ? createFound() : undefined
     if (found && jobs.some(({ context }) => isRepeated(context))) await look(base, found)
     for (;;) {
-      const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry)
+      const plan = decideAll(aggregate, stream, base, jobs, found, now(), registry, clock)
       if (plan.sealed.length === 0) {
         if (newest) return answer(jobs, plan, undefined, written)
         // No append proves that the state in memory is the newest: others append, and what was in doubt lands late.
