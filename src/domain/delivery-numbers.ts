@@ -1,5 +1,6 @@
 import { type DeliveryNumberEvent, deliveryNumberEvents } from '../events/delivery-numbers.js'
 import type { Aggregate, Decision } from './aggregate.js'
+import type { Calendar } from './days.js'
 import { reject } from './rejection.js'
 
 /** The numbers of one year. Only the latest notes are remembered, so that the state stays small. */
@@ -45,6 +46,16 @@ export function numberOf({ last, recent }: DeliveryNumbers, deliveryNoteId: stri
   return place < 0 ? undefined : last - recent.length + 1 + place
 }
 
-export const yearOf = (createdAt: string): string => createdAt.slice(0, 4)
+/** By the calendar of the house. */
+export const yearOf = (calendar: Pick<Calendar, 'dayOf'>, createdAt: string): string =>
+  calendar.dayOf(createdAt).slice(0, 4)
+
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
+/** The year that a note of this moment would be of somewhere else on earth; undefined where it is of the same everywhere. */
+export const otherYearOf = (year: string, createdAt: string): string | undefined =>
+  [-FARTHEST_ZONE_MS, FARTHEST_ZONE_MS]
+    .map(ms => new Date(Date.parse(createdAt) + ms).toISOString().slice(0, 4))
+    .find(other => other !== year)
 
 export const numberText = (year: string, number: number): string => `DN-${year}-${String(number).padStart(6, '0')}`

@@ -69,4 +69,17 @@ describe('numbers of delivery notes', () => {
     }
     expect(made).to.deep.equal(['DN-2026-000001', 'DN-2027-000001'])
   })
+
+  it('are of the year that it is where the house stands', async () => {
+    const shop = openShop(log, () => Date.parse('2026-12-31T23:30:00Z'), { zone: 'Europe/Berlin' })
+    expect(accepted(await shop.notes.create(asked(), note)).state.number).to.equal('DN-2027-000001')
+  })
+
+  it('stay of the year in which they were given, though another zone is set before the note knows of it', async () => {
+    const at = () => Date.parse('2026-12-31T23:30:00Z')
+    const mortal = openShop(dyingAt(2, 'after', log).store, at, { zone: 'Europe/Berlin' })
+    await mortal.notes.create(asked(), note).catch(() => {})
+    await openShop(log, at).resumeAll()
+    expect(await numbersInLog()).to.deep.equal(['DN-2027-000001'])
+  })
 })

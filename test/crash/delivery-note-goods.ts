@@ -9,6 +9,8 @@ export interface Scenario {
   readonly lines: number
   /** Lines that ask for more than there is, by their index. */
   readonly short: readonly number[]
+  /** Whether goods are kept by batches, of which the first to expire are soon used up. */
+  readonly tracked?: boolean
   /** How its completion is answered. */
   readonly outcome: 200 | 409
 }
@@ -22,9 +24,24 @@ export interface Goods {
   areTakenOnce(client: Client, noteId: string, because: string): Promise<boolean>
 }
 
-export async function makeGoods(maker: Client, { materials, lines, short }: Scenario): Promise<Goods> {
+/** Several lines of one note take the rest of one and some of the next. */
+const SMALL_BATCHES = [30, 50, 70]
+
+async function makeTracked(maker: Client, name: string): Promise<{ readonly id: string }> {
+  const made = await maker.make('/materials', { name, unit: 'pcs', batch_tracking: true })
+  const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
+  for (const [n, quantity] of [...SMALL_BATCHES, rest].entries()) {
+    const batch = { batch_number: `L${n}`, batch: { expires_on: `209${n}-01-01` } }
+    await maker.make(`/materials/${made.id}/movements`, { type: 'receipt', quantity, ...batch })
+  }
+  return made
+}
+
+export async function makeGoods(maker: Client, { materials, lines, short, tracked }: Scenario): Promise<Goods> {
   const making = Array.from({ length: materials }, (_, n) =>
-    maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
+    tracked
+      ? makeTracked(maker, `Part ${n}`)
+      : maker.make('/materials', { name: `Part ${n}`, unit: 'pcs', stock: OPENING }),
   )
   const ids: string[] = (await Promise.all(making)).map(({ id }) => id)
   // Each line takes another quantity, so that it is known again in the history.
@@ -54,6 +71,17 @@ export async function makeGoods(maker: Client, { materials, lines, short }: Scen
     return refused.map(({ body }) => body.error.details[0].available)
   }
 
+  /** What is left of each batch, and that nothing is reserved of it. */
+  async function inBatches(client: Client) {
+    const all = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=true`)))
+    const left = await Promise.all(ids.map(id => client.all(`/materials/${id}/batches?depleted=false`)))
+    return ids.map((_, n) =>
+      [...all[n]!, ...left[n]!]
+        .sort((one, other) => (one.batch_number < other.batch_number ? -1 : 1))
+        .map(({ quantity, reserved }) => [quantity, reserved]),
+    )
+  }
+
   return {
     async makeNote(client) {
       return (await client.make('/delivery-notes', { type: 'withdrawal', items })).id
@@ -67,7 +95,19 @@ export async function makeGoods(maker: Client, { materials, lines, short }: Scen
       const { total } = (await client.get('/delivery-notes?status=completed&limit=1')).body
       const left = ofEach.map(quantity => OPENING - quantity * total)
       expect([await stocks(client), await toBeHad(client)], because).to.deep.equal([left, left])
+      if (tracked) expect(await inBatches(client), because).to.deep.equal(ofEach.map(taken => byExpiry(taken * total)))
       return status === 'completed'
     },
   }
+}
+
+/** What is left of each batch when so much was taken of what expires first. */
+function byExpiry(taken: number): readonly (readonly [quantity: number, reserved: number])[] {
+  let left = taken
+  const rest = OPENING - SMALL_BATCHES.reduce((sum, quantity) => sum + quantity)
+  return [...SMALL_BATCHES, rest].map(quantity => {
+    const out = Math.min(left, quantity)
+    left -= out
+    return [quantity - out, 0]
+  })
 }

@@ -87,6 +87,9 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
     it('completes it with each line once, or leaves it as it was', () =>
       dieAtEach({ materials: 9, lines: 25, short: [], outcome: 200 }))
 
+    it('takes of each batch once what is its share', () =>
+      dieAtEach({ materials: 5, lines: 25, short: [], tracked: true, outcome: 200 }))
+
     it('refuses it and takes nothing, where some lines are short', () =>
       dieAtEach({ materials: 6, lines: 25, short: [2, 9], outcome: 409 }))
   })

@@ -36,14 +36,16 @@ export interface ShopOptions {
   readonly unique?: readonly UniqueField[]
   /** Whom the lists show with a value; nobody, as what is claimed must do without them. */
   readonly listed?: UniqueValueOptions['listed']
+  /** Whose days count. */
+  readonly zone?: string
 }
 
 export function openShop(
   store: EventStore,
   now: () => number = Date.now,
-  { unique: fields = [], listed = async () => [] }: ShopOptions = {},
+  { unique: fields = [], listed = async () => [], zone = 'UTC' }: ShopOptions = {},
 ): Shop {
-  const calendar = calendarOf('UTC', now)
+  const calendar = calendarOf(zone, now)
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const events = createEventReader(store)
   const streams = createStreams({ events, snapshots })

@@ -118,14 +118,14 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
       const refused = await locations.refusal(context, named(input))
       if (refused) return refused
       const catalogue = await catalogueOf(input.items)
-      const year = yearOf(new Date(now()).toISOString())
+      const year = yearOf(calendar, new Date(now()).toISOString())
       const last = await numbering.lastOf(year)
       const created = await made(context, 'dn', id =>
         executor.execute(deliveryNote, id, context, state => rules.create(state, input, catalogue)),
       )
       if (isRejection(created)) return created
       const { id, state } = created
-      const outcome = await numbered(context, id, yearOf(state.created_at) === year ? last : 0)
+      const outcome = await numbered(context, id, yearOf(calendar, state.created_at) === year ? last : 0)
       return isRejection(outcome) ? outcome : { ...outcome, id }
     },
 

@@ -1,6 +1,7 @@
 import { streamOf } from '../../domain/aggregate.js'
+import type { Calendar } from '../../domain/days.js'
 import { assignNumber, type DeliveryNote, deliveryNote } from '../../domain/delivery-notes.js'
-import { assign, deliveryNumbers, numberOf, numberText, yearOf } from '../../domain/delivery-numbers.js'
+import { assign, deliveryNumbers, numberOf, numberText, otherYearOf, yearOf } from '../../domain/delivery-numbers.js'
 import type { Id, Mint } from '../../domain/ids.js'
 import { isRejection } from '../../domain/rejection.js'
 import type { EventReader } from '../../stores/event-reader.js'
@@ -23,9 +24,10 @@ export interface NumberingOptions {
   readonly executor: Executor
   readonly events: EventReader
   readonly mint: Mint
+  readonly calendar: Pick<Calendar, 'dayOf'>
 }
 
-export function createNumbering({ executor, events: log, mint }: NumberingOptions): Numbering {
+export function createNumbering({ executor, events: log, mint, calendar }: NumberingOptions): Numbering {
   async function numberFor(id: Id, year: string, context: CommandContext, searchedBefore: number): Promise<number> {
     for (let searched = searchedBefore; ; ) {
       const outcome = await executor.execute(deliveryNumbers, year, context, state => assign(state, id, searched))
@@ -52,6 +54,13 @@ export function createNumbering({ executor, events: log, mint }: NumberingOption
     return { searched }
   }
 
+  /** Of a note that may have been given a number before. It keeps that, though another zone was set since. */
+  async function yearFor(id: Id, createdAt: string, searched: number): Promise<string> {
+    const year = yearOf(calendar, createdAt)
+    const other = searched === 0 ? otherYearOf(year, createdAt) : undefined
+    return other !== undefined && (await search(id, other, 0)).number !== undefined ? other : year
+  }
+
   return {
     lastOf: async year => (await executor.load(deliveryNumbers, year))?.last ?? 0,
 
@@ -59,8 +68,11 @@ export function createNumbering({ executor, events: log, mint }: NumberingOption
       const note = await executor.load(deliveryNote, id)
       const created = await eventAt(log, streamOf(deliveryNote.kind, id), 0)
       const context = becauseOf(created, mint)
-      const year = yearOf(created.at)
-      const number = note?.number ?? numberText(year, await numberFor(id, year, context, searched))
+      const assigned = async () => {
+        const year = await yearFor(id, created.at, searched)
+        return numberText(year, await numberFor(id, year, context, searched))
+      }
+      const number = note?.number ?? (await assigned())
       const outcome = await executor.execute(deliveryNote, id, context, state => assignNumber(state, number))
       if (isRejection(outcome)) throw new Error(`${id} can not be numbered: ${outcome.message}`)
       return outcome
