@@ -23,6 +23,7 @@ import { bulkRoutes } from '../api/materials/bulk/routes.js'
 import { materialRoutes } from '../api/materials/routes.js'
 import { meRoutes } from '../api/me/routes.js'
 import { healthHandlers, healthOf, type Readiness } from '../api/operation/health.js'
+import { standingsOf } from '../api/operation/metrics/standings.js'
 import { type Metrics, metricsHandlers, type Readings } from '../api/operation/metrics.js'
 import { peopleRoutes } from '../api/people/routes.js'
 import { createNames, createNamesOf } from '../api/records/names.js'
@@ -78,6 +79,7 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
       metricsHandlers({
         metrics,
         readings: async () => readingsOf(await readiness(), await stores.events.head()),
+        standings: standingsOf(core.readModels, core.calendar),
         ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
       }),
     ],

@@ -1,6 +1,13 @@
 import { expect } from 'chai'
 import { counter, gauge, histogram } from '../../src/api/operation/metrics/instruments.js'
-import { createMetrics, type Metrics, metricsHandlers, type Readings } from '../../src/api/operation/metrics.js'
+import type { Standings } from '../../src/api/operation/metrics/standings.js'
+import {
+  createMetrics,
+  type Metrics,
+  type MetricsHandlerOptions,
+  metricsHandlers,
+  type Readings,
+} from '../../src/api/operation/metrics.js'
 import { serve } from '../support/serve-handlers.js'
 
 const readings: Readings = {
@@ -10,6 +17,12 @@ const readings: Readings = {
     { name: 'documents', ok: false },
   ],
   projections: [{ name: 'materials', state: 'halted', position: 117, lag_events: 3, lag_seconds: 12.5 }],
+}
+
+const standings: Standings = {
+  batches: [{ labels: { status: 'expired' }, value: 2 }],
+  calibration_plans: [{ labels: { status: 'overdue' }, value: 1 }],
+  insurances: [{ labels: { status: 'expiring' }, value: 3 }],
 }
 
 /** A sample of the text format: name, labels, number. */
@@ -74,6 +87,14 @@ describe('metrics', () => {
     ])
   })
 
+  it('show how things stand today', () => {
+    expect(metrics.text(undefined, standings).split('\n')).to.include.members([
+      'inventory_batches{status="expired"} 2',
+      'inventory_calibration_plans{status="overdue"} 1',
+      'inventory_insurances{status="expiring"} 3',
+    ])
+  })
+
   it('tell which build runs and what the process uses', () => {
     expect(lines()).to.include(`inventory_build_info{version="1.3.0",node="${process.version}"} 1`)
     expect(metrics.text()).to.match(/^process_resident_memory_bytes [1-9]/m)
@@ -82,7 +103,7 @@ describe('metrics', () => {
 
   it('are well-formed: each name described once, each line a sample', () => {
     metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
-    const text = metrics.text(readings)
+    const text = metrics.text(readings, standings)
     expect(text.endsWith('\n')).to.equal(true)
     const described = Array.from(text.matchAll(/^# TYPE (\w+) (?:counter|gauge|histogram)$/gm), match => match[1]!)
     expect(described).to.deep.equal([...new Set(described)])
@@ -106,8 +127,14 @@ describe('metrics', () => {
   })
 
   describe('at /metrics', () => {
+    const down = () => Promise.reject(new Error('down'))
+    let asked: MetricsHandlerOptions
+    beforeEach(() => {
+      asked = { metrics, readings: async () => readings, standings: async () => standings }
+    })
+
     it('are open unless a token is set', async () => {
-      const served = await serve(metricsHandlers({ metrics, readings: async () => readings }))
+      const served = await serve(metricsHandlers(asked))
       const response = await served.get('/metrics')
       expect(response.status).to.equal(200)
       expect(response.headers.get('content-type')).to.equal('text/plain; version=0.0.4; charset=utf-8')
@@ -116,7 +143,7 @@ describe('metrics', () => {
     })
 
     it('are for the holder of the token if there is one', async () => {
-      const served = await serve(metricsHandlers({ metrics, readings: async () => readings, token: 'scrape' }))
+      const served = await serve(metricsHandlers({ ...asked, token: 'scrape' }))
       const status = async (authorization: string) =>
         (await served.get('/metrics', { headers: { authorization } })).status
       expect(await status('Bearer other')).to.equal(401)
@@ -126,7 +153,7 @@ describe('metrics', () => {
     })
 
     it('still come while the stores are down', async () => {
-      const served = await serve(metricsHandlers({ metrics, readings: () => Promise.reject(new Error('down')) }))
+      const served = await serve(metricsHandlers({ ...asked, readings: down, standings: down }))
       const text = await (await served.get('/metrics')).text()
       expect(text).to.include('inventory_events_appended_total 0').and.not.include('inventory_log_position')
       await served.close()

@@ -72,7 +72,8 @@ export async function conditions(
   ]
 }
 
-function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly Condition[] {
+/** Which batches have a status on a day. */
+export function inStatus(status: z.output<typeof batchStatus>, today: Day): readonly Condition[] {
   if (status === 'available') return [...matching({ status }), { field: 'expires_key', atLeast: today }]
   if (status === 'expired') return [...matching({ status: 'available' }), { field: 'expires_key', below: today }]
   return matching({ status })

@@ -59,7 +59,7 @@ export async function conditions(
 }
 
 /** Which policies have a status on a day, by the days that are kept of each. */
-async function standing(
+export async function standing(
   status: InsuranceStatus,
   today: Day,
   readModels: Pick<ReadModels, 'of'>,

@@ -5,6 +5,8 @@ import { counter, histogram } from './metrics/instruments.js'
 import { processMetrics } from './metrics/process.js'
 import { type Readings, readingsText } from './metrics/readings.js'
 
+import { type Standings, standingsText } from './metrics/standings.js'
+
 export type { Readings } from './metrics/readings.js'
 
 /** Each call takes well under a microsecond, so that everything may be counted. */
@@ -21,7 +23,7 @@ export interface Metrics {
   readonly appendConflicted: () => void
   readonly deliveryAttempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
   /** Without readings it tells what it counted itself. */
-  readonly text: (readings?: Readings) => string
+  readonly text: (readings?: Readings, standings?: Standings) => string
   readonly close: () => void
 }
 
@@ -58,9 +60,11 @@ export function createMetrics({ version }: { readonly version: string }): Metric
       deliveries.add(1, success ? 'success' : 'failed')
       deliveryTimes.observe(milliseconds / 1000)
     },
-    text: readings => {
+    text: (readings, standings) => {
       const counted = instruments.map(instrument => instrument.text()).join('')
-      return counted + (readings ? readingsText(readings) : '') + own.text()
+      return (
+        counted + (readings ? readingsText(readings) : '') + (standings ? standingsText(standings) : '') + own.text()
+      )
     },
     close: own.close,
   }
@@ -73,6 +77,7 @@ const statusText = (status: number): string => STATUS_TEXTS[status] ?? 'other'
 export interface MetricsHandlerOptions {
   readonly metrics: Metrics
   readonly readings: () => Promise<Readings>
+  readonly standings: () => Promise<Standings>
   /** If given, a scrape must carry it as `Authorization: Bearer <token>`. */
   readonly token?: string
 }
@@ -81,7 +86,7 @@ export interface MetricsHandlerOptions {
  * `/metrics` for Prometheus. Open unless a token is set, as scrapers expect: it holds counts by declared route, and no
  * id, name or key. Where the port is open to the world, set the token.
  */
-export function metricsHandlers({ metrics, readings, token }: MetricsHandlerOptions): Middleware {
+export function metricsHandlers({ metrics, readings, standings, token }: MetricsHandlerOptions): Middleware {
   return plainPaths({
     '/metrics': async ctx => {
       if (token !== undefined && !sameSecret(ctx.get('Authorization'), `Bearer ${token}`)) {
@@ -91,13 +96,16 @@ export function metricsHandlers({ metrics, readings, token }: MetricsHandlerOpti
         return
       }
       // While a store is down, what was counted is wanted more than ever.
-      const body = metrics.text(await readings().catch(() => undefined))
+      const [read, counted] = await Promise.all([readings().catch(nothing), standings().catch(nothing)])
+      const body = metrics.text(read, counted)
       ctx.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
       ctx.set('Cache-Control', 'no-store')
       ctx.body = body
     },
   })
 }
+
+const nothing = () => undefined
 
 /** Takes equally long whether and wherever the two differ. */
 function sameSecret(given: string, expected: string): boolean {

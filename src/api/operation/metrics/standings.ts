@@ -1,0 +1,53 @@
+import type { Calendar } from '../../../domain/days.js'
+import { batches } from '../../../projections/batches.js'
+import { calibrationPlans, havingStatus } from '../../../projections/calibration-plans.js'
+import type { ReadModels } from '../../../projections/engine/read-models.js'
+import { insurances } from '../../../projections/insurances.js'
+import { inStatus } from '../../batches/listing.js'
+import { standing } from '../../insurances/query.js'
+import { gauge, type Sample } from './instruments.js'
+
+/** How many records of a kind are in a status today. */
+export interface Standings {
+  readonly batches: readonly Sample[]
+  readonly calibration_plans: readonly Sample[]
+  readonly insurances: readonly Sample[]
+}
+
+const BATCHES = ['available', 'expired', 'quarantined', 'recalled'] as const
+const PLANS = ['ok', 'due_soon', 'due', 'overdue', 'failed'] as const
+const POLICIES = ['pending', 'active', 'expiring', 'expired', 'cancelled'] as const
+
+/** Counted when they are asked for: what is expired or overdue is a matter of the day. */
+export function standingsOf(readModels: Pick<ReadModels, 'of'>, calendar: Pick<Calendar, 'today'>) {
+  return async (): Promise<Standings> => {
+    const today = calendar.today()
+    const [ofBatches, ofPlans, ofPolicies] = await Promise.all([
+      counted(BATCHES, async status => {
+        const where = [{ field: 'depleted', is: false }, ...inStatus(status, today)]
+        return readModels.of(batches).count({ where })
+      }),
+      counted(PLANS, async status => {
+        const where = [{ field: 'archived', is: false }, ...havingStatus(status, today)]
+        return readModels.of(calibrationPlans).count({ where })
+      }),
+      counted(POLICIES, async status =>
+        readModels.of(insurances).count({ where: await standing(status, today, readModels) }),
+      ),
+    ])
+    return { batches: ofBatches, calibration_plans: ofPlans, insurances: ofPolicies }
+  }
+}
+
+const counted = <Status extends string>(
+  all: readonly Status[],
+  count: (status: Status) => Promise<number>,
+): Promise<readonly Sample[]> =>
+  Promise.all(all.map(async status => ({ labels: { status }, value: await count(status) })))
+
+export const standingsText = ({ batches, calibration_plans, insurances }: Standings): string =>
+  [
+    gauge('inventory_batches', 'Batches with stock, by what they are today.', batches),
+    gauge('inventory_calibration_plans', 'Calibration plans, by how they stand today.', calibration_plans),
+    gauge('inventory_insurances', 'Insurance policies, by how they stand today.', insurances),
+  ].join('')
