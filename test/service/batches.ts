@@ -1,0 +1,219 @@
+import { expect } from 'chai'
+import type { Client, Received } from '../support/client.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
+import { startProcess } from '../support/service.js'
+
+const refusal = ({ status, body }: Received) => [status, body.error?.code]
+
+/** On embedded stores, or on those that the settings name. */
+export const describeBatches = (settings: () => Settings = () => ({})) =>
+  describe('Batches', function () {
+    this.timeout(300_000)
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+    let client: Client
+
+    const inShop = (story: () => Promise<void>) => async () => {
+      const service = await startProcess({ dataDir: folder.at('data'), settings: settings() })
+      client = service.client
+      await story()
+      await service.stop()
+    }
+
+    const glue = (more: object = {}) =>
+      client.make('/materials', { name: 'Glue', unit: 'l', batch_tracking: true, ...more })
+
+    it(
+      'come in by number, and leave first what expires first',
+      inShop(async () => {
+        const { id, batch_policy, available_stock } = await glue()
+        expect([batch_policy, available_stock]).to.deep.equal(['fefo', 0])
+        const move = (body: object) => client.post(`/materials/${id}/movements`, body)
+        const first = await move({
+          ...{ type: 'receipt', quantity: 40, batch_number: 'L-77', batch: { expires_on: '2099-03-31' } },
+        })
+        expect(first.status).to.equal(201)
+        const [{ batch_id }] = first.body.batches
+        expect(first.body.batches).to.deep.equal([
+          { batch_id, batch_number: 'L-77', quantity: 40, before: 0, after: 40 },
+        ])
+        const late = await move({
+          ...{ type: 'receipt', quantity: 60, batch_number: 'L-81', batch: { expires_on: '2099-12-31' } },
+        })
+        const taken = await move({ type: 'withdrawal', quantity: 50 })
+        expect(taken.body.batches).to.deep.equal([
+          { batch_id, batch_number: 'L-77', quantity: 40, before: 40, after: 0 },
+          { batch_id: late.body.batches[0].batch_id, batch_number: 'L-81', quantity: 10, before: 60, after: 50 },
+        ])
+        const short = await move({ type: 'withdrawal', quantity: 51 })
+        expect(refusal(short)).to.deep.equal([409, 'INSUFFICIENT_STOCK'])
+        expect(short.body.error.details[0].blocked).to.deep.equal({
+          expired: 0,
+          quarantined: 0,
+          recalled: 0,
+          reserved: 0,
+        })
+        expect(refusal(await move({ type: 'receipt', quantity: 1 }))).to.deep.equal([400, 'VALIDATION_ERROR'])
+        const other = await move({
+          type: 'receipt',
+          quantity: 1,
+          batch_number: 'l-77',
+          batch: { expires_on: '2098-01-01' },
+        })
+        expect(refusal(other)).to.deep.equal([409, 'CONFLICT'])
+        const back = await client.post(`/materials/${id}/movements/${taken.body.id}/reverse`, {})
+        expect(back.body.batches.map(({ after }: { after: number }) => after)).to.deep.equal([40, 60])
+      }),
+    )
+
+    it(
+      'are put into quarantine, recalled, and released by who may; their own revision is held against If-Match',
+      inShop(async () => {
+        const { id } = await glue()
+        const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
+        expect([batch.status, batch.quantity, batch.depleted]).to.deep.equal(['available', 0, true])
+        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_id: batch.id })
+        const read = await client.get(`/batches/${batch.id}`)
+        const tag = read.headers.etag
+        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 5, batch_number: 'L-2' })
+        const renamed = await client.call('PATCH', `/batches/${batch.id}`, {
+          body: { supplier: 'Nordic' },
+          headers: { 'If-Match': String(tag) },
+        })
+        expect([renamed.status, renamed.body.supplier, renamed.body.quantity]).to.deep.equal([200, 'Nordic', 5])
+        const stale = await client.call('PATCH', `/batches/${batch.id}`, {
+          body: { supplier: 'Other' },
+          headers: { 'If-Match': String(tag) },
+        })
+        expect(refusal(stale)).to.deep.equal([412, 'PRECONDITION_FAILED'])
+        const taken = await client.post('/batches', { material_id: id, batch_number: 'l-1' })
+        expect(refusal(taken)).to.deep.equal([409, 'CONFLICT'])
+
+        const held = await client.make(`/batches/${batch.id}/quarantine`, { reason: 'Leaks' })
+        expect([held.status, held.status_reason]).to.deep.equal(['quarantined', 'Leaks'])
+        const short = await client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 6 })
+        expect(short.body.error.details[0]).to.deep.include({ available: 5 })
+        expect(short.body.error.details[0].blocked.quarantined).to.equal(5)
+        const named = { type: 'withdrawal', quantity: 1, batch_id: batch.id }
+        expect(refusal(await client.post(`/materials/${id}/movements`, named))).to.deep.equal([409, 'INVALID_STATE'])
+        const scrap = { ...named, batch_override: 'quarantined', reason: 'Scrapped' }
+        const left = await client.make(`/materials/${id}/movements`, scrap)
+        expect(left.batch_override).to.equal('quarantined')
+
+        await client.make(`/batches/${batch.id}/recall`, { reason: 'Contaminated', reference: 'RC-1' })
+        const { key } = await client.make('/api-keys', {
+          ...{ name: 'floor', scopes: ['materials:write', 'batches:read', 'batches:write'] },
+        })
+        const release = { body: { reason: 'Fine' }, key }
+        expect(refusal(await client.call('POST', `/batches/${batch.id}/release`, release))).to.deep.equal([
+          ...[403, 'INSUFFICIENT_SCOPE'],
+        ])
+        expect((await client.make(`/batches/${batch.id}/release`, { reason: 'Fine' })).status).to.equal('available')
+        const read2 = await client.get(`/batches/${batch.id}`)
+        expect(read2.body).to.deep.include({ quantity: 4, status: 'available' })
+      }),
+    )
+
+    it(
+      'begin with all that is there, and end with nothing',
+      inShop(async () => {
+        const { id, location_id } = await client.make('/materials', { name: 'Oil', unit: 'l', stock: 12 })
+        const named = { type: 'receipt', quantity: 1, batch_number: 'X' }
+        expect(refusal(await client.post(`/materials/${id}/movements`, named))).to.deep.equal([400, 'VALIDATION_ERROR'])
+        const begun = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: true } })
+        expect(begun.body).to.deep.include({ batch_tracking: true, stock: 12, available_stock: 12 })
+        const [opening] = await client.all(`/materials/${id}/batches`)
+        expect(opening).to.deep.include({ batch_number: 'OPENING', quantity: 12 })
+        const counted = await client.make(`/materials/${id}/stock-adjustment`, {
+          type: 'set',
+          quantity: 3,
+          location_id,
+        })
+        expect(counted.batches).to.deep.equal([
+          { batch_id: opening.id, batch_number: 'OPENING', quantity: 9, before: 12, after: 3 },
+        ])
+        const early = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: false } })
+        expect(refusal(early)).to.deep.equal([409, 'INVALID_STATE'])
+        await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 3 })
+        const ended = await client.call('PATCH', `/materials/${id}`, { body: { batch_tracking: false } })
+        expect([ended.status, Object.keys(ended.body).filter(name => name.startsWith('batch'))]).to.deep.equal([
+          200,
+          [],
+        ])
+      }),
+    )
+
+    it(
+      'are chosen when a delivery note is completed, and made when one is received',
+      inShop(async () => {
+        const { id } = await glue()
+        const item = { material_id: id, quantity: 5 }
+        const note = (body: object) => client.make('/delivery-notes', body)
+        const unnamed = await note({ type: 'receipt', items: [item] })
+        const refused = await client.post(`/delivery-notes/${unnamed.id}/complete`, {})
+        expect([...refusal(refused), refused.body.error.details[0].field]).to.deep.equal([
+          ...[400, 'VALIDATION_ERROR', 'items.0.batch_number'],
+        ])
+        const receipt = await note({
+          type: 'receipt',
+          items: [
+            { ...item, batch_number: 'L-1', batch: { expires_on: '2099-01-31', unit_cost: 2.5 } },
+            {
+              ...item,
+              batches: [
+                { batch_number: 'L-2', quantity: 2 },
+                { batch_number: 'l-1', quantity: 3 },
+              ],
+            },
+          ],
+        })
+        expect(receipt.items[0].batch.unit_cost).to.equal(2.5)
+        const received = await client.make(`/delivery-notes/${receipt.id}/complete`, {})
+        const [first] = received.items[0].batches
+        expect(received.items[1].batches[1]).to.deep.equal({
+          batch_id: first.batch_id,
+          batch_number: 'L-1',
+          quantity: 3,
+        })
+        expect((await client.get(`/batches/${first.batch_id}`)).body).to.deep.include({
+          ...{ quantity: 8, unit_cost: 2.5, source_note_id: receipt.id },
+        })
+        const off = await client.post('/delivery-notes', {
+          type: 'receipt',
+          items: [{ ...item, batches: [{ batch_number: 'L-2', quantity: 2 }] }],
+        })
+        expect([...refusal(off), off.body.error.details[0].field]).to.deep.equal([
+          400,
+          'VALIDATION_ERROR',
+          'items.0.batches',
+        ])
+
+        const issue = await note({
+          type: 'withdrawal',
+          items: [
+            { ...item, quantity: 9 },
+            { ...item, quantity: 2 },
+          ],
+        })
+        const { body: picks } = await client.get(`/delivery-notes/${issue.id}/picks`)
+        expect(picks.data).to.have.length(1)
+        expect(
+          picks.data[0].batches.map(({ batch_number, quantity }: Received['body']) => [batch_number, quantity]),
+        ).to.deep.equal([
+          ['L-1', 8],
+          ['L-2', 1],
+        ])
+        expect(picks.short[0]).to.deep.include({ line_no: 2, requested: 2, available: 1 })
+        const short = await client.post(`/delivery-notes/${issue.id}/complete`, {})
+        expect(refusal(short)).to.deep.equal([409, 'INSUFFICIENT_STOCK'])
+        expect(short.body.error.details[0])
+          .to.deep.include({ field: 'items.1.quantity' })
+          .and.to.have.property('blocked')
+        const smaller = await note({ type: 'withdrawal', items: [{ ...item, quantity: 9 }] })
+        const issued = await client.make(`/delivery-notes/${smaller.id}/complete`, {})
+        expect(issued.items[0].batches).to.have.length(2)
+        expect((await client.get(`/materials/${id}`)).body).to.deep.include({ stock: 1, available_stock: 1 })
+      }),
+    )
+  })
