@@ -16,6 +16,7 @@ import { user } from '../../src/domain/users.js'
 import { webhook } from '../../src/domain/webhooks.js'
 import { RESOURCES } from '../../src/events/kinds.js'
 import { type AnyEvent, REGISTRY } from '../../src/events/registry.js'
+import { createdTracked, quarantinedInFull, receivedInto, registered } from '../support/batch-story.js'
 import { calibrated } from '../support/calibration-story.js'
 import { fitsItsSchema, fold, NOW } from '../support/given.js'
 import * as insurances from '../support/insurance-story.js'
@@ -291,6 +292,22 @@ const HELD: Readonly<Record<string, string>> = {
     'revoked_at: string}, type: string}, revision: number, stream: string}}',
 }
 
+const HELD_OF_BATCHES =
+  '2 {archived_at: null, balances: {loc_a: string}, batch_numbering: string, batch_policy: string, ' +
+  'batch_tracking: boolean, batches: {known: number, numbers: {keys: [string], values: [string]}, order: ' +
+  '{keys: [string], values: [string]}, records: {keys: [string], values: [{balances: {loc_a: string}, ' +
+  'batch_number: string, best_before: string, created_at: string, custom_fields: {a: string}, expires_on: ' +
+  'string, gtin: string, manufactured_on: string, note: string, quantity: string, received_at: string, ' +
+  'revision: number, source_note_id: string, status: string, status_at: string, status_by: string, ' +
+  'status_reason: string, supplier: string, supplier_batch: string, unit_cost: string, updated_at: ' +
+  'string}]}, stocked: number}, block_expired: boolean, category: string, created_at: string, custom_fields: ' +
+  '{colour: string}, description: null, ean: null, expiry_alert_days: number, min_stock: string, name: ' +
+  'string, primary_location_id: string, purchase_price: null, reservations: {}, reversed: [undefined], ' +
+  'shelf_life_days: null, sku: string, stock: string, unit: string, updated_at: string}'
+
+/** A material that keeps batches: what it has beside what others have. */
+const TRACKED = shapeOf(material, createdTracked, registered, receivedInto, quarantinedInFull)
+
 describe('A snapshot', () => {
   it('is of a version for each shape that a state has had', () => {
     const shapes = STATES.map(({ kind, version, shape }) => [`${kind} ${version}`, shape] as const)
@@ -298,5 +315,9 @@ describe('A snapshot', () => {
       expect(shape, `${version}: raise its snapshotVersion`).to.equal(HELD[version])
     }
     expect(STATES).to.have.length(RESOURCES.length)
+  })
+
+  it('of a material that keeps batches is of a version for each shape, too', () => {
+    expect(`${TRACKED.version} ${TRACKED.shape}`, 'raise its snapshotVersion').to.equal(HELD_OF_BATCHES)
   })
 })

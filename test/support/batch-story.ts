@@ -113,3 +113,16 @@ export const noticed: NoticeEvent = {
     },
   },
 }
+
+/** With everything in it that may be said of a batch. */
+export const quarantinedInFull: MaterialEvent = {
+  type: 'batch-quarantined',
+  data: {
+    ...deed('available', 'quarantined'),
+    batch: {
+      ...stated('quarantined'),
+      ...{ gtin: '04012345678901', supplier: 'Nordic', supplier_batch: 'N-1', manufactured_on: '2026-01-01' },
+      ...{ best_before: '2027-01-01', unit_cost: '1', note: 'N', custom_fields: { a: 'b' }, source_note_id: 'dn_1' },
+    },
+  },
+}
