@@ -129,6 +129,8 @@ export interface DocumentStore {
   collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>>
   /** Names of the collections that are there. */
   collections(): Promise<readonly string[]>
+  /** The same, each in words that are others once it was dropped and made anew. */
+  incarnations(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   /**
    * Takes or renews the lease `name` for `owner` until `ms` from now by the store's clock; undefined while another

@@ -7,6 +7,7 @@ import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { standingIn } from '../../stores/log-notes.js'
 import { orAborted } from '../../stores/shared/deadline.js'
+import { pause } from '../../stores/shared/pause.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
 import { type BareOptions, type BareStores, openBare, PUT_BACK } from './adapters.js'
@@ -48,6 +49,7 @@ export interface OpenOptions extends BareOptions {
 export async function openStores(config: Config, log: Logger, options: OpenOptions = {}): Promise<Stores> {
   const bare = await openBare(config, log, options)
   try {
+    if (options.refill && bare.deployment.remoteDocuments) await untilStill(bare.documents.store, options.waiting)
     const { standing, applied } = await belongingTogether(config, bare, options)
     const { severalInstances } = bare.deployment
     if (!severalInstances && options.refill) await startOver(bare.documents.store)
@@ -69,6 +71,22 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
   } catch (error) {
     await bare.close()
     throw error
+  }
+}
+
+/** Between two looks whether somebody is still putting documents back. */
+const STILL_MS = 1_000
+
+/** What was filled while others are put back would be theirs in part, and nobody could tell which. */
+async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
+  waitFor('waiting until nobody puts documents back any more')
+  const look = async () => (await documents.incarnations()).join('\n')
+  for (let before = await look(); ; ) {
+    await pause(STILL_MS, { signal })
+    signal?.throwIfAborted()
+    const now = await look()
+    if (now === before) return
+    before = now
   }
 }
 

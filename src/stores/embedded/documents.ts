@@ -112,6 +112,8 @@ export function documentsIn(
       return wanted.collection as unknown as Collection<T>
     },
     collections: async () => commits.read(() => namesOf(db)),
+    // Nobody else makes tables in the file.
+    incarnations: async () => commits.read(() => namesOf(db)),
     async drop(name) {
       commits.alone(() => dismantle(db, name))
       const dropped = known.get(name)

@@ -90,6 +90,11 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
       const all = await attempt(() => db.listCollections({}, { nameOnly: true }).toArray())
       return all.flatMap(({ name }) => ownNameOf(name) ?? []).sort()
     },
+    async incarnations() {
+      const all = await attempt(() => db.listCollections().toArray())
+      const ours = all.filter(({ name }) => ownNameOf(name) !== undefined)
+      return ours.map(({ name, ...rest }) => `${name} ${'info' in rest ? rest.info?.uuid?.toString('hex') : ''}`).sort()
+    },
     async drop(name) {
       const dropped = known.get(name)
       if (dropped !== undefined) dropped.access = undefined

@@ -93,6 +93,22 @@ describeOnMongo('MongoDB', false, mongo => {
     await Promise.all([client.close(), store.close()])
   })
 
+  it('tells a collection that somebody has dropped and made anew', async () => {
+    const store = mongo.open({ database: 'inventory-test-made-anew' })
+    await (await store.collection({ name: 'shelves' })).put({ _id: 'a' })
+    const before = await store.incarnations()
+    expect(await store.incarnations()).to.deep.equal(before)
+    const client = new MongoClient(mongo.url())
+    const db = client.db('inventory-test-made-anew')
+    await db.collection('docs.shelves').drop()
+    await db.createCollection('docs.shelves')
+    expect(await store.incarnations())
+      .to.have.length(before.length)
+      .and.not.deep.equal(before)
+    await db.dropDatabase()
+    await Promise.all([client.close(), store.close()])
+  })
+
   it('takes the database that the URL names, or inventory', async () => {
     const named = mongo.open({ url: databaseAt(mongo.url(), 'warehouse'), database: undefined })
     await (await named.collection({ name: 'things' })).put({ _id: 'a' })
