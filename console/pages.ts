@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact'
 import { lazy } from 'preact-iso'
+import type { Topic } from './client/in-use.js'
 import type { IconName } from './parts/icon.js'
 import type { Phrase } from './words.js'
 
@@ -18,6 +19,8 @@ export interface PageRow {
     readonly group: 'daily' | 'office'
     /** Also in the bar below a narrow screen. */
     readonly tab?: boolean
+    /** Listed once there is something of it: who does not use it is not shown it. */
+    readonly once?: Topic
   }
 }
 
@@ -45,6 +48,17 @@ export const PAGES: readonly PageRow[] = [
     component: lazy(() => import('./locations/page.js')),
     scopes: ['locations:read'],
     menu: { label: 'menu.locations', icon: 'pin', group: 'daily', tab: true },
+  },
+  {
+    path: '/batches',
+    component: lazy(() => import('./batches/page.js')),
+    scopes: ['batches:read'],
+    menu: { label: 'menu.batches', icon: 'layers', group: 'daily', once: 'batches' },
+  },
+  {
+    path: '/batches/:id',
+    component: lazy(() => import('./batch/page.js')),
+    scopes: ['batches:read'],
   },
   {
     path: '/people',

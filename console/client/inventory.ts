@@ -10,6 +10,13 @@ export type Location = Records['Location']
 export type User = Records['User']
 export type ApiKey = Records['ApiKey']
 export type Webhook = Records['Webhook']
+export type Batch = Records['Batch']
+export type Plan = Records['CalibrationPlan']
+export type Calibration = Records['Calibration']
+export type CalibrationEntry = Records['CalibrationEntry']
+export type Insurance = Records['Insurance']
+export type Claim = Records['InsuranceClaim']
+export type Told = Records['Event']
 export type HistoryEntry = Records['StockHistoryEntry']
 
 /** By the session of whoever signed in. Somebody waits at the screen, so not for as long as a program would. */

@@ -15,16 +15,19 @@ interface Told {
   readonly data: unknown
 }
 
-/** Of which resource an event tells; movements are told of with their material. */
-const RESOURCES: Readonly<Record<string, string>> = {
-  material: 'materials',
-  stock: 'materials',
-  tool: 'tools',
-  location: 'locations',
-  delivery: 'delivery-notes',
-  user: 'users',
-  webhook: 'webhooks',
-  api_key: 'api-keys',
+/** Of which resource an event tells, and what else is other by it; movements are told of with their material. */
+const RESOURCES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  material: ['materials'],
+  stock: ['materials', 'batches'],
+  batch: ['batches', 'materials', 'menu'],
+  tool: ['tools', 'calibrations', 'menu'],
+  calibration: ['calibrations', 'tools', 'menu'],
+  insurance: ['insurances', 'menu'],
+  location: ['locations'],
+  delivery: ['delivery-notes'],
+  user: ['users'],
+  webhook: ['webhooks'],
+  api_key: ['api-keys'],
 }
 
 let after: string | undefined
@@ -66,9 +69,12 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 function heard({ type, subject, data }: Told): void {
-  const resource = RESOURCES[type.split('.')[0] ?? '']
-  if (resource === undefined) return
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[1] !== 'list' })
+  const resources = RESOURCES[type.split('.')[0] ?? '']
+  if (resources === undefined) return
+  const [resource] = resources
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [of, what] }) => resources.some(one => one === of) && what !== 'list',
+  })
   void queries.invalidateQueries({ queryKey: ['overview'] })
   // What was done here is shown already.
   if (actorOf(data)?.key_id === signedIn()?.id || subject === undefined) return

@@ -9,8 +9,8 @@ import type { Option } from '../parts/picker.js'
 import { plain } from '../parts/quantity.js'
 import { toast } from '../parts/toast.js'
 import { say } from '../words.js'
-
-export type MoveKind = 'withdrawal' | 'receipt' | 'transfer' | 'count' | 'correction'
+import { BatchChoice, batchIn } from './batch-choice.js'
+import type { MoveKind } from './kinds.js'
 
 interface MoveProps {
   readonly kind: MoveKind
@@ -20,22 +20,28 @@ interface MoveProps {
 
 type Done = Records['Movement']
 
+/** What is other by a movement. */
+const CHANGED = ['materials', 'batches', 'overview', 'menu'] as const
+
 /** One movement: what is left by it is shown before it is done, and it can be undone for ten seconds. */
 export function Move({ kind, material, onClose }: MoveProps) {
   const places = placesFor(kind, material)
   const [at, setAt] = useState(places[0]?.id ?? '')
   const [quantity, setQuantity] = useState<string>()
-  const here = material.locations.find(({ id }) => id === at)?.stock ?? '0'
+  const [ofBatch, setOfBatch] = useState<string>()
+  const here = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
 
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const done = await perform(kind, material, { ...entered, here }, idempotencyKey)
-    refresh('materials', 'overview')
+    refresh(...CHANGED)
     const undo = async () => {
       await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(say('undo.failed')))
-      refresh('materials', 'overview')
+      refresh(...CHANGED)
     }
     const amount = `${plain(done.quantity.startsWith('-') ? negated(done.quantity) : done.quantity)} ${material.unit}`
-    toast(say(`done.${kind}`, { amount, name: material.name }), undo)
+    const numbers = (done.batches ?? []).map(({ batch_number }) => batch_number)
+    const which = numbers.length === 0 ? '' : ` · ${[...new Set(numbers)].join(', ')}`
+    toast(say(`done.${kind}`, { amount, name: material.name }) + which, undo)
     onClose()
   }
 
@@ -68,6 +74,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
             onInput={setAt}
           />
         )}
+        {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onHere={setOfBatch} /> : null}
         {kind === 'transfer' ? <LocationPicker name="to_location_id" label={say('to')} required /> : null}
         {kind === 'count' ? null : <TextField name="reference" label={say('reference')} maxLength={200} />}
         <TextField name="note" label={say('note')} maxLength={1000} required={kind === 'correction'} />
@@ -118,13 +125,14 @@ async function perform(
   idempotencyKey: string,
 ): Promise<Done> {
   const { quantity = '', location_id = '', to_location_id = '' } = entered
-  const said = { note: orNull(entered.note), ...(entered.reference ? { reference: entered.reference } : {}) }
+  const { batch_override, ...batch } = batchIn(entered)
+  const said = { note: orNull(entered.note), ...(entered.reference ? { reference: entered.reference } : {}), ...batch }
   const options = { idempotencyKey }
   if (kind === 'count') {
-    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, note: said.note } as const
+    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, ...said } as const
     return inventory.adjustStock(id, counted, options).catch(error => {
       // Somebody moved something while it was counted: what is shown now is read anew, what was typed stays.
-      if (isInventoryError(error, 'CONFLICT')) refresh('materials')
+      if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')
       throw error
     })
   }
@@ -136,5 +144,7 @@ async function perform(
     const { note = '' } = entered
     return inventory.createMovement(id, { type: 'correction', quantity, location_id, ...said, note }, options)
   }
-  return inventory.createMovement(id, { type: kind, quantity, location_id, ...said }, options)
+  if (kind === 'receipt') return inventory.createMovement(id, { type: kind, quantity, location_id, ...said }, options)
+  const override = batch_override ? { batch_override } : {}
+  return inventory.createMovement(id, { type: kind, quantity, location_id, ...said, ...override }, options)
 }

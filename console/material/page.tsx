@@ -5,6 +5,7 @@ import { inventory, type Material } from '../client/inventory.js'
 import { useKey } from '../client/keys.js'
 import { refresh, useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
+import { customDetails, Details } from '../parts/details.js'
 import { Confirm } from '../parts/dialog.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Card, Page } from '../parts/page.js'
@@ -14,12 +15,15 @@ import { dayOf } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
 import { Read } from '../parts/waiting.js'
 import { type Phrase, say } from '../words.js'
+import { BatchesOf } from './batches.js'
 import { StockChart } from './chart.js'
 import { EditMaterial } from './edit.js'
 import { History } from './history.js'
-import { Move, type MoveKind } from './move.js'
+import type { MoveKind } from './kinds.js'
+import { Move } from './move.js'
+import { Tracking } from './tracking.js'
 
-type Open = MoveKind | 'edit' | 'archive' | undefined
+type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
 
 export default function MaterialPage() {
   const { id = '' } = useRoute().params
@@ -79,17 +83,22 @@ function Shown({ material }: { readonly material: Material }) {
         </div>
         <div class="stack">
           <Places material={material} />
-          <Details material={material} onEdit={writes ? () => setOpen('edit') : undefined} />
+          {material.batch_tracking && may('batches:read') ? (
+            <BatchesOf material={material} onSet={writes ? () => setOpen('tracking') : undefined} />
+          ) : null}
+          <About material={material} onOpen={writes ? setOpen : undefined} />
         </div>
       </div>
       {open === 'edit' ? <EditMaterial material={material} onClose={close} /> : null}
       {open === 'archive' ? <Archive material={material} onClose={close} /> : null}
-      {open !== undefined && open !== 'edit' && open !== 'archive' ? (
-        <Move kind={open} material={material} onClose={close} />
-      ) : null}
+      {open === 'tracking' ? <Tracking material={material} onClose={close} /> : null}
+      {isMove(open) ? <Move kind={open} material={material} onClose={close} /> : null}
     </Page>
   )
 }
+
+const isMove = (open: Open): open is MoveKind =>
+  open !== undefined && open !== 'edit' && open !== 'archive' && open !== 'tracking'
 
 /** What is done rarely. */
 function More({ material, onOpen }: { readonly material: Material; readonly onOpen: (open: Open) => void }) {
@@ -179,44 +188,41 @@ const Places = ({ material: { locations, unit } }: { readonly material: Material
   </Card>
 )
 
-interface DetailsProps {
+interface AboutProps {
   readonly material: Material
-  readonly onEdit: (() => void) | undefined
+  readonly onOpen: ((open: Open) => void) | undefined
 }
 
-function Details({ material, onEdit }: DetailsProps) {
+function About({ material, onOpen }: AboutProps) {
   const { category, sku, ean, purchase_price, description, created_at, custom_fields } = material
-  const rows: readonly (readonly [string, string | null])[] = [
-    [say('category'), category],
-    [say('sku'), sku],
-    [say('ean'), ean],
-    [say('price'), purchase_price === null ? null : plain(purchase_price)],
-    ...Object.entries(custom_fields).map(
-      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-    ),
-    [say('created'), dayOf(created_at)],
-  ]
   return (
     <Card
       title={say('details')}
       more={
-        onEdit ? (
-          <button type="button" class="link" onClick={onEdit}>
-            {say('edit')}
-          </button>
+        onOpen ? (
+          <>
+            {material.batch_tracking ? null : (
+              <button type="button" class="link" onClick={() => onOpen('tracking')}>
+                {say('tracking.do')}
+              </button>
+            )}
+            <button type="button" class="link" onClick={() => onOpen('edit')}>
+              {say('edit')}
+            </button>
+          </>
         ) : undefined
       }
     >
-      <dl class="details">
-        {rows.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Details
+        rows={[
+          [say('category'), category],
+          [say('sku'), sku],
+          [say('ean'), ean],
+          [say('price'), purchase_price === null ? null : plain(purchase_price)],
+          ...customDetails(custom_fields),
+          [say('created'), dayOf(created_at)],
+        ]}
+      />
       {description ? <p class="inset prose">{description}</p> : null}
     </Card>
   )

@@ -4,6 +4,7 @@ import { inventory, type Material } from '../client/inventory.js'
 import { useKey } from '../client/keys.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
+import { Export } from '../parts/export.js'
 import { Chips, Narrow, Search } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
 import { Empty, Page } from '../parts/page.js'
@@ -86,14 +87,7 @@ export default function Materials() {
       }
       actions={
         <>
-          <a
-            class="button"
-            href={`/api/v1/materials?${new URLSearchParams({ ...asTexts(filters), format: 'csv', bom: 'true' })}`}
-            download
-          >
-            <Icon name="in" />
-            {say('export')}
-          </a>
+          <Export resource="materials" filters={filters} />
           {writes ? (
             <button type="button" class="button primary" onClick={() => setMaking(true)}>
               <Icon name="plus" />
@@ -127,9 +121,6 @@ export default function Materials() {
     </Page>
   )
 }
-
-const asTexts = (filters: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
 
 function Filters({ address, low }: { readonly address: Address; readonly low: number }) {
   const categories = useQuery({

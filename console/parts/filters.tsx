@@ -80,3 +80,18 @@ export const Narrow = ({ address, label, name, choices }: ChipsProps) => (
     ))}
   </select>
 )
+
+interface OnlyProps {
+  readonly address: Address
+  readonly label: string
+  readonly name: string
+}
+
+/** What a list was narrowed to from elsewhere; the click that shows it takes it away. */
+export const Only = ({ address, label, name }: OnlyProps) =>
+  address.get(name) === '' ? null : (
+    <button type="button" class="chip" aria-pressed="true" onClick={() => address.set({ [name]: '' })}>
+      {label} <span aria-hidden="true">×</span>
+      <span class="unseen">{say('filter.drop')}</span>
+    </button>
+  )

@@ -144,8 +144,11 @@ interface TextProps extends FieldProps {
   readonly value?: string
   readonly required?: boolean
   readonly maxLength?: number
-  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date'
-  readonly autoFocus?: boolean
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'number'
+  /** Of a number, or of a day. */
+  readonly min?: number | string
+  readonly max?: number | string
+  readonly autoFocus?: boolean | undefined
   readonly mono?: boolean
   readonly list?: readonly string[]
   readonly onInput?: (value: string) => void
@@ -193,10 +196,19 @@ export function focusOnce(element: HTMLElement | null): void {
   queueMicrotask(() => element.focus())
 }
 
-export const TextArea = ({ name, label, hint, value = '', maxLength = 2000 }: TextProps) => (
+export const TextArea = ({ name, label, hint, value = '', maxLength = 2000, required, autoFocus }: TextProps) => (
   <Field name={name} label={label} hint={hint}>
     {described => (
-      <textarea {...described} class="input" name={name} rows={3} maxLength={maxLength} defaultValue={value} />
+      <textarea
+        {...described}
+        class="input"
+        name={name}
+        rows={3}
+        maxLength={maxLength}
+        required={required}
+        defaultValue={value}
+        ref={autoFocus ? focusOnce : null}
+      />
     )}
   </Field>
 )
@@ -228,7 +240,7 @@ export const SelectField = ({ name, label, hint, value, choices, onInput }: Sele
 
 interface QuantityFieldProps extends FieldProps {
   readonly value?: string
-  readonly unit?: string | undefined
+  readonly unit?: ComponentChildren
   readonly required?: boolean
   readonly signed?: boolean
   readonly autoFocus?: boolean

@@ -30,6 +30,32 @@ export const fullDate = (at: string | number | Date): string => format({ dateSty
 
 export const dayOf = (at: string): string => format({ dateStyle: 'medium' }).format(Date.parse(at))
 
+/** Today where the reader is, as the service writes days. */
+export const today = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
+}
+
+/** A day is no moment: it is the same one wherever it is read. */
+export const calendarDay = (day: string): string =>
+  format({ dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+
+/** How far away it is: `in 12 days`, `yesterday`, `4 mths ago`. */
+export function fromToday(day: string, from: string = today()): string {
+  const days = Math.round((Date.parse(day) - Date.parse(from)) / DAY)
+  const relative = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto', style: 'short' })
+  return Math.abs(days) < 62 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
+}
+
+/** A day, and below it how far away it is. */
+export const Day = ({ on }: { readonly on: string | null }) =>
+  on === null ? null : (
+    <time dateTime={on}>
+      {calendarDay(on)}
+      <span class="sub">{fromToday(on)}</span>
+    </time>
+  )
+
 const exactly = (at: string): string => format({ dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(at))
 
 export const Time = ({ at }: { readonly at: string }) => (

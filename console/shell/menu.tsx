@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso'
 import { BASE } from '../client/address.js'
+import { useInUse } from '../client/in-use.js'
 import { may, signedIn } from '../client/session.js'
 import { useLow } from '../materials/low.js'
 import { PAGES, type PageRow } from '../pages.js'
@@ -11,6 +12,12 @@ type Listed = PageRow & Required<Pick<PageRow, 'menu'>>
 /** What somebody may go to; the rest is not shown. */
 export const listedPages = (): readonly Listed[] =>
   PAGES.filter((page): page is Listed => page.menu !== undefined && may(...page.scopes))
+
+/** The same, without what nothing is there of yet. */
+function useMenu(): readonly Listed[] {
+  const inUse = useInUse()
+  return listedPages().filter(({ menu: { once } }) => once === undefined || inUse.has(once))
+}
 
 export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => (path === '/' ? BASE : BASE + path)
 
@@ -38,8 +45,9 @@ export function Menu({ onAccount }: { readonly onAccount: () => void }) {
   const { path } = useLocation()
   const low = useLow()
   const who = signedIn()
+  const listed = useMenu()
   const entries = (group: Listed['menu']['group']) =>
-    listedPages()
+    listed
       .filter(({ menu }) => menu.group === group)
       .map(page => (
         <Entry key={page.path} page={page} path={path} {...(page.path === '/materials' && low ? { count: low } : {})} />
@@ -89,7 +97,7 @@ export function MorePages() {
   const { path } = useLocation()
   return (
     <nav class="more-pages" aria-label={say('menu')}>
-      {listedPages().map(page => (
+      {useMenu().map(page => (
         <Entry key={page.path} page={page} path={path} />
       ))}
     </nav>

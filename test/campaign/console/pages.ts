@@ -15,6 +15,9 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   const made = await client.post('/webhooks', { name: 'Shop', url: 'https://shop.example.com/hooks', events: ['*'] })
   const materials = `/console/materials/${material.id}`
+  const [batch] = (await client.get('/batches?limit=1')).body.data
+  const batches = `/console/batches/${batch.id}`
+  const tracked = `/console/materials/${batch.material_id}`
   return [
     { name: 'overview', path: '/console' },
     { name: 'materials', path: '/console/materials' },
@@ -27,6 +30,17 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'material-count', path: materials, opens: 'Count' },
     { name: 'material-edit', path: materials, opens: 'Edit' },
     { name: 'material-archive', path: materials, opens: 'Archive' },
+    { name: 'material-tracking', path: materials, opens: 'Keep batches' },
+    { name: 'tracked', path: tracked },
+    { name: 'tracked-receive', path: tracked, opens: 'Receive' },
+    { name: 'tracked-withdraw', path: tracked, opens: 'Withdraw' },
+    { name: 'tracked-count', path: tracked, opens: 'Count' },
+    { name: 'batches', path: '/console/batches' },
+    { name: 'batches-none', path: '/console/batches?show=recalled&search=nothing+of+this+name' },
+    { name: 'batch', path: batches },
+    { name: 'batch-changes', path: `${batches}?history=changes` },
+    { name: 'batch-edit', path: batches, opens: 'Edit' },
+    { name: 'batch-recall', path: batches, opens: 'Recall' },
     { name: 'locations', path: '/console/locations' },
     { name: 'location-new', path: '/console/locations', opens: 'New location' },
     { name: 'people', path: '/console/people' },

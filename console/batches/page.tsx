@@ -1,0 +1,150 @@
+import { type Address, BASE, useAddress } from '../client/address.js'
+import { type Batch, inventory } from '../client/inventory.js'
+import { useQuery } from '../client/queries.js'
+import { may } from '../client/session.js'
+import { Export } from '../parts/export.js'
+import { Chips, Narrow, Only, Search } from '../parts/filters.js'
+import { Empty, Page } from '../parts/page.js'
+import { Quantity } from '../parts/quantity.js'
+import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { Day } from '../parts/time.js'
+import { Read } from '../parts/waiting.js'
+import { say } from '../words.js'
+import { BatchStatus } from './status.js'
+import { useUnits } from './units.js'
+
+const SHOWN: Readonly<Record<string, object>> = {
+  expiring: { expiring: true },
+  expired: { status: 'expired' },
+  quarantined: { status: 'quarantined' },
+  recalled: { status: 'recalled' },
+  gone: { depleted: true },
+}
+
+function filtersIn(address: Address) {
+  const [search, material_id, location_id] = ['search', 'material', 'location'].map(address.get)
+  return {
+    ...(search ? { search } : {}),
+    ...(material_id ? { material_id } : {}),
+    ...(location_id ? { location_id } : {}),
+    ...SHOWN[address.get('show')],
+    sort: address.get('sort') || 'expires_on',
+  }
+}
+
+const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>[] => [
+  {
+    label: say('batch'),
+    sort: 'batch_number',
+    cell: ({ batch_number, material_name }) => (
+      <>
+        <span class="mono">{batch_number}</span>
+        <span class="sub">{material_name}</span>
+      </>
+    ),
+  },
+  {
+    label: say('batch.expires'),
+    sort: 'expires_on',
+    narrow: 'below',
+    cell: ({ expires_on }) => <Day on={expires_on} />,
+  },
+  { label: say('batch.supplier'), cell: ({ supplier }) => supplier },
+  {
+    label: say('location'),
+    cell: ({ locations }) =>
+      locations
+        .map(({ name }) => name)
+        .slice(0, 3)
+        .join(', '),
+  },
+  {
+    label: say('stock'),
+    sort: 'quantity',
+    number: true,
+    narrow: 'end',
+    cell: ({ quantity, material_id }) => <Quantity value={quantity} unit={units.get(material_id) ?? ''} />,
+  },
+  { label: say('state'), narrow: 'below', cell: batch => <BatchStatus batch={batch} /> },
+]
+
+export default function Batches() {
+  const address = useAddress()
+  const filters = filtersIn(address)
+  const query = useQuery({
+    key: ['batches', 'list', { ...filters, ...paged(address) }],
+    read: signal => inventory.listBatches({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const units = useUnits((query.data?.data ?? []).map(({ material_id }) => material_id))
+  return (
+    <Page
+      title={say('menu.batches')}
+      below={query.data ? say('batches.count', { count: query.data.total }) : ' '}
+      actions={<Export resource="batches" filters={filters} />}
+    >
+      <Search address={address} label={say('batches.search')} />
+      <Filters address={address} first={query.data?.data[0]} />
+      <ChangedElsewhere resource="batches" />
+      <Read of={query} lines={12}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <div class="card">
+              <Empty title={say('batches.none')} text={say('batches.noneText')}>
+                {may('materials:read') ? (
+                  <a class="button" href={`${BASE}/materials`}>
+                    {say('menu.materials')}
+                  </a>
+                ) : null}
+              </Empty>
+            </div>
+          ) : (
+            <Table
+              caption={say('menu.batches')}
+              columns={columnsWith(units)}
+              rows={data}
+              idOf={({ id }) => id}
+              linkOf={({ id }) => `${BASE}/batches/${id}`}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+    </Page>
+  )
+}
+
+function Filters({ address, first }: { readonly address: Address; readonly first: Batch | undefined }) {
+  const locations = useQuery({
+    key: ['locations', 'some'],
+    read: signal => inventory.listLocations({ sort: 'name', per_page: 200 }, { signal }),
+    enabled: may('locations:read'),
+  })
+  return (
+    <div class="filters">
+      <Chips
+        address={address}
+        label={say('state')}
+        name="show"
+        choices={[
+          { value: '', label: say('batches.there') },
+          { value: 'expiring', label: say('batches.expiring') },
+          { value: 'expired', label: say('batch.expired') },
+          { value: 'quarantined', label: say('batch.quarantined') },
+          { value: 'recalled', label: say('batch.recalled') },
+          { value: 'gone', label: say('batch.gone') },
+        ]}
+      />
+      {locations.data ? (
+        <Narrow
+          address={address}
+          label={say('location')}
+          name="location"
+          choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Only address={address} name="material" label={first?.material_name ?? say('material')} />
+    </div>
+  )
+}

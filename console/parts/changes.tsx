@@ -1,0 +1,64 @@
+import { locale, type Phrase, say } from '../words.js'
+import { plain } from './quantity.js'
+import { calendarDay } from './time.js'
+
+type Fields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** Fields that have a word of their own; others are called what the API calls them. */
+const WORDS: Readonly<Record<string, Phrase>> = {
+  name: 'name',
+  code: 'code',
+  email: 'email',
+  role: 'role',
+  unit: 'unit',
+  category: 'category',
+  sku: 'sku',
+  ean: 'ean',
+  min_stock: 'minimum',
+  purchase_price: 'price',
+  description: 'description',
+  note: 'note',
+  stock: 'stock',
+  location_id: 'location',
+  parent_id: 'locations.parent',
+  batch_number: 'batch.number',
+  expires_on: 'batch.expires',
+  supplier: 'batch.supplier',
+  supplier_batch: 'batch.supplierBatch',
+  status_reason: 'reason',
+  status: 'state',
+}
+
+export const fieldName = (field: string): string => {
+  const word = WORDS[field]
+  return word === undefined ? field.replaceAll('_', ' ') : say(word)
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DECIMAL = /^-?\d{1,13}(\.\d{1,6})?$/
+const NUMBERS = new Set(['min_stock', 'purchase_price', 'unit_cost', 'stock', 'quantity'])
+const LONGEST = 200
+
+/** What a field holds, for people; what has parts is written out. */
+export function writtenValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'number') return value.toLocaleString(locale.value, { maximumFractionDigits: 6 })
+  if (typeof value !== 'string') return JSON.stringify(value).slice(0, LONGEST)
+  if (DAY.test(value)) return calendarDay(value)
+  if (NUMBERS.has(field) && DECIMAL.test(value)) return plain(value)
+  return value.slice(0, LONGEST)
+}
+
+/** What was said before, and what is said since. */
+export const Changes = ({ fields }: { readonly fields: Fields }) => (
+  <dl class="changes">
+    {Object.entries(fields).map(([field, { from, to }]) => (
+      <div key={field}>
+        <dt>{fieldName(field)}</dt>
+        <dd>
+          <del>{writtenValue(field, from)}</del> <span aria-hidden="true">→</span> <ins>{writtenValue(field, to)}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
