@@ -61,6 +61,22 @@ export const PAGES: readonly PageRow[] = [
     scopes: ['batches:read'],
   },
   {
+    path: '/calibration',
+    component: lazy(() => import('./calibration/page.js')),
+    scopes: ['calibration:read'],
+    menu: { label: 'menu.calibration', icon: 'gauge', group: 'daily', once: 'calibration' },
+  },
+  {
+    path: '/calibration/tools/:id',
+    component: lazy(() => import('./calibration-tool/page.js')),
+    scopes: ['calibration:read'],
+  },
+  {
+    path: '/calibration/:id',
+    component: lazy(() => import('./calibration-record/page.js')),
+    scopes: ['calibration:read'],
+  },
+  {
     path: '/people',
     component: lazy(() => import('./people/page.js')),
     scopes: ['admin'],

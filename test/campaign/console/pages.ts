@@ -15,6 +15,8 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
   const made = await client.post('/webhooks', { name: 'Shop', url: 'https://shop.example.com/hooks', events: ['*'] })
   const materials = `/console/materials/${material.id}`
+  const [failed] = (await client.get('/calibrations?result=fail&limit=1')).body.data
+  const calibrated = `/console/calibration/tools/${failed.tool_id}`
   const [batch] = (await client.get('/batches?limit=1')).body.data
   const batches = `/console/batches/${batch.id}`
   const tracked = `/console/materials/${batch.material_id}`
@@ -41,6 +43,16 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'batch-changes', path: `${batches}?history=changes` },
     { name: 'batch-edit', path: batches, opens: 'Edit' },
     { name: 'batch-recall', path: batches, opens: 'Recall' },
+    { name: 'calibration', path: '/console/calibration' },
+    { name: 'calibration-none', path: '/console/calibration?show=due' },
+    { name: 'calibration-impact', path: '/console/calibration?show=impact' },
+    { name: 'plan-new', path: '/console/calibration', opens: 'New plan' },
+    { name: 'calibration-tool', path: calibrated },
+    { name: 'calibration-do', path: calibrated, opens: 'Record a calibration' },
+    { name: 'plan-postpone', path: calibrated, opens: 'Postpone' },
+    { name: 'plan-edit', path: calibrated, opens: 'Edit' },
+    { name: 'calibration-record', path: `/console/calibration/${failed.id}` },
+    { name: 'calibration-concede', path: `/console/calibration/${failed.id}`, opens: 'Concession' },
     { name: 'locations', path: '/console/locations' },
     { name: 'location-new', path: '/console/locations', opens: 'New location' },
     { name: 'people', path: '/console/people' },
