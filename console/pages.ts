@@ -77,6 +77,17 @@ export const PAGES: readonly PageRow[] = [
     scopes: ['calibration:read'],
   },
   {
+    path: '/insurance',
+    component: lazy(() => import('./insurances/page.js')),
+    scopes: ['insurance:read'],
+    menu: { label: 'menu.insurance', icon: 'umbrella', group: 'office', once: 'insurance' },
+  },
+  {
+    path: '/insurance/:id',
+    component: lazy(() => import('./insurance/page.js')),
+    scopes: ['insurance:read'],
+  },
+  {
     path: '/people',
     component: lazy(() => import('./people/page.js')),
     scopes: ['admin'],

@@ -17,6 +17,8 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const materials = `/console/materials/${material.id}`
   const [failed] = (await client.get('/calibrations?result=fail&limit=1')).body.data
   const calibrated = `/console/calibration/tools/${failed.tool_id}`
+  const [policy] = (await client.get('/insurances?search=AM-40&limit=1')).body.data
+  const policies = `/console/insurance/${policy.id}`
   const [batch] = (await client.get('/batches?limit=1')).body.data
   const batches = `/console/batches/${batch.id}`
   const tracked = `/console/materials/${batch.material_id}`
@@ -53,6 +55,13 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'plan-edit', path: calibrated, opens: 'Edit' },
     { name: 'calibration-record', path: `/console/calibration/${failed.id}` },
     { name: 'calibration-concede', path: `/console/calibration/${failed.id}`, opens: 'Concession' },
+    { name: 'insurance', path: '/console/insurance' },
+    { name: 'policy-new', path: '/console/insurance', opens: 'New policy' },
+    { name: 'policy', path: policies },
+    { name: 'policy-edit', path: policies, opens: 'Edit' },
+    { name: 'policy-renew', path: policies, opens: 'Renew' },
+    { name: 'policy-cancel', path: policies, opens: 'Cancel the policy' },
+    { name: 'claim-new', path: policies, opens: 'Open a claim' },
     { name: 'locations', path: '/console/locations' },
     { name: 'location-new', path: '/console/locations', opens: 'New location' },
     { name: 'people', path: '/console/people' },

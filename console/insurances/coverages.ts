@@ -1,0 +1,8 @@
+import type { Insurance } from '../client/inventory.js'
+
+export const COVERAGES = [
+  ...(['all_risk', 'theft', 'fire', 'transport', 'machinery', 'electronics', 'liability', 'other'] as const),
+] as const satisfies readonly Insurance['coverage_type'][]
+
+export const PERIODS = ['once', 'month', 'quarter', 'year'] as const
+export type Period = (typeof PERIODS)[number]
