@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 6c8f326156d84cd85664066b0afaca9c4934e89577581d931d4770855ba69dd0
+// Of the document f181d58d13c7b7abf8882a6b157a0ee8df9c258a67bda441cf1feaaeb3eac4c0
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -13266,6 +13266,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
@@ -13314,6 +13318,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
             };

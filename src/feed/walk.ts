@@ -1,4 +1,4 @@
-import { streamOf } from '../domain/aggregate.js'
+import { idOf, streamOf } from '../domain/aggregate.js'
 import { material } from '../domain/materials.js'
 import { isForAdmins, isWanted, mayBeWanted } from '../events/catalogue.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/cursor.js'
@@ -13,6 +13,10 @@ export interface Selection {
   /** Names of the catalogue, or nothing for all of them. */
   readonly types?: readonly string[] | undefined
   readonly materialId?: string | undefined
+  /** The record that it is about. */
+  readonly subject?: string | undefined
+  /** Who did it. */
+  readonly userId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Also what only `admin` may see. */
@@ -82,14 +86,30 @@ export async function tellSome(
 }
 
 /** Looked at before anything is computed. */
-export function maybe({ type, stream, at }: StoredEvent, { types, materialId, from, to }: Selection): boolean {
+export function maybe({ type, stream, at, actor }: StoredEvent, selection: Selection): boolean {
+  const { types, materialId, subject, userId, from, to } = selection
   if (!isTold(type) || (types !== undefined && !mayBeWanted(types, type))) return false
   if (materialId !== undefined && stream !== streamOf(material.kind, materialId)) return false
+  if (userId !== undefined && actor.user_id !== userId) return false
+  if (subject !== undefined && !mayBeAbout(subject, stream)) return false
   return (from === undefined || at >= from) && (to === undefined || at <= to)
 }
 
-export const isAsked = ({ type }: PublicEvent, { types, forAdmins = false }: Selection): boolean =>
-  (forAdmins || !isForAdmins(type)) && (types === undefined || isWanted(types, type))
+/**
+ * Streams of other records of its own kind are about those. Some records lie in streams of others, and a notice has one of
+ * its own, which begins with the id.
+ */
+function mayBeAbout(subject: string, stream: string): boolean {
+  const id = idOf(stream)
+  return id.startsWith(subject) || prefixOf(id) !== prefixOf(subject)
+}
+
+const prefixOf = (id: string): string => id.slice(0, id.indexOf('_'))
+
+export const isAsked = (event: PublicEvent, { types, subject, forAdmins = false }: Selection): boolean =>
+  (forAdmins || !isForAdmins(event.type)) &&
+  (types === undefined || isWanted(types, event.type)) &&
+  (subject === undefined || event.subject === subject)
 
 /** The part of the log that a selection lies in, from a place on: one stream if it is of one material. */
 export async function* partOf(

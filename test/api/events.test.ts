@@ -117,6 +117,31 @@ describe('The stream of events', () => {
       expect(await readBack(`&material_id=${nut}&to=2026-11-21T11:00:00Z`)).to.deep.equal([])
     })
 
+    it('is narrowed to a record, wherever its events lie, and to who did it', async () => {
+      const paint = { name: 'Paint', unit: 'l', batch_tracking: true, batch_numbering: 'auto', expiry_alert_days: 30 }
+      const { body: tracked } = await service.ask<{ id: string }>('POST', '/materials', paint)
+      const receipt = { type: 'receipt', quantity: 5, batch: { expires_on: '2026-11-25' } }
+      await service.ask('POST', `/materials/${tracked.id}/movements`, receipt)
+      const { body: held } = await service.ask<{ data: readonly { id: string }[] }>('GET', '/batches')
+      const batch = held.data[0]?.id
+      const { body: tool } = await service.ask<{ id: string }>('POST', '/tools', { name: 'Drill' })
+      await service.ask('POST', '/tools', { name: 'Saw' })
+      const { body: ada } = await service.ask<{ id: string }>('POST', '/users', { name: 'Ada', role: 'manager' })
+      const made = { name: 'Hers', user_id: ada.id, scopes: ['tools:write', 'tools:read'] }
+      const { body: hers } = await service.ask<{ key: string }>('POST', '/api-keys', made)
+      const renamed = { key: hers.key, body: { name: 'Core drill' } }
+      await service.client().call('PATCH', `/tools/${tool.id}`, renamed)
+      const all = (await page('?limit=1000')).data.toReversed()
+      const about = (id: string | undefined) => all.filter(({ subject }) => subject === id)
+      expect(about(batch)).to.have.lengthOf.at.least(1)
+      expect(await readBack(`&limit=1&subject=${batch}`)).to.deep.equal(about(batch))
+      expect(await readBack(`&subject=${tool.id}`)).to.deep.equal(about(tool.id))
+      expect((await page(`?subject=${tool.id}`)).data).to.deep.equal(about(tool.id).toReversed())
+      const byHer = await readBack(`&user_id=${ada.id}`)
+      expect(byHer.map(({ type, subject }) => [type, subject])).to.deep.equal([['tool.updated', tool.id]])
+      expect((await service.ask('GET', '/events?user_id=ada')).status).to.equal(400)
+    })
+
     it('comes as lines too, with the next place in the Link header', async () => {
       await createMaterial('Screw')
       const [newest] = (await page('?limit=1000')).data.toReversed()

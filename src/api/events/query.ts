@@ -34,6 +34,8 @@ export const selection = {
     .meta({ pattern: CURSOR_PATTERN, description: 'A cursor: begins with what comes after it' }),
   types: types().optional(),
   material_id: id('mat').optional().meta({ description: 'Only what happens to this material' }),
+  subject: z.string().max(100).optional().meta({ description: 'Only what is told of this record: its id' }),
+  user_id: id('usr').optional().meta({ description: 'Only what this user did' }),
 }
 
 /** The place that a cursor names; undefined without one. */

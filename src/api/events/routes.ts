@@ -124,7 +124,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       answers: { 200: { description: 'A stream of events, each with its cursor as id' } },
       errors: ['CURSOR_GONE'],
       async handle({ query, principal, headers, signal: left }) {
-        const { types, material_id: materialId, from } = query
+        const { types, material_id: materialId, subject, user_id: userId, from } = query
         requireAdminFor(principal, types ?? [], 'types')
         const last = headers['last-event-id']
         const seen = typeof last === 'string' && last !== '' ? last : undefined
@@ -132,7 +132,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         const now = place === undefined && from === undefined
         const start = now ? await feed.head() : await feed.startOf(place, from)
         const signal = heldOpen.hold(principal, left)
-        const batches = feed.follow(start, { types, materialId, from, forAdmins: seesAll(principal) }, signal)
+        const batches = feed.follow(start, { types, materialId, subject, userId, from, forAdmins: seesAll(principal) }, signal)
         const body = eventStream({ log: feed.log, batches })
         // A reader that takes nothing does not see that it is over.
         signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
@@ -184,9 +184,10 @@ async function narrowedBack(wanted: Wanted) {
   return { ...selected(wanted), start }
 }
 
-function selected({ query: { types, material_id: materialId, from, to }, principal, signal }: Wanted) {
+function selected({ query, principal, signal }: Wanted) {
+  const { types, material_id: materialId, subject, user_id: userId, from, to } = query
   requireAdminFor(principal, types ?? [], 'types')
-  return { types, materialId, from, to, forAdmins: seesAll(principal), signal }
+  return { types, materialId, subject, userId, from, to, forAdmins: seesAll(principal), signal }
 }
 
 /** What JSON says around its entries. */
