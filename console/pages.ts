@@ -94,6 +94,12 @@ export const PAGES: readonly PageRow[] = [
     menu: { label: 'menu.people', icon: 'people', group: 'office' },
   },
   {
+    path: '/audit',
+    component: lazy(() => import('./audit/page.js')),
+    scopes: ['events:read'],
+    menu: { label: 'menu.audit', icon: 'book', group: 'office' },
+  },
+  {
     path: '/settings/keys',
     component: lazy(() => import('./keys/page.js')),
     scopes: ['admin'],

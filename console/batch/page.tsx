@@ -6,6 +6,7 @@ import { BASE, useAddress } from '../client/address.js'
 import { type Batch, inventory } from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
+import { AuditLink } from '../parts/audit-link.js'
 import { customDetails, Details } from '../parts/details.js'
 import { Icon } from '../parts/icon.js'
 import { Card, Empty, Page } from '../parts/page.js'
@@ -115,11 +116,14 @@ function About({ batch, onEdit }: { readonly batch: Batch; readonly onEdit: (() 
     <Card
       title={say('details')}
       more={
-        onEdit ? (
-          <button type="button" class="link" onClick={onEdit}>
-            {say('edit')}
-          </button>
-        ) : undefined
+        <>
+          <AuditLink id={batch.id} />
+          {onEdit ? (
+            <button type="button" class="link" onClick={onEdit}>
+              {say('edit')}
+            </button>
+          ) : null}
+        </>
       }
     >
       <Details

@@ -7,6 +7,7 @@ import { may } from '../client/session.js'
 import { PolicyForm } from '../insurances/form.js'
 import { premiumOf } from '../insurances/page.js'
 import { PolicyStatus } from '../insurances/status.js'
+import { AuditLink } from '../parts/audit-link.js'
 import { customDetails, Details } from '../parts/details.js'
 import { Icon } from '../parts/icon.js'
 import { moneyOf } from '../parts/money.js'
@@ -92,11 +93,14 @@ function About({ policy, onEdit }: AboutProps) {
     <Card
       title={say('details')}
       more={
-        onEdit ? (
-          <button type="button" class="link" onClick={onEdit}>
-            {say('edit')}
-          </button>
-        ) : undefined
+        <>
+          <AuditLink id={policy.id} />
+          {onEdit ? (
+            <button type="button" class="link" onClick={onEdit}>
+              {say('edit')}
+            </button>
+          ) : null}
+        </>
       }
     >
       <Details

@@ -5,6 +5,7 @@ import { inventory, type Material } from '../client/inventory.js'
 import { useKey } from '../client/keys.js'
 import { refresh, useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
+import { AuditLink } from '../parts/audit-link.js'
 import { customDetails, Details } from '../parts/details.js'
 import { Confirm } from '../parts/dialog.js'
 import { Icon, type IconName } from '../parts/icon.js'
@@ -199,18 +200,19 @@ function About({ material, onOpen }: AboutProps) {
     <Card
       title={say('details')}
       more={
-        onOpen ? (
-          <>
-            {material.batch_tracking ? null : (
-              <button type="button" class="link" onClick={() => onOpen('tracking')}>
-                {say('tracking.do')}
-              </button>
-            )}
+        <>
+          <AuditLink id={material.id} />
+          {onOpen && !material.batch_tracking ? (
+            <button type="button" class="link" onClick={() => onOpen('tracking')}>
+              {say('tracking.do')}
+            </button>
+          ) : null}
+          {onOpen ? (
             <button type="button" class="link" onClick={() => onOpen('edit')}>
               {say('edit')}
             </button>
-          </>
-        ) : undefined
+          ) : null}
+        </>
       }
     >
       <Details

@@ -95,3 +95,15 @@ export const Only = ({ address, label, name }: OnlyProps) =>
       <span class="unseen">{say('filter.drop')}</span>
     </button>
   )
+
+/** A day from which on, or until which. */
+export const DayFilter = ({ address, label, name }: OnlyProps) => (
+  <label class="chip day">
+    {label}
+    <input
+      type="date"
+      value={address.get(name)}
+      onChange={event => address.set({ [name]: event.currentTarget.value })}
+    />
+  </label>
+)

@@ -63,3 +63,6 @@ export const Time = ({ at }: { readonly at: string }) => (
     {spoken(at)}
   </time>
 )
+
+/** To the second: for whoever has to know exactly. */
+export const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{exactly(at)}</time>

@@ -62,6 +62,8 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'policy-renew', path: policies, opens: 'Renew' },
     { name: 'policy-cancel', path: policies, opens: 'Cancel the policy' },
     { name: 'claim-new', path: policies, opens: 'Open a claim' },
+    { name: 'audit', path: '/console/audit' },
+    { name: 'audit-none', path: '/console/audit?type=webhook&to=2020-01-01' },
     { name: 'locations', path: '/console/locations' },
     { name: 'location-new', path: '/console/locations', opens: 'New location' },
     { name: 'people', path: '/console/people' },
