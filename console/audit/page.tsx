@@ -11,7 +11,7 @@ import { type Column, Table } from '../parts/table.js'
 import { Moment } from '../parts/time.js'
 import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
-import { actorIn, changesIn, deedIn, familiesFor, familyName, nameIn, placeOf, saidIn } from './told.js'
+import { actorIn, changesIn, deedIn, familiesFor, familyName, isByClock, nameIn, placeOf, saidIn } from './told.js'
 
 const SHOWN = 50
 /** Of a rare kind in a long log: so many pages are looked through before somebody is asked whether to go on. */
@@ -176,8 +176,8 @@ const columnsFor = (address: Address): readonly Column<Told>[] => [
     label: say('who'),
     narrow: 'below',
     cell: told => {
-      const { user_id, name, key_id } = actorIn(told)
-      if (key_id === null && name === null) return say('audit.itself')
+      const { user_id, name } = actorIn(told)
+      if (isByClock(told)) return say('audit.itself')
       return (
         <button type="button" class="link plain" onClick={() => address.set({ user: user_id, after: '' })}>
           {name ?? user_id}

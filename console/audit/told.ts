@@ -4,7 +4,7 @@ import { type Phrase, say } from '../words.js'
 
 /** Families of events, and where their records are shown. */
 const FAMILIES = {
-  ...{ material: 'material', stock: 'stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
+  ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
   ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
   ...{ webhook: 'audit.webhook', api_key: 'audit.key' },
 } as const satisfies Readonly<Record<string, Phrase>>
@@ -40,7 +40,7 @@ const textIn = (data: Data, ...names: readonly string[]): string | undefined =>
 /** What the record was called then. */
 export function nameIn({ data, subject }: Told): string {
   const fields = data as unknown as Data
-  const own = textIn(fields, 'name', 'batch_number', 'policy_number', 'tool_name', 'number')
+  const own = textIn(fields, 'tool_name', 'name', 'batch_number', 'policy_number', 'number')
   const material = (fields.material as Data | undefined)?.name
   return own ?? (typeof material === 'string' ? material : subject)
 }
@@ -57,7 +57,7 @@ export function changesIn({ type, data }: Told): Changed {
 export const saidIn = ({ data }: Told): string =>
   [
     ...new Set(
-      ['location_name', 'reference', 'reason', 'status_reason', 'note'].map(name =>
+      ['material_name', 'location_name', 'reference', 'reason', 'status_reason', 'note'].map(name =>
         textIn(data as unknown as Data, name),
       ),
     ),
@@ -72,6 +72,9 @@ export interface Actor {
 }
 
 export const actorIn = ({ data }: Told): Actor => (data as { readonly actor: Actor }).actor
+
+/** What the clock tells is done by nobody. */
+export const isByClock = ({ type }: Told): boolean => /\.(expiring|expired|due|overdue)$/.test(type)
 
 const VERBS = {
   ...{ created: 1, updated: 1, archived: 1, restored: 1, changed: 1, low: 1, quarantined: 1, released: 1, recalled: 1 },

@@ -70,7 +70,7 @@ export default function Locations() {
         <LocationForm
           location={open.form}
           inside={open.inside}
-          parent={query.data?.find(({ id }) => id === open.form?.parent_id)}
+          nameOf={sought => query.data?.find(({ id }) => id === sought)?.name ?? sought}
           onClose={close}
           onMade={at => address.set({ at })}
         />

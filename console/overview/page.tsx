@@ -7,11 +7,12 @@ import { may, signedIn } from '../client/session.js'
 import { aboutOf, type Movement, movementsIn, nameOf, toneOf, whereOf } from '../parts/movements.js'
 import { Card, Empty, Page } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
-import { Status, type Tone } from '../parts/status.js'
+import { Status } from '../parts/status.js'
 import { fullDate } from '../parts/time.js'
 import { Timeline } from '../parts/timeline.js'
 import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
+import { Figures } from './figures.js'
 import { Meter } from './meter.js'
 
 const SHOWN = 6
@@ -35,74 +36,6 @@ export default function Overview() {
         {may('materials:read') ? <JustNow /> : null}
       </div>
     </Page>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly count: number | undefined
-  readonly note: string
-  readonly tone?: Tone
-  readonly to?: string
-}
-
-function Figure({ label, count, note, tone = 'plain', to }: FigureProps) {
-  const shown = (
-    <>
-      <span>{label}</span>
-      <b class={count ? tone : 'plain'}>{count === undefined ? '–' : plain(String(count))}</b>
-      <span class="muted">{note}</span>
-    </>
-  )
-  return to === undefined ? (
-    <div class="card figure">{shown}</div>
-  ) : (
-    <a class="card figure" href={to}>
-      {shown}
-    </a>
-  )
-}
-
-function useTotal(resource: string, scope: string, read: (signal: AbortSignal) => Promise<{ readonly total: number }>) {
-  return useQuery({ key: ['overview', resource], read, enabled: may(scope) }).data?.total
-}
-
-const today = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
-
-function Figures() {
-  const low = useTotal('low', 'materials:read', signal =>
-    inventory.listMaterials({ low_stock: true, per_page: 1 }, { signal }),
-  )
-  const overdue = useTotal('overdue', 'tools:read', signal =>
-    inventory.listTools({ overdue: true, per_page: 1 }, { signal }),
-  )
-  const open = useTotal('open', 'delivery-notes:read', signal =>
-    inventory.listDeliveryNotes({ status: 'open', per_page: 1 }, { signal }),
-  )
-  const moved = useTotal('moved', 'materials:read', signal =>
-    inventory.listAllStockHistory({ from: today(), per_page: 1 }, { signal }),
-  )
-  return (
-    <div class="figures">
-      {may('materials:read') ? (
-        <Figure
-          label={say('figure.low')}
-          count={low}
-          note={say('figure.lowNote')}
-          tone="warn"
-          to={`${BASE}/materials?show=low`}
-        />
-      ) : null}
-      {may('tools:read') ? (
-        <Figure label={say('figure.overdue')} count={overdue} note={say('figure.overdueNote')} tone="bad" />
-      ) : null}
-      {may('delivery-notes:read') ? (
-        <Figure label={say('figure.open')} count={open} note={say('figure.openNote')} />
-      ) : null}
-      {may('materials:read') ? (
-        <Figure label={say('figure.moved')} count={moved} note={say('figure.movedNote')} />
-      ) : null}
-    </div>
   )
 }
 

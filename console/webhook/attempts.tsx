@@ -2,13 +2,14 @@ import { useState } from 'preact/hooks'
 import type { Address } from '../client/address.js'
 import { inventory, type Records, type Webhook } from '../client/inventory.js'
 import { refresh, useQuery } from '../client/queries.js'
+import { Details } from '../parts/details.js'
 import { Dialog } from '../parts/dialog.js'
 import { Chips } from '../parts/filters.js'
 import { Card, Empty } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
 import { Status } from '../parts/status.js'
 import { type Column, paged, Table } from '../parts/table.js'
-import { Time } from '../parts/time.js'
+import { Moment, Time } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
 import { Read, sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
@@ -107,32 +108,30 @@ function Look({ webhook, attempt, sends, onClose }: LookProps) {
     refresh('webhooks')
     onClose()
   }
-  const { event, event_id, status_code, error, response_body, next_attempt_at, trigger, duration_ms } = attempt
+  const { event, event_id, status_code, error, response_body, next_attempt_at, trigger, duration_ms, sent_at } = attempt
   return (
     <Dialog title={event} onClose={onClose} wide>
-      <dl class="details">
-        <div>
-          <dt>{say('attempt.answer')}</dt>
-          <dd>{status_code === 0 ? error : `${status_code}, ${plain(String(duration_ms))} ms`}</dd>
-        </div>
-        <div>
-          <dt>{say('attempt.why')}</dt>
-          <dd>{say(`trigger.${trigger}`)}</dd>
-        </div>
-        <div>
-          <dt>{say('attempt.id')}</dt>
-          <dd class="mono">{event_id}</dd>
-        </div>
-        {next_attempt_at === null ? null : (
-          <div>
-            <dt>{say('attempt.next')}</dt>
-            <dd>
-              <Time at={next_attempt_at} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {response_body ? <pre class="mono response">{response_body}</pre> : null}
+      <div class="columns sides">
+        <section>
+          <h3>{say('attempt.request')}</h3>
+          <pre class="mono response">{`POST ${webhook.url}\nwebhook-id: ${event_id}`}</pre>
+          <p class="hint">{say('attempt.body')}</p>
+        </section>
+        <section>
+          <h3>{say('attempt.response')}</h3>
+          <pre class="mono response">
+            {status_code === 0 ? error : `${status_code}, ${plain(String(duration_ms))} ms`}
+            {response_body ? `\n\n${response_body}` : ''}
+          </pre>
+        </section>
+      </div>
+      <Details
+        rows={[
+          [say('attempt.why'), say(`trigger.${trigger}`)],
+          [say('when'), <Moment key="sent" at={sent_at} />],
+          [say('attempt.next'), next_attempt_at === null ? null : <Time at={next_attempt_at} />],
+        ]}
+      />
       {sends ? (
         <footer class="actions">
           <button type="button" class="button primary" onClick={() => void redeliver()}>
