@@ -21,6 +21,8 @@ export interface PageRow {
     readonly tab?: boolean
     /** Listed once there is something of it: who does not use it is not shown it. */
     readonly once?: Topic
+    /** In the middle of that bar, and marked. */
+    readonly main?: boolean
   }
 }
 
@@ -42,6 +44,12 @@ export const PAGES: readonly PageRow[] = [
     path: '/materials/:id',
     component: lazy(() => import('./material/page.js')),
     scopes: ['materials:read'],
+  },
+  {
+    path: '/scan',
+    component: lazy(() => import('./scan/page.js')),
+    scopes: [],
+    menu: { label: 'menu.scan', icon: 'scan', group: 'daily', tab: true, main: true },
   },
   {
     path: '/locations',
@@ -110,6 +118,12 @@ export const PAGES: readonly PageRow[] = [
     component: lazy(() => import('./webhooks/page.js')),
     scopes: ['webhooks:read'],
     menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
+  },
+  {
+    path: '/settings/station',
+    component: lazy(() => import('./station/page.js')),
+    scopes: [],
+    menu: { label: 'menu.station', icon: 'scan', group: 'office' },
   },
   {
     path: '/settings/webhooks/:id',

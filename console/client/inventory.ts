@@ -1,6 +1,6 @@
 import { createClient, type Schemas } from '../../client/index.js'
 
-export { answerOf, type CallOptions, InventoryError, isInventoryError } from '../../client/index.js'
+export { answerOf, type CallOptions, InventoryError, isInventoryError, isPassing } from '../../client/index.js'
 
 /** Records as they are shown: every quantity is the text of its decimal. */
 export type Records = Schemas<'text'>

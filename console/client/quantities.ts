@@ -48,6 +48,9 @@ export function written(text: string, language: string): { readonly whole: strin
   return { whole: `${sign === '-' ? '−' : ''}${grouped}`, fraction: fraction === undefined ? '' : decimal + fraction }
 }
 
+/** As somebody would type it: without signs between thousands. */
+export const plainTyped = (decimal: string, language: string): string => decimal.replace('.', signsOf(language).decimal)
+
 /**
  * What somebody typed, as a decimal; undefined if it is none. Comma and point are both taken for the decimal sign, unless
  * it is the one between thousands in this language and three digits stand behind it: `1.234` are many in German, `1.5` is

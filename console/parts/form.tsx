@@ -1,7 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
 import { InventoryError, isInventoryError } from '../client/inventory.js'
-import { signsOf, typed } from '../client/quantities.js'
+import { newName } from '../client/names.js'
+import { plainTyped, typed } from '../client/quantities.js'
 import { locale, say } from '../words.js'
 import { sentenceOf } from './waiting.js'
 
@@ -23,9 +24,6 @@ export interface FormProps {
   /** Of the button that sends it: what can't be undone is marked. */
   readonly tone?: 'primary' | 'danger'
 }
-
-const newName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Whether the same request may have been done all the same: then it keeps its name. */
 const isInDoubt = (error: unknown): boolean => isInventoryError(error) && (error.status === 0 || error.status >= 500)
@@ -260,7 +258,7 @@ export function QuantityField({
   autoFocus,
   onInput,
 }: QuantityFieldProps) {
-  const [text, setText] = useState(value === undefined ? '' : plainTyped(value))
+  const [text, setText] = useState(value === undefined ? '' : plainTyped(value, locale.value))
   const read = (typedText: string): string | undefined => {
     const decimal = typed(typedText, locale.value)
     return decimal === undefined || (!signed && decimal.startsWith('-')) ? undefined : decimal
@@ -292,8 +290,6 @@ export function QuantityField({
     </Field>
   )
 }
-
-const plainTyped = (decimal: string): string => decimal.replace('.', signsOf(locale.value).decimal)
 
 interface CheckProps {
   readonly name: string

@@ -34,6 +34,9 @@ const PATHS = {
   leave: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM14 20h.01M20 14h.01',
+  camera: 'M4 8h4l2-3h4l2 3h4v11H4zM12 16a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  print: 'M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  upload: 'M12 17V5M7 10l5-5 5 5M4 20h16',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const
 

@@ -28,7 +28,11 @@ const isAt = (path: string, page: PageRow): boolean => {
 
 function Entry({ page, path, count }: { readonly page: Listed; readonly path: string; readonly count?: number }) {
   return (
-    <a href={addressOf(page)} aria-current={isAt(path, page) ? 'page' : undefined}>
+    <a
+      href={addressOf(page)}
+      class={page.menu.main ? 'main-tab' : undefined}
+      aria-current={isAt(path, page) ? 'page' : undefined}
+    >
       <Icon name={page.menu.icon} />
       <span>{say(page.menu.label)}</span>
       {count ? (

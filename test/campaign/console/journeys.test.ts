@@ -1,47 +1,24 @@
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { folderPerTest } from '../../support/folder.js'
-import { nothingIsLeftRunning } from '../../support/programs.js'
+import type { Page } from 'playwright-core'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, SIZES, startBrowser, type Visitor, visit } from './browser.js'
+import { CHROMIUM, SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
+import { fills, sends, visiting } from './visiting.js'
 
 ;(CHROMIUM === undefined ? describe.skip : describe)('Somebody at the console', () => {
-  const folder = folderPerTest()
+  const { folder, service: running, comes, stockOf } = visiting()
   let service: ServiceProcess
-  let browser: Browser
-  let visitors: Visitor[]
+  beforeEach(() => {
+    service = running()
+  })
 
-  before(async () => {
-    browser = await startBrowser()
-  })
-  after(() => browser?.close())
-  beforeEach(async () => {
-    visitors = []
-    service = await startProcess({ dataDir: folder.at('data') })
-  })
-  afterEach(async () => {
-    for (const visitor of visitors) await visitor.close()
-    await service.stop()
-  })
-  nothingIsLeftRunning()
-
-  const comes = async (options = {}): Promise<Visitor> => {
-    const visitor = await visit(browser, service.url, options)
-    visitors.push(visitor)
-    return visitor
-  }
   const isIn = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'attached' })
   const linkFor = async (user = {}): Promise<string> => (await service.client.make('/console/links', user)).url
   const glue = (more = {}) => service.client.make('/materials', { name: 'Wood glue', unit: 'l', ...more })
-  const stockOf = async (id: string) =>
-    (await service.client.get(`/materials/${id}`)).text.match(/"stock":([\d.]+)/)?.[1]
   const toMaterial = async ({ page }: Visitor, id: string) => {
     await page.goto(`/console/materials/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
   }
-  const fills = (page: Page, label: string, value: string) => page.getByRole('dialog').getByLabel(label).fill(value)
-  const sends = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click()
 
   it('signs in by a link that works once, and leaves no secret in the address', async () => {
     const link = await linkFor()

@@ -1,0 +1,3 @@
+/** Of a request, which is done once under it. `randomUUID` is missing where a page came over plain HTTP. */
+export const newName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,229 @@
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
+import { BASE } from '../client/address.js'
+import { inventory } from '../client/inventory.js'
+import { answered } from '../client/patience.js'
+import { may } from '../client/session.js'
+import { Icon, type IconName } from '../parts/icon.js'
+import { LocationPicker } from '../parts/location-picker.js'
+import { Page } from '../parts/page.js'
+import { type Option, Picker } from '../parts/picker.js'
+import { say } from '../words.js'
+import { Camera } from './camera.js'
+import { ACTIONS, type Action } from './codes.js'
+import {
+  answer,
+  begin,
+  bookCounts,
+  change,
+  doing,
+  mayDo,
+  scan,
+  sentence,
+  takeDesk,
+  undo,
+  waiting,
+  wordsOf,
+} from './desk.js'
+import { lines } from './lines.js'
+import { Lines } from './lines-view.js'
+
+const ICONS: Readonly<Record<Action, IconName>> = {
+  receipt: 'in',
+  withdrawal: 'out',
+  transfer: 'swap',
+  checkout: 'tool',
+  checkin: 'undo',
+  count: 'count',
+}
+
+/** Scanned, said, booked: with a scanner in one hand and a box in the other. */
+export default function Scan() {
+  const [seeing, setSeeing] = useState(false)
+  useEffect(takeDesk, [])
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (waiting.peek() > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', leaving)
+    return () => removeEventListener('beforeunload', leaving)
+  }, [])
+  const counts = lines.value.filter(({ recorded }) => recorded !== undefined).length
+  return (
+    <div class="scan">
+      <Page title={say('scan.title')} named={say('menu.scan')} below={`${sentence(doing.value)} ${say('scan.keys')}`}>
+        <Actions />
+        <Where />
+        <Field onCamera={() => setSeeing(true)} />
+        <Answer />
+        {answered.value || waiting.value === 0 ? null : (
+          <p class="notice warn">
+            <Icon name="alert" />
+            {say('scan.unanswered', { count: waiting.value })}
+          </p>
+        )}
+        {counts > 0 ? (
+          <button type="button" class="button primary" onClick={bookCounts}>
+            <Icon name="check" />
+            {say('scan.bookCounts', { count: counts })}
+          </button>
+        ) : null}
+        <Lines />
+        <p class="links">
+          <a href={`${BASE}/labels?kind=cards`}>{say('scan.cards')}</a>
+          <a href={`${BASE}/settings/station`}>{say('menu.station')}</a>
+        </p>
+      </Page>
+      {seeing ? <Camera onClose={() => setSeeing(false)} /> : null}
+    </div>
+  )
+}
+
+/** Heard by those who can't see it; seen where it stands in no line below. */
+function Answer() {
+  const { text, tone, nth } = answer.value
+  const [newest] = lines.value
+  const isBelow = text === '' || (newest !== undefined && text === wordsOf(newest.id))
+  return (
+    <p class={isBelow ? 'unseen' : `answer ${tone}`} role="status" aria-live="assertive">
+      <span key={nth}>{text}</span>
+    </p>
+  )
+}
+
+function Actions() {
+  const allowed = ACTIONS.filter(mayDo)
+  if (allowed.length === 0) return null
+  return (
+    <fieldset class="scan-actions">
+      <legend class="unseen">{say('actions')}</legend>
+      {allowed.map(action => (
+        <button
+          key={action}
+          type="button"
+          class="button"
+          aria-pressed={doing.value.action === action}
+          onClick={() => begin(action)}
+        >
+          <Icon name={ICONS[action]} />
+          {say(`scan.${action}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+const picked = (option: Option | undefined) => (option ? { id: option.id, name: option.label } : undefined)
+
+/** What could be scanned, for those whose shelves bear no codes yet. */
+function Where() {
+  const { action, place, to, person, round } = doing.value
+  const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})
+  if (action === 'checkout') {
+    return (
+      <Picker
+        key={`person ${round}`}
+        name="person"
+        label={say('to')}
+        {...optionOf(person)}
+        load={peopleNamed}
+        onPick={option => option && change({ person: picked(option) })}
+      />
+    )
+  }
+  if (action === undefined || !may('locations:read')) return null
+  const from = action === 'withdrawal' || action === 'transfer'
+  return (
+    <div class="fields where">
+      <LocationPicker
+        key={`place ${round}`}
+        name="place"
+        label={say(from ? 'from' : action === 'count' ? 'at' : 'to')}
+        {...optionOf(place)}
+        onPick={option => option && change({ place: picked(option) })}
+      />
+      {action === 'transfer' ? (
+        <LocationPicker
+          key={`to ${round}`}
+          name="target"
+          label={say('to')}
+          {...optionOf(to)}
+          onPick={option => option && change({ to: picked(option) })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A field that is focused there has a keyboard come up over half of the page. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** As scanners write it that can't type FNC1, and as Ctrl+] is on those that can. */
+const isSeparator = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
+  key === 'F8' || (ctrlKey && (key === ']' || code === 'BracketRight'))
+
+/** Codes end with Enter or Tab, never by timing. Whatever is typed beside it goes there. */
+function Field({ onCamera }: { readonly onCamera: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useReducer((_: boolean, now: boolean) => now, true)
+  useEffect(() => {
+    if (!isTouched()) field.current?.focus()
+    const heard = (event: KeyboardEvent) => {
+      if (isElsewhere(event.target)) return
+      if (event.key === 'Escape') return undo()
+      const types = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
+      // What is typed now goes where the focus is by then.
+      if (types) field.current?.focus()
+    }
+    addEventListener('keydown', heard, { capture: true })
+    return () => removeEventListener('keydown', heard, { capture: true })
+  }, [])
+  // What was pressed or picked is done: the next code is typed here.
+  useEffect(() => {
+    if (!isTouched() && !isElsewhere(document.activeElement)) field.current?.focus()
+  }, [doing.value, lines.value])
+
+  const typed = (event: KeyboardEvent & { readonly currentTarget: HTMLInputElement }) => {
+    const input = event.currentTarget
+    if (isSeparator(event)) {
+      event.preventDefault()
+      input.setRangeText('\x1d', input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && input.value !== '')) {
+      event.preventDefault()
+      // Taken out of the field at once: the next character may be on its way.
+      const code = input.value
+      input.value = ''
+      scan(code)
+    }
+  }
+  return (
+    <div class={`scan-field ${answer.value.tone}`}>
+      <Icon name="scan" />
+      <input
+        ref={field}
+        aria-label={say('scan.field')}
+        placeholder={focused ? say('scan.ready') : say('scan.unfocused')}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        maxLength={200}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onKeyDown={typed}
+      />
+      <button type="button" class="button icon-only ghost" aria-label={say('camera')} onClick={onCamera}>
+        <Icon name="camera" />
+      </button>
+    </div>
+  )
+}
+
+/** In another field, or in a dialog: there somebody means to type. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  !target.closest('.scan-field') &&
+  (target.matches('input, select, textarea') || target.closest('dialog') !== null)

@@ -1,0 +1,196 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { partOfConsole } from '../../console/bundled.js'
+import { onGerman } from '../../console/german-keyboard.js'
+import { within } from '../../support/collecting.js'
+import { CHROMIUM, type Visitor } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { visiting } from './visiting.js'
+
+/** As a scanner types: one key after another without waiting for the page, and Enter. */
+async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const typed: Promise<unknown>[] = []
+  for (const code of codes) {
+    for (const text of code) typed.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text }))
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
+    typed.push(keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter }))
+    typed.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter }))
+    await new Promise(resolve => setTimeout(resolve, betweenMs))
+  }
+  await Promise.all(typed)
+}
+
+const LONG_MS = 20_000
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Somebody with a scanner', () => {
+  const { service, comes, stockOf, diesAndComesBack } = visiting()
+  const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.make('/locations', { name, code })
+  const goods = (more: object): Promise<{ readonly id: string; readonly name: string; readonly sku: string }> =>
+    service().client.make('/materials', { unit: 'pcs', ...more })
+  const toTheDesk = async ({ page }: Visitor) => {
+    await page.goto('/console/scan')
+    await page.getByLabel('Code', { exact: true }).waitFor()
+  }
+  const atTheDesk = async () => {
+    const visitor = await comes()
+    await signInWithKey(visitor.page)
+    await toTheDesk(visitor)
+    return visitor
+  }
+  const line = (page: Page, text: string) => page.getByRole('list', { name: 'What was scanned' }).getByText(text)
+
+  it('loses none of 50 scans that come 5 ms apart from a German keyboard, and books each once', async () => {
+    const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('client/layout.ts')
+    const { id: location_id } = await shelf()
+    const names = ['Zinc screw', 'Yellow tape', 'Dowel', 'Hinge', 'Glue']
+    const made = await Promise.all(
+      names.map(name => goods({ name, sku: `${name.toUpperCase().replace(' ', '-')}/1`, stock: 100, location_id })),
+    )
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await page.goto('/console/settings/station')
+    await page.getByLabel('Scan the code into this field').focus()
+    await wedge(page, [onGerman(CALIBRATION)])
+    await page.getByText('characters are read as others').waitFor()
+    await toTheDesk(visitor)
+    const scans = Array.from({ length: 50 }, (_, n) => onGerman(made[n % made.length]?.sku ?? ''))
+    await wedge(page, [onGerman('DO.TAKE'), onGerman('Z/A-1'), ...scans], 5)
+    await within(LONG_MS, 'each is counted ten times', async () => {
+      const counted = await page
+        .getByLabel(/^Quantity of/)
+        .evaluateAll(all => all.map(one => (one as unknown as { value: string }).value))
+      return counted.join() === '10,10,10,10,10'
+    })
+    for (const { id } of made) expect(await stockOf(id)).to.equal('90')
+    visitor.complainsOfNothing()
+  })
+
+  it('takes scan after scan back, and changes what a line holds', async () => {
+    const { id: location_id } = await shelf()
+    const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20, location_id })
+    const visitor = await atTheDesk()
+    const { page } = visitor
+    await wedge(page, ['DO.TAKE', 'D-1', 'D-1', 'D-1'])
+    await line(page, '−3 pcs, 17 left at Shelf A').waitFor()
+    await page.keyboard.press('Escape')
+    await line(page, '2 pcs').waitFor()
+    expect(await stockOf(id)).to.equal('18')
+    await page.getByLabel('Quantity of Dowel').fill('12')
+    await page.keyboard.press('Enter')
+    await line(page, '−12 pcs, 8 left at Shelf A').waitFor()
+    await page.getByRole('button', { name: 'Take back Dowel' }).click()
+    await line(page, 'Taken back').waitFor()
+    expect(await stockOf(id)).to.equal('20')
+    const { data } = (await service().client.get(`/materials/${id}/stock-history`)).body
+    expect(data.filter((entry: { type: string }) => entry.type === 'reversal').length).to.equal(4)
+    visitor.complainsOfNothing()
+  })
+
+  it('is told where else it lies when a shelf is empty, and moves it over', async () => {
+    const { id: from } = await shelf('Van 7', 'V-7')
+    await shelf()
+    await goods({ name: 'LED strip', sku: 'LED', unit: 'm', stock: 12, location_id: from })
+    const { page } = await atTheDesk()
+    await wedge(page, ['DO.TAKE', 'Z/A-1', 'LED'])
+    await line(page, 'Nothing left at Shelf A. 12 m lie at Van 7.').waitFor()
+    await wedge(page, ['DO.MOVE', 'LED'])
+    await line(page, 'Scan where from and where to first.').waitFor()
+    await wedge(page, ['V-7', 'Z/A-1', 'LED', 'LED'])
+    await line(page, '2 m from Van 7 to Shelf A').waitFor()
+    await wedge(page, ['DO.UNDO', 'NOPE'])
+    await line(page, 'Nobody knows this code.').waitFor()
+    await wedge(page, ['DO.TAKE', 'Z/A-1', 'LED'])
+    await line(page, '−1 m, 0 left at Shelf A').waitFor()
+  })
+
+  it('counts a shelf while somebody else takes from it, and books what it saw', async () => {
+    const { id: location_id } = await shelf()
+    const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 5, location_id })
+    const { page } = await atTheDesk()
+    await wedge(page, ['DO.COUNT', 'Z/A-1', 'D-1', 'D-1'])
+    await line(page, '2 pcs counted, 5 recorded. Not booked yet.').waitFor()
+    expect(await stockOf(id)).to.equal('5')
+    await service().client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
+    await page.getByRole('button', { name: 'Book 1 count' }).click()
+    await line(page, 'Somebody moved it meanwhile: 4 recorded now.').waitFor()
+    await page.getByRole('button', { name: 'Book 1 count' }).click()
+    await line(page, '2 pcs counted and booked (−2)').waitFor()
+    expect(await stockOf(id)).to.equal('2')
+  })
+
+  it('books the batch that a GS1 code names, and the one that comes for the first time', async () => {
+    const { id: location_id } = await shelf()
+    const { id } = await goods({ name: 'Glue', ean: '4006381333931', batch_tracking: true, location_id })
+    const { page } = await atTheDesk()
+    await wedge(page, [
+      'DO.RECEIVE',
+      'Z/A-1',
+      '(01)04006381333931(10)L-77(17)301231(30)5',
+      '(01)04006381333931(10)L-78',
+    ])
+    await line(page, '+1 pcs, now 6 at Shelf A').waitFor()
+    await wedge(page, ['DO.TAKE', '(01)04006381333931(10)L-77'])
+    await line(page, 'Glue · L-77').waitFor()
+    const { data } = (await service().client.get(`/materials/${id}/batches`)).body
+    const held = data.map(({ batch_number, quantity, expires_on }: Record<string, unknown>) => [
+      batch_number,
+      quantity,
+      expires_on,
+    ])
+    expect(held).to.have.deep.members([
+      ['L-77', 4, '2030-12-31'],
+      ['L-78', 1, null],
+    ])
+  })
+
+  it('gives a tool out and takes it back', async () => {
+    await shelf()
+    const { id } = await service().client.make('/tools', { name: 'Drill', asset_tag: 'T-1' })
+    const status = async () => (await service().client.get(`/tools/${id}`)).body.status
+    const { page } = await atTheDesk()
+    await wedge(page, ['T-1', 'DO.LEND', 'T-1'])
+    await line(page, 'Checked out to Administrator').waitFor()
+    expect(await status()).to.equal('checked_out')
+    await wedge(page, ['DO.RETURN', 'Z/A-1', 'T-1'])
+    await line(page, 'Back from Administrator, Shelf A').waitFor()
+    expect(await status()).to.equal('available')
+    await page.keyboard.press('Escape')
+    await within(LONG_MS, 'it is out again', async () => (await status()) === 'checked_out')
+  })
+
+  it('books once what was sent when the service died, and what was scanned while it was away', async () => {
+    const { id } = await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
+    const { page } = await atTheDesk()
+    await wedge(page, ['DO.TAKE', 'D-1'])
+    await line(page, '−1 pcs').waitFor()
+    // Booked, and never answered.
+    let asked = 0
+    await page.route('**/movements', async route => {
+      asked += 1
+      await route.fetch().catch(() => {})
+      await route.abort()
+    })
+    await wedge(page, ['D-1'])
+    await within(LONG_MS, 'it is asked for', async () => asked > 0)
+    const back = diesAndComesBack()
+    await wedge(page, ['D-1', 'D-1'])
+    await page.unroute('**/movements')
+    await back
+    await line(page, '−4 pcs').waitFor()
+    expect(await stockOf(id)).to.equal('16')
+  })
+
+  it('is shown nothing that may not be done', async () => {
+    await goods({ name: 'Dowel', sku: 'D-1', stock: 20 })
+    const { key } = await service().client.make('/api-keys', { name: 'Eyes', scopes: ['materials:read'] })
+    const { page } = await comes()
+    await signInWithKey(page, key)
+    await toTheDesk({ page } as Visitor)
+    await wedge(page, ['DO.TAKE', 'D-1'])
+    await line(page, 'You may not do this.').waitFor()
+    await line(page, '20 pcs').waitFor()
+    expect(await page.getByRole('button', { name: 'Take' }).count()).to.equal(0)
+  })
+})

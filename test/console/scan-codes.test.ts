@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import { partOfConsole } from './bundled.js'
+import { onGerman } from './german-keyboard.js'
+
+interface Codes {
+  readings(arrived: string, layout: object): readonly string[]
+  orderIn(read: readonly string[]): string | undefined
+}
+interface Layouts {
+  readonly CALIBRATION: string
+  learn(arrived: string): Readonly<Record<string, string>> | undefined
+  meant(arrived: string, layout: object): string
+}
+
+const ID = 'mat_01kagpn2xrfz3v5t8g6m9c4d7w'
+
+describe('Scanned codes', () => {
+  let codes: Codes
+  let layouts: Layouts
+  before(async () => {
+    codes = await partOfConsole<Codes>('scan/codes.ts')
+    layouts = await partOfConsole<Layouts>('client/layout.ts')
+  })
+
+  it('are understood on a German keyboard once the calibration code was scanned there', () => {
+    const { CALIBRATION, learn, meant } = layouts
+    const layout = learn(onGerman(CALIBRATION))!
+    for (const text of ['ABZ-100/Y', 'DO.TAKE', `https://stock.example.com/c/${ID}`, ']C10104006381333931']) {
+      expect(meant(onGerman(text), layout), text).to.equal(text)
+    }
+    expect(learn(CALIBRATION)).to.deep.equal({})
+    expect(learn(CALIBRATION.slice(1))).to.equal(undefined)
+  })
+
+  it('lose nothing to caps lock, where two characters arrive as one', () => {
+    const { CALIBRATION, learn, meant } = layouts
+    expect(meant('ABC-1', learn(CALIBRATION.toUpperCase())!)).to.equal('ABC-1')
+  })
+
+  it('are asked for as they arrived, then as they were meant', () => {
+    const layout = layouts.learn(onGerman(layouts.CALIBRATION))!
+    expect(codes.readings('ZB-1', layout)).to.deep.equal(['ZB-1', 'YB/1'])
+    expect(codes.readings('12345', layout)).to.deep.equal(['12345'])
+  })
+
+  it('may be labels of any host, and may say of which kind they are', () => {
+    expect(codes.readings(`http://10.0.0.2:8080/c/${ID}`, {})).to.deep.equal([ID])
+    expect(codes.readings(`HTTP://X/C/${ID.toUpperCase()}`, {})).to.deep.equal([ID])
+    expect(codes.readings(']C0ABC', {})).to.deep.equal([']C0ABC', 'ABC'])
+    expect(codes.readings(']', {})).to.deep.equal([']'])
+  })
+
+  it('may be orders, in whatever case', () => {
+    expect(codes.orderIn(codes.readings('do.take', {}))).to.equal('withdrawal')
+    expect(codes.orderIn(['DO.NOTHING'])).to.equal(undefined)
+  })
+})
