@@ -120,10 +120,16 @@ export const PAGES: readonly PageRow[] = [
     menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
   },
   {
+    path: '/labels',
+    component: lazy(() => import('./labels/page.js')),
+    scopes: [],
+    menu: { label: 'menu.labels', icon: 'print', group: 'office' },
+  },
+  {
     path: '/settings/station',
     component: lazy(() => import('./station/page.js')),
     scopes: [],
-    menu: { label: 'menu.station', icon: 'scan', group: 'office' },
+    menu: { label: 'menu.station', icon: 'qr', group: 'office' },
   },
   {
     path: '/settings/webhooks/:id',

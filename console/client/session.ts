@@ -13,6 +13,9 @@ export interface Session {
 /** Undefined until it is known, null while nobody is signed in, `starting` while the service can't tell. */
 export const session = signal<Session | null | undefined | 'starting'>(undefined)
 
+/** Under which people reach the service, where the operator has said so: labels lead there. */
+export const publicUrl = signal<string | null>(null)
+
 const PATH = '/console/session'
 const AGAIN_MS = 2_000
 
@@ -23,7 +26,8 @@ export async function readSession(): Promise<void> {
     setTimeout(() => void readSession(), AGAIN_MS)
     return
   }
-  const said = (await answer.json()) as { readonly session: Session | null }
+  const said = (await answer.json()) as { readonly session: Session | null; readonly public_url: string | null }
+  publicUrl.value = said.public_url
   session.value = said.session
 }
 

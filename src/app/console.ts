@@ -4,6 +4,7 @@ import { attempts } from '../api/console/attempts.js'
 import { sessionCookie } from '../api/console/cookie.js'
 import { consoleFiles } from '../api/console/files.js'
 import { consoleFileHandlers } from '../api/console/handlers.js'
+import { labelLinks } from '../api/console/label-links.js'
 import { createLinks, LINK_MINUTES, linkTo } from '../api/console/links.js'
 import { consoleRoutes } from '../api/console/routes.js'
 import { sessionHandlers } from '../api/console/session-handlers.js'
@@ -52,7 +53,11 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
   return {
     isThere: files !== undefined,
     bySession: sessions.of,
-    handlers: [sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }), consoleFileHandlers(files)],
+    handlers: [
+      sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }),
+      consoleFileHandlers(files),
+      ...(files === undefined ? [] : [labelLinks]),
+    ],
     routes: consoleRoutes({
       links,
       readModels,

@@ -36,7 +36,8 @@ export interface SessionHandlers {
 /** `/console/session`: who is signed in, signing in, and out. No part of the API: it is of no use without a browser. */
 export function sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }: SessionHandlers): Middleware {
   const shown = async (principal: Principal | undefined) => {
-    if (!principal) return { session: null }
+    const public_url = publicUrl ?? null
+    if (!principal) return { session: null, public_url }
     const { key_id, user_id, scopes, plan } = principal
     const [key, user] = await Promise.all([
       found(readModels.of(apiKeys), 'session', key_id),
@@ -52,6 +53,7 @@ export function sessionHandlers({ sessions, cookie, attempt, readModels, publicU
         created_at: key.created_at,
         expires_at: key.expires_at,
       },
+      public_url,
     }
   }
 
