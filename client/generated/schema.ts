@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document f181d58d13c7b7abf8882a6b157a0ee8df9c258a67bda441cf1feaaeb3eac4c0
+// Of the document 3693fec8ebefa01abd28c17700866dfdb16025c41f27ffb6795d0b1ecdcfb5b9
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -3669,7 +3669,7 @@ export interface components<Decimal = number> {
         CustomFields: {
             [key: string]: string | number | boolean;
         };
-        /** @description Names and values of your own making; in a change, null takes a name away. */
+        /** @description Names and values of your own making, 100 names and 16 KiB at most; in a change, null takes a name away. */
         CustomFieldsInput: {
             [key: string]: string | number | boolean | null;
         };
@@ -13266,10 +13266,6 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
-                subject?: string;
-                /** @description Only what this user did. */
-                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
@@ -13318,10 +13314,6 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
-                subject?: string;
-                /** @description Only what this user did. */
-                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
             };

@@ -10,6 +10,7 @@ import {
 import { namesIn } from '../events/names-in.js'
 import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { isEmpty } from './changes.js'
+import { overfull } from './custom-fields.js'
 import type { Day } from './days.js'
 import { plusDays } from './days.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
@@ -130,7 +131,7 @@ export function update(state: Insurance | undefined, given: InsurancePatch, toda
   const asked = carried.length > 0 && !changes.ends_on ? { ...patch, ends_on: undefined } : patch
   const wanted = detailChanges<InsuranceDetails>(base, asked, DETAILS)
   const next = withDetails<Insurance>(base, wanted)
-  const refused = contradiction(next) ?? outsideFirst(base, next)
+  const refused = contradiction(next) ?? outsideFirst(base, next) ?? overfull(base.custom_fields, next.custom_fields)
   return refused ?? [...carried, { type: 'insurance-updated', data: wanted }]
 }
 

@@ -24,6 +24,7 @@ import { piecesOfBatches } from './batches/pieces.js'
 import { isTracked, type Moment } from './batches/tracked.js'
 import { type AskedTracking, settingChanges, settingsFor, trackingEvents } from './batches/tracking.js'
 import { isEmpty } from './changes.js'
+import { overfull } from './custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
 import { deltasOf, type Movement } from './movements.js'
 import { fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
@@ -185,6 +186,8 @@ export function update(
   const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settingChanges(current, tracking) }
   const changed: MaterialEvent[] = isEmpty(changes) ? [] : [{ type: 'material-updated', data: changes }]
   const named = after(current, changed, moment.now) as Material
+  const refused = overfull(current.custom_fields, named.custom_fields)
+  if (refused) return refused
   const rehomed = changes.primary_location_id ? rehome(named, movementIds) : []
   if (isRejection(rehomed)) return rehomed
   const events = [...tracked, ...changed, ...rehomed]

@@ -14,6 +14,7 @@ import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { failing, uncalibrated } from './calibration/blocking.js'
 import { type AnyCalibrationEvent, evolve as evolveCalibration, type ToolCalibration } from './calibration/state.js'
 import { isEmpty } from './changes.js'
+import { overfull } from './custom-fields.js'
 import type { Calendar, Day } from './days.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
 import { type Rejection, reject } from './rejection.js'
@@ -106,6 +107,8 @@ export function update(state: Tool | undefined, patch: ToolPatch, today: Day): D
   const changes = detailChanges<ToolDetails>(state, patch, DETAILS)
   if (isEmpty(changes)) return []
   const next = withDetails<Tool>(state, changes)
+  const refused = overfull(state.custom_fields, next.custom_fields)
+  if (refused) return refused
   if (state.status === 'checked_out' && changes.condition && next.condition === 'lost') {
     const message = 'The tool is checked out; check it in as lost.'
     return reject('invalid-state', message, [{ field: 'condition', message }])

@@ -47,6 +47,14 @@ describe('a tool', () => {
         .when(state => rules.create(state, { ...DETAILS, custom_fields: { colour: null, watts: 800 } }))
         .leaves({ custom_fields: { watts: 800 } })
     })
+
+    it('keeps what is more than custom fields may be by now, and lets it shrink', () => {
+      const old = { ...DETAILS, custom_fields: { a: 'x'.repeat(20_000), b: 'x' } }
+      const state = given(tool)({ type: 'tool-created', data: old })
+      state.when(update({ custom_fields: { b: null } })).leaves({ custom_fields: { a: old.custom_fields.a } })
+      state.when(update({ name: 'Saw' })).leaves({ name: 'Saw' })
+      state.when(update({ custom_fields: { c: 'x' } })).isRefused('invalid')
+    })
   })
 
   describe('checked out', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { excessOf, LONGEST_NAME, MOST_BYTES, MOST_FIELDS } from '../../domain/custom-fields.js'
 import type { Prefix } from '../../domain/ids.js'
 import { parseQuantity, type Quantity, ZERO } from '../../domain/quantity.js'
 import { isExactNumber, sourceOf } from './exact-number.js'
@@ -101,22 +102,33 @@ export const integer = (least: number, most: number) =>
     })
     .meta({ type: 'integer', minimum: least, maximum: most })
 
-const ENTRIES = 100
 const SCALAR = 'must be a text of at most 4000 characters, a number, true, false or null'
 
 /** Names and values of the owner's own making. In a change, null takes a name away. */
 export const customFields = () => CUSTOM_FIELDS
 
-const CUSTOM_FIELDS = z
+/** As many as tell that they are too many: of 100,000 wrong ones each would be a fault that is put into words. */
+function firstOf(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const names = Object.keys(given)
+  if (names.length <= MOST_FIELDS) return given
+  return Object.fromEntries(names.slice(0, MOST_FIELDS + 1).map(name => [name, (given as never)[name]]))
+}
+
+const FIELDS = z
   .record(
-    text(100),
+    text(LONGEST_NAME),
     z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
       error: ({ input }) =>
         isExactNumber(input) ? 'has more digits than a number can hold; send it as a text' : SCALAR,
     }),
   )
-  .refine(fields => Object.keys(fields).length <= ENTRIES, `must have at most ${ENTRIES} entries`)
-  .meta({
-    id: 'CustomFieldsInput',
-    description: 'Names and values of your own making; in a change, null takes a name away',
+  .superRefine((fields, context) => {
+    const message = excessOf(fields)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
+
+const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
+  id: 'CustomFieldsInput',
+  description: `Names and values of your own making, ${MOST_FIELDS} names and ${MOST_BYTES / 1024} KiB at most; in a change, null takes a name away`,
+})

@@ -3,6 +3,7 @@ import type { MaterialEvent } from '../../events/materials.js'
 import { namesIn } from '../../events/names-in.js'
 import type { Decision } from '../aggregate.js'
 import { type Changes, isEmpty } from '../changes.js'
+import { overfull } from '../custom-fields.js'
 import { type DetailsPatch, detailChanges, withDetails } from '../details.js'
 import type { Material } from '../materials.js'
 import { type Rejection, reject } from '../rejection.js'
@@ -70,7 +71,10 @@ export function changeBatch(
   if (isEmpty(changes)) return []
   if (changes.expires_on && !reason) return wrong('reason', 'is needed for another expires_on')
   const fields = withDetails(before, changes)
-  const refused = takenByOther(current, to.batchId, fields.batch_number) ?? wrongDates(fields, '')
+  const refused =
+    takenByOther(current, to.batchId, fields.batch_number) ??
+    wrongDates(fields, '') ??
+    overfull(before.custom_fields, fields.custom_fields)
   if (refused) return refused
   const then = { ...batchThen(to.batchId, batch, current.reservations), ...fields }
   return [{ type: 'batch-updated', data: { batch: then, material: ownerOf(current), changes, reason } }]
