@@ -122,6 +122,7 @@ async function frameOf({ config, stores, core, holders, console, metrics, log, n
       backpressure: core.readModels.backpressure,
     },
     mint: createMint(now),
+    turn: core.turn,
     namesOf: createNamesOf(core.liveCopies),
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cursor, cursorOf, parseCursor } from '../events/cursor.js'
-import type { Position } from '../events/envelope.js'
+import type { Position, StoredEvent } from '../events/envelope.js'
 import { moved } from '../projections/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
+import { weightOfEvent } from '../stores/shared/weight.js'
 import { type PageBackWanted, pageBack } from './page-back.js'
 import type { PublicEvent } from './public-event.js'
+import { createRoom, ENDLESS } from './room.js'
 import type { Teller } from './tell.js'
 import {
   BEGINNING,
@@ -36,7 +38,9 @@ export interface FeedOptions {
 }
 
 /** So much is told to one of many readers before it is another's turn. */
-const PIECE = 50
+const PIECE = { events: 50, weight: 256 * 1024 }
+/** Who is told as much goes on when it is his turn. */
+const HEAVY = 256 * 1024
 /** Who waits for names that long holds up nobody else. */
 const SLOW_MS = 20
 
@@ -51,6 +55,7 @@ export interface PageWanted extends Selection {
 /** All that is told, from any place on. */
 export interface Feed {
   readonly log: string
+  readonly turn: () => Promise<void>
   /** Where to begin: after a cursor, or at a moment, whichever is later. */
   startOf(after: Place | undefined, from: string | undefined): Promise<Place>
   page(wanted: PageWanted): Promise<FeedPage>
@@ -71,23 +76,25 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     const { start, limit, to } = wanted
     const head = await store.head()
     const past = to === undefined ? undefined : moved(to, SKEW_MS)
+    const room = createRoom(limit)
     const events: PublicEvent[] = []
     let next = cursorAt(log, start)
     let place = start
     let looked = 0
     for await (const stored of partOf(store, wanted, start, MOST_LOOKED_AT)) {
-      const told = await tellSome(teller, stored, wanted, place, limit - events.length)
+      const told = await tellSome(teller, stored, wanted, place, room)
       events.push(...told.events)
       next = told.place
-      if (events.length >= limit) return { events, next, hasMore: isBefore(next, head) }
+      if (room.isFull) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
       looked += stored.length
       const last = stored.at(-1)
       if (last) place = placeBehind(last.position)
-      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false }
+      if (room.weight > HEAVY) await turn()
+      if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: room.weight }
     }
-    if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head) }
+    if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
     // All was looked at, also what lies in other streams.
-    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false }
+    return { events, next: isBefore(next, head) ? cursorOf(log, head) : next, hasMore: false, weight: room.weight }
   }
 
   /** Whether anything may come between a cursor and a position. */
@@ -99,9 +106,8 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     let place = start
     for await (const { events, position } of followFrom(store, start, signal)) {
       if (events.length === 0) yield []
-      for (let at = 0; at < events.length; at += PIECE) {
-        const piece = events.slice(at, at + PIECE)
-        const { events: told } = await inTurn(() => tellSome(teller, piece, selection, place, Number.POSITIVE_INFINITY))
+      for (const piece of piecesOf(events)) {
+        const { events: told } = await inTurn(() => tellSome(teller, piece, selection, place, ENDLESS))
         place = placeBehind(piece.at(-1)?.position ?? position)
         yield told
       }
@@ -135,6 +141,7 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
 
   return {
     log,
+    turn,
     follow,
     head: async () => placeBehind(await store.head()),
     has: async place => positionOf(place) === 0 || (await store.at(positionOf(place))) !== undefined,
@@ -159,4 +166,18 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
       return read({ ...wanted, start })
     },
   }
+}
+
+function* piecesOf(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+  let piece: StoredEvent[] = []
+  let weight = 0
+  for (const event of events) {
+    piece.push(event)
+    weight += weightOfEvent(event)
+    if (piece.length < PIECE.events && weight < PIECE.weight) continue
+    yield piece
+    piece = []
+    weight = 0
+  }
+  if (piece.length > 0) yield piece
 }

@@ -2,6 +2,7 @@ import { cursorOf } from '../events/cursor.js'
 import { moved } from '../projections/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
+import { createRoom } from './room.js'
 import type { Teller } from './tell.js'
 import { type FeedPage, MOST_LOOKED_AT, type Selection, SKEW_MS } from './walk.js'
 import { type PlaceBack, partBefore, tellBack } from './walk-back.js'
@@ -22,19 +23,21 @@ export async function pageBack({ store, teller }: PageBackOptions, wanted: PageB
   const { start, limit, from, signal } = wanted
   const since = from === undefined ? undefined : moved(from, -SKEW_MS)
   const selection = { ...wanted, below: start.below }
+  const room = createRoom(limit)
   const events: PublicEvent[] = []
   let next = cursorOf(teller.log, 0)
   let looked = 0
   for await (const stored of partBefore(store, wanted, start, MOST_LOOKED_AT)) {
-    if (events.length >= limit || signal.aborted) return { events, next, hasMore: true }
+    if (room.isFull || signal.aborted) return { events, next, hasMore: true, weight: room.weight }
     if (stored.length === 0) continue
-    const { events: told, place, whole } = await tellBack(teller, stored, selection, limit - events.length)
+    const { events: told, place, whole } = await tellBack(teller, stored, selection, room)
     events.push(...told)
     next = place
-    if (!whole) return { events, next, hasMore: true }
+    if (!whole) return { events, next, hasMore: true, weight: room.weight }
     looked += stored.length
-    if (since !== undefined && (stored.at(-1)?.at ?? '') < since) return { events, next, hasMore: false }
+    if (since !== undefined && (stored.at(-1)?.at ?? '') < since)
+      return { events, next, hasMore: false, weight: room.weight }
   }
-  if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: true }
-  return { events, next: cursorOf(teller.log, 0), hasMore: false }
+  if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: true, weight: room.weight }
+  return { events, next: cursorOf(teller.log, 0), hasMore: false, weight: room.weight }
 }

@@ -5,6 +5,7 @@ import type { Position, StoredEvent } from '../events/envelope.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
 import { sequenceOf } from './public-events.js'
+import type { Room } from './room.js'
 import type { Teller } from './tell.js'
 import { isAsked, maybe, revisionAt, type Selection } from './walk.js'
 
@@ -56,12 +57,12 @@ export interface SelectedBack {
 /** Fewer are not worth looking names up for. */
 const AT_ONCE = 100
 
-/** Tells those of some events of the log that are wanted, at most so many; both the newest first. */
+/** Tells those of some events of the log that are wanted, as far as there is room; both the newest first. */
 export async function tellBack(
   teller: Teller,
   stored: readonly StoredEvent[],
   selection: Selection & { readonly below: Cursor | undefined },
-  most: number,
+  room: Room,
 ): Promise<SelectedBack> {
   const told: PublicEvent[] = []
   const { log } = teller
@@ -72,8 +73,9 @@ export async function tellBack(
     const some = candidates.slice(at, at + AT_ONCE).toReversed()
     for (const event of (await teller.tell(some)).toReversed()) {
       if (!isAsked(event, selection) || isFollowing(log, event, selection.below)) continue
-      if (told.length >= most) return { events: told, place: sequenceOf(log, told.at(-1)!), whole: false }
+      if (room.isFull) return { events: told, place: sequenceOf(log, told.at(-1)!), whole: false }
       told.push(event)
+      room.take(event)
     }
   }
   return { events: told, place: end ?? cursorOf(log, 0), whole: true }

@@ -6,6 +6,7 @@ import type { Position, StoredEvent } from '../events/envelope.js'
 import type { EventStore, Start } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
 import { isTold, sequenceOf } from './public-events.js'
+import type { Room } from './room.js'
 import type { Teller } from './tell.js'
 
 /** What of all that happens somebody wants to be told. */
@@ -52,6 +53,8 @@ export interface FeedPage {
   /** The cursor to go on from, also where the page is empty: what was looked at is not looked at again. */
   readonly next: Cursor
   readonly hasMore: boolean
+  /** About how many bytes its events take. */
+  readonly weight: number
 }
 
 export interface Selected {
@@ -60,26 +63,27 @@ export interface Selected {
   readonly place: Cursor
 }
 
-/** Tells those of some events of the log that are wanted, at most so many. */
+/** Tells those of some events of the log that are wanted, as far as there is room. */
 export async function tellSome(
   teller: Teller,
   stored: readonly StoredEvent[],
   selection: Selection,
   start: Place,
-  most: number,
+  room: Room,
 ): Promise<Selected> {
   const told: PublicEvent[] = []
   for (let at = 0; at < stored.length; ) {
-    const some = stored.slice(at, at + Math.max(1, most - told.length))
+    const some = stored.slice(at, at + Math.max(1, room.events))
     at += some.length
     for (const event of await teller.tell(some.filter(one => maybe(one, selection)))) {
       if (event.position === start.from && event.nth < start.told) continue
       if (!isAsked(event, selection)) continue
-      if (told.length >= most) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
+      if (room.isFull) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
       told.push(event)
+      room.take(event)
     }
     const last = some.at(-1)
-    if (last && told.length >= most) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
+    if (last && room.isFull) return { events: told, place: sequenceOf(teller.log, told.at(-1)!) }
   }
   const last = stored.at(-1)
   return { events: told, place: last ? cursorOf(teller.log, last.position) : cursorAt(teller.log, start) }

@@ -65,6 +65,8 @@ export interface Query {
   readonly sort?: readonly Order[]
   readonly offset?: number
   readonly limit?: number
+  /** About how many bytes of documents are enough: then it ends, with one at least. Who wants more goes on behind them. */
+  readonly bytes?: number
   /** It will hardly be asked again: nothing need be kept of it. */
   readonly once?: boolean
 }

@@ -15,7 +15,8 @@ export async function findBehind<T extends Doc>(
   const { where = [], sort = [], limit } = query
   const found: T[] = []
   for (const behind of runsBehind(last, wholeOrder(sort, last))) {
-    if (found.length >= limit) break
+    // What ended early for its bytes is followed by the rest of its own run.
+    if (found.length >= limit || (query.bytes !== undefined && found.length > 0)) break
     found.push(
       ...(await collection.find({ ...query, where: [...where, ...behind], limit: limit - found.length, once: true })),
     )

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { decimalsAsTexts } from '../../src/api/frame/decimal-texts.js'
+import { createDecimalTexts } from '../../src/api/frame/decimal-texts.js'
 import { IN_ERRORS } from '../../src/api/frame/decimals.js'
 import { servicePerTest } from '../support/running-service.js'
 
@@ -127,7 +127,7 @@ describe('Decimals as texts', () => {
     const counting = setInterval(() => {
       turns += 1
     }, 0)
-    const text = await decimalsAsTexts(JSON.stringify({ error: { details } }), IN_ERRORS)
+    const text = await createDecimalTexts(IN_ERRORS)(JSON.stringify({ error: { details } }))
     clearInterval(counting)
     expect(JSON.parse(text).error.details[99_999]).to.deep.equal({ requested: '1.5', field: 'x"]}', available: '0' })
     expect(turns).to.be.greaterThan(5)

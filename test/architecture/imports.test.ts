@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   imports: ['commands', 'csv', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   'named-commands': ['commands', 'domain', 'events', 'stores', 'stores/shared'],
   projections: ['domain', 'events', 'stores', 'stores/shared'],
-  feed: ['domain', 'projections', 'events', 'stores'],
+  feed: ['domain', 'projections', 'events', 'stores', 'stores/shared'],
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   api: [
     'commands',

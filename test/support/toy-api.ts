@@ -23,6 +23,7 @@ import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
 import { createNamedCommands, type NamedCommandOptions } from '../../src/named-commands/named-commands.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
 import { createClient } from './client.js'
 import { sealedEvents } from './events.js'
 import type { Asking, Received } from './exchange.js'
@@ -95,6 +96,7 @@ export async function startToy({
       log,
       authenticate,
       strangers: createStrangers({ log, now }),
+      turn: createLoopTurns(),
       namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       namedCommands: createNamedCommands({

@@ -42,8 +42,8 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
         await found(readModels.of(materials), 'material', material_id)
         const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
         const wanted = { where, search: query.search, sort: query.sort }
-        const { total, docs, next } = await page(readModels.of(batches), wanted, paging)
-        return { list: { total, next, data: await present(docs.map(doc => ({ id: doc._id, state: doc }))) } }
+        const { docs, ...around } = await page(readModels.of(batches), wanted, paging)
+        return { list: { ...around, data: await present(docs.map(doc => ({ id: doc._id, state: doc }))) } }
       },
     }),
     route({
@@ -59,8 +59,8 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       async handle({ params: { id }, query, paging }) {
         await found(readModels.of(batches), 'batch', id)
         const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
-        const { total, docs, next } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { total, next, text: await entries.all(docs) } }
+        const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { ...around, text: await entries.all(docs) } }
       },
     }),
     changes({

@@ -136,8 +136,8 @@ export function calibrationPlanRoutes({
       async handle({ query, paging }) {
         const today = calendar.today()
         const wanted = { where: conditions(query, today), sort: query.sort }
-        const { total, docs, next } = await page(plans(), wanted, paging)
-        return { list: { total, next, data: docs.map(doc => presentPlanDoc(doc, today)) } }
+        const { docs, ...around } = await page(plans(), wanted, paging)
+        return { list: { ...around, data: docs.map(doc => presentPlanDoc(doc, today)) } }
       },
     }),
 

@@ -95,8 +95,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
   }
 
   async function listed(query: ListQuery, paging: Paging): Promise<Answer> {
-    const { total, docs, next } = await page(records(), { where: conditions(query), sort: query.sort }, paging)
-    return { list: { total, next, data: await present.all(docs) } }
+    const { docs, ...around } = await page(records(), { where: conditions(query), sort: query.sort }, paging)
+    return { list: { ...around, data: await present.all(docs) } }
   }
 
   /** The record as the command left it, whether or not the lists show that yet. */

@@ -20,8 +20,8 @@ export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadM
     answers: { 200: { description: 'The categories of this page, by slug', schema: categoryRecord } },
     async handle({ paging }) {
       const wanted = { where: [{ field: 'used', is: true }] }
-      const { total, docs, next } = await page(readModels.of(categories), wanted, paging)
-      return { list: { total, next, data: docs.map(({ _id, name, materials }) => ({ slug: _id, name, materials })) } }
+      const { docs, ...around } = await page(readModels.of(categories), wanted, paging)
+      return { list: { ...around, data: docs.map(({ _id, name, materials }) => ({ slug: _id, name, materials })) } }
     },
   }),
 ]

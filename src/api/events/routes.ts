@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { toJson } from '../../events/exact.js'
 import { cloudEvent, cloudEventText } from '../../feed/cloud-event.js'
@@ -13,6 +14,7 @@ import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
 import { decimalsInEvents } from './decimals.js'
 import { requireAdminFor, seesAll } from './for-admins.js'
 import type { HeldOpen } from './held-open.js'
+import { isLong, linesInPieces, pageInPieces } from './in-pieces.js'
 import { placeBackOf, placeOf, selection } from './query.js'
 import { columnsOfEvents, tableOfEvents, tableOfEventsBack } from './table.js'
 
@@ -28,6 +30,8 @@ const eventPage = z
 
 /** What is on its way to a reader whose key opens nothing any more has so long to arrive. */
 const LINGER_MS = 1_000
+
+const AS_BYTES = { objectMode: false }
 
 const USUAL = 100
 const MOST = 1000
@@ -91,16 +95,21 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         const signal = query.wait ? heldOpen.hold(principal, left) : left
         if (mediaType === CSV_TYPE && query.limit === undefined)
           return whole({ feed, query, principal, signal }, paging)
-        const { events, next, hasMore } = await pageOf({ feed, query, principal, signal })
+        const page = await pageOf({ feed, query, principal, signal })
         if (signal.reason instanceof ApiError) throw signal.reason
+        const { events, next, hasMore } = page
         if (mediaType === CSV_TYPE) {
           const data = events.map(event => cloudEvent(feed.log, event))
           return { table: { data }, headers: aroundLines({ ...query, format: 'csv' }, next, hasMore) }
         }
         if (mediaType === NDJSON_TYPE) {
-          const text = events.map(event => `${cloudEventText(feed.log, event)}\n`).join('')
           const headers = { 'Content-Type': `${NDJSON_TYPE}; charset=utf-8`, ...aroundLines(query, next, hasMore) }
-          return { text, headers }
+          if (isLong(page)) return { body: Readable.from(linesInPieces(feed, page), AS_BYTES), headers }
+          return { text: events.map(event => `${cloudEventText(feed.log, event)}\n`).join(''), headers }
+        }
+        if (isLong(page)) {
+          const headers = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` }
+          return { body: Readable.from(pageInPieces(feed, page), AS_BYTES), headers }
         }
         const data = events.map(event => cloudEvent(feed.log, event))
         return { text: toJson({ data, next, has_more: hasMore }) }

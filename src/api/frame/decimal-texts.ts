@@ -13,30 +13,35 @@ interface Level {
   key: string | undefined
 }
 
-/** JSON, or a value a line, with the decimals as texts of the same digits: what is between them is not touched. */
-export async function decimalsAsTexts(json: string, where: Decimals | undefined): Promise<string> {
+/**
+ * JSON, or a value a line, with the decimals as texts of the same digits: what is between them is not touched. It may
+ * come in pieces, each of which ends where a value does.
+ */
+export function createDecimalTexts(where: Decimals | undefined): (piece: string) => Promise<string> {
   const levels: Level[] = []
-  let text = ''
-  let [copied, rested] = [0, 0]
-  for (const { 0: token, index } of json.matchAll(TOKEN)) {
-    if (index - rested > SLICE) {
-      rested = index
-      await nextTurn()
+  return async json => {
+    let text = ''
+    let [copied, rested] = [0, 0]
+    for (const { 0: token, index } of json.matchAll(TOKEN)) {
+      if (index - rested > SLICE) {
+        rested = index
+        await nextTurn()
+      }
+      const level = levels.at(-1)
+      if (token === '{' || token === '[')
+        levels.push({ where: here(level, where), isList: token === '[', key: undefined })
+      else if (token === '}' || token === ']') levels.pop()
+      else if (token === ',') {
+        if (level) level.key = undefined
+      } else if (token.startsWith('"')) {
+        if (level && !level.isList) level.key ??= token.slice(1, -1)
+      } else if (here(level, where)?.isDecimal) {
+        text += `${json.slice(copied, index)}"${token}"`
+        copied = index + token.length
+      }
     }
-    const level = levels.at(-1)
-    if (token === '{' || token === '[')
-      levels.push({ where: here(level, where), isList: token === '[', key: undefined })
-    else if (token === '}' || token === ']') levels.pop()
-    else if (token === ',') {
-      if (level) level.key = undefined
-    } else if (token.startsWith('"')) {
-      if (level && !level.isList) level.key ??= token.slice(1, -1)
-    } else if (here(level, where)?.isDecimal) {
-      text += `${json.slice(copied, index)}"${token}"`
-      copied = index + token.length
-    }
+    return text + json.slice(copied)
   }
-  return text + json.slice(copied)
 }
 
 /** What is known of the value that comes next. */

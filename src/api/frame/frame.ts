@@ -35,6 +35,8 @@ export interface Frame {
   readonly rateLimit: RateLimit
   readonly namedCommands: NamedCommands<KeptAnswer>
   readonly positions: Positions
+  /** Resolves in a turn of the event loop of its own: who answers at length waits for it in between. */
+  readonly turn: () => Promise<void>
   /** Ids for commands that the caller did not name. */
   readonly mint: Mint
   /** What the records are called that errors speak of. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/context.js'
 import type { CommandIdentity } from '../../events/envelope.js'
 import type { HowToRun } from '../../named-commands/named-commands.js'
@@ -6,6 +7,8 @@ import { answerTable, asksForTable } from './csv/answer-table.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
 import { type KeptAnswer, POSITION_HEADER, positionOf } from './kept-answer.js'
+import { listInPieces } from './list-in-pieces.js'
+import { JSON_TYPE } from './media-types.js'
 import { inNames } from './named-ids.js'
 import { headersOfList, listText } from './paging.js'
 import { positionHeader } from './positions.js'
@@ -25,7 +28,7 @@ export const handler =
     const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
     if (asksForTable(route, ctx.state)) return render(await answerTable({ route, ctx, signals, frame, ask }))
     try {
-      return render(complete(await ask(ctx.state.paging), ctx, frame))
+      return render(complete(await ask(ctx.state.paging), ctx, frame, ask))
     } catch (error) {
       throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
     }
@@ -92,13 +95,16 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
 }
 
 /** The headers and the list that the frame adds to what the handler said. */
-function complete(answer: Answer, ctx: ApiContext, frame: Frame): Answer {
+function complete(answer: Answer, ctx: ApiContext, frame: Frame, ask: (paging: Paging) => Promise<Answer>): Answer {
   const { list, position } = answer
+  const { paging } = ctx.state
   if (!list && position === undefined) return answer
   return {
     ...answer,
-    ...(list ? { text: listText(list, ctx.state.paging) } : {}),
+    ...(list && !list.short ? { text: listText(list, paging) } : {}),
+    ...(list?.short ? { body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }) } : {}),
     headers: {
+      ...(list?.short ? { 'Content-Type': `${JSON_TYPE}; charset=utf-8` } : {}),
       ...(list ? headersOfList(list.total, ctx, frame.publicUrl) : {}),
       ...(position === undefined ? {} : { [POSITION_HEADER]: positionHeader(frame.positions, position) }),
       ...answer.headers,

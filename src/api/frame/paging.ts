@@ -3,7 +3,7 @@ import { ApiError } from './errors.js'
 import { toJson } from './json.js'
 import { publicUrl } from './public-url.js'
 import { type Parameters, refused } from './query-string.js'
-import type { ListPage, Paging } from './route.js'
+import type { Entries, ListPage, Paging } from './route.js'
 
 export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
 
@@ -39,11 +39,20 @@ function whole(parameters: Parameters, name: string, least: number): number | un
   return number
 }
 
-export function listText(list: ListPage, { limit, offset }: Paging): string {
-  const data = 'text' in list ? `[${list.text}]` : toJson(list.data)
+export function listText(list: ListPage, paging: Paging): string {
+  const [head, tail] = aroundList(list.total, paging)
+  return head + entriesText(list) + tail
+}
+
+/** Those of a list or of a part of it, separated by commas. */
+export const entriesText = (entries: Entries): string =>
+  'text' in entries ? entries.text : toJson(entries.data).slice(1, -1)
+
+/** What is written before the entries, and behind them. */
+export function aroundList(total: number, { limit, offset }: Paging): readonly [string, string] {
   const page = Math.floor(offset / limit) + 1
-  const meta = `{"total":${list.total},"page":${page},"per_page":${limit}}`
-  return `{"data":${data},"total":${list.total},"limit":${limit},"offset":${offset},"meta":${meta}}`
+  const meta = `{"total":${total},"page":${page},"per_page":${limit}}`
+  return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${meta}}`]
 }
 
 /** What is said around the page of a list. */

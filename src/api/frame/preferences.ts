@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { ApiState } from './api-context.js'
-import { decimalsAsTexts } from './decimal-texts.js'
+import { createDecimalTexts } from './decimal-texts.js'
 import { type Decimals, decimalsOf, IN_ERRORS } from './decimals.js'
 import { JSON_TYPE, NDJSON_TYPE } from './media-types.js'
 import type { Rendered } from './rendered.js'
@@ -12,7 +13,7 @@ const TEXT = /(?:^|,)\s*decimals\s*=\s*(?:text|"text")\s*(?:[,;]|$)/i
  */
 export async function preferred(rendered: Rendered, prefer: string, state: ApiState): Promise<Rendered> {
   const { body, headers, status } = rendered
-  if (typeof body !== 'string' || !TEXT.test(prefer)) return rendered
+  if (body === undefined || !TEXT.test(prefer)) return rendered
   const type = headers['Content-Type'] ?? ''
   const isLines = type.startsWith(NDJSON_TYPE)
   if (!isLines && !type.startsWith(JSON_TYPE)) return rendered
@@ -20,8 +21,18 @@ export async function preferred(rendered: Rendered, prefer: string, state: ApiSt
   return {
     status,
     headers: { ...headers, 'Preference-Applied': 'decimals=text' },
-    body: where ? await decimalsAsTexts(body, where) : body,
+    body: where ? await withTexts(body, where) : body,
   }
+}
+
+async function withTexts(body: string | Readable, where: Decimals): Promise<string | Readable> {
+  const convert = createDecimalTexts(where)
+  if (typeof body === 'string') return convert(body)
+  return Readable.from(converted(body, convert), { objectMode: false })
+}
+
+async function* converted(body: Readable, convert: (piece: string) => Promise<string>): AsyncGenerator<string> {
+  for await (const piece of body) yield await convert(String(piece))
 }
 
 /** A line holds an entry of the list. */

@@ -85,7 +85,16 @@ export interface Answer {
   readonly table?: Entries
 }
 
-export type ListPage = Entries & { readonly total: number }
+export type ListPage = Entries & Found
+
+/** What is known of a page beside its entries. */
+export interface Found {
+  /** How many match in all. */
+  readonly total: number
+  readonly next?: Mark | undefined
+  /** So many of the page are left, behind `next`: those that are here weigh enough. */
+  readonly short?: number
+}
 
 export type Entries = (
   | { readonly data: readonly unknown[] }

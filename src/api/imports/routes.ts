@@ -188,8 +188,8 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
       answers: { 200: { description: 'The imports of this page', schema: importRecord } },
       async handle({ query: { kind, status }, principal, paging }) {
         const where = [{ field: 'kind', in: kindsOf(principal) }, ...matching({ kind, status })]
-        const { total, docs, next } = await page(readModels.of(imports), { where }, paging)
-        return { list: { total, next, data: await presented(docs.map(doc => ({ id: doc._id, state: doc }))) } }
+        const { docs, ...around } = await page(readModels.of(imports), { where }, paging)
+        return { list: { ...around, data: await presented(docs.map(doc => ({ id: doc._id, state: doc }))) } }
       },
     }),
 

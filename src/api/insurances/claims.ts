@@ -115,8 +115,8 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       async handle({ params: { id }, query: { status, sort }, paging }) {
         const policy = await policyOf(id)
         const where = matching({ insurance_id: id, status })
-        const { total, docs, next } = await page(readModels.of(insuranceClaims), { where, sort }, paging)
-        return { list: { total, next, data: await present(docs, id, policy, things) } }
+        const { docs, ...around } = await page(readModels.of(insuranceClaims), { where, sort }, paging)
+        return { list: { ...around, data: await present(docs, id, policy, things) } }
       },
     }),
 

@@ -220,8 +220,8 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       async handle({ params: { id: materialId }, query, paging }) {
         await found(readModels.of(materials), 'material', materialId)
         const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
-        const { total, docs, next } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { total, next, text: await history.all(docs) } }
+        const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { ...around, text: await history.all(docs) } }
       },
     }),
   ]

@@ -87,8 +87,8 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
       async handle({ query: { from, to, batch_id, ...fields }, paging }) {
         const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
-        const { total, docs } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { total, text: await history.all(docs) } }
+        const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
+        return { list: { ...around, text: await history.all(docs) } }
       },
     }),
 

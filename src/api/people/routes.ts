@@ -28,8 +28,8 @@ export const peopleRoutes = ({ readModels }: { readonly readModels: Pick<ReadMod
     answers: { 200: { description: 'The people of this page', schema: personRecord } },
     async handle({ query: { search }, paging }) {
       const where = [{ field: 'active', is: true }]
-      const { total, docs } = await page(readModels.of(people), { where, search, sort: BY_NAME }, paging)
-      return { list: { total, data: docs.map(({ _id, name }) => ({ id: _id, name })) } }
+      const { docs, ...around } = await page(readModels.of(people), { where, search, sort: BY_NAME }, paging)
+      return { list: { ...around, data: docs.map(({ _id, name }) => ({ id: _id, name })) } }
     },
   }),
 ]

@@ -73,10 +73,10 @@ export function historyRoute({ name, tag, description, readModels, names, find, 
       await find(id)
       const entries = readModels.of(recordHistory)
       const where = [...matching({ record_id: id }), ...between('created_at', from, to)]
-      const { total, docs, next } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
+      const { docs, ...around } = await page(entries, { where, sort: NEWEST_FIRST }, paging)
       const looked = await names({ users: docs.map(({ user_id }) => user_id) })
       const whole = await wholeChanges(entries, docs)
-      return { list: { total, next, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, told)) } }
+      return { list: { ...around, data: docs.map((doc, n) => present(doc, whole[n] ?? {}, looked, told)) } }
     },
   })
 }

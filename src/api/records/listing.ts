@@ -1,7 +1,7 @@
 import type { Collection, Condition, Doc, Order, Scalar } from '../../stores/document-store.js'
 import { findBehind } from '../../stores/find-behind.js'
 import { searchWords } from '../../stores/searchable.js'
-import type { Mark, Paging } from '../frame/route.js'
+import type { Found, Mark, Paging } from '../frame/route.js'
 import { invalid } from './single.js'
 
 /** Each word is one more look at every text that has the others. */
@@ -13,13 +13,12 @@ export interface Wanted {
   readonly sort?: readonly Order[] | undefined
 }
 
-export interface Page<T> {
-  /** How many match in all. */
-  readonly total: number
+export interface Page<T> extends Found {
   readonly docs: readonly T[]
-  /** For a table that goes on behind them. */
-  readonly next: Mark | undefined
 }
+
+/** So much is read at once; what is left of a page follows while its reader takes the rest. */
+const MOST_BYTES = 1024 * 1024
 
 /** One page of what matches. */
 export async function page<T extends Doc>(
@@ -30,26 +29,36 @@ export async function page<T extends Doc>(
   const words = search === undefined ? [] : searchWords(search)
   if (words.length > MOST_WORDS) throw invalid('search', `must have at most ${MOST_WORDS} different words`)
   const asked = words.length > 0 ? { where, words } : { where }
-  const query = { ...asked, ...(sort ? { sort } : {}), limit }
+  const query = { ...asked, ...(sort ? { sort } : {}), limit, bytes: MOST_BYTES }
   if (after instanceof Behind) {
     const docs = await findBehind(collection, query, after.last as T)
-    return { total: after.total, docs, next: markBehind(docs, after.total, limit) }
+    return pageWith(docs, after.total, limit, after.end)
   }
   const [total, docs] = await Promise.all([collection.count(asked), collection.find({ ...query, offset })])
-  return { total, docs, next: markBehind(docs, total, limit) }
+  return pageWith(docs, total, limit, offset)
+}
+
+function pageWith<T extends Doc>(docs: readonly T[], total: number, limit: number, begin: number): Page<T> {
+  const last = docs.at(-1)
+  const end = begin + docs.length
+  const short = last ? Math.max(0, Math.min(limit, total - begin) - docs.length) : 0
+  const next = last && (short > 0 || docs.length === limit) ? new Behind(last, total, end) : undefined
+  return { total, docs, next, short }
 }
 
 class Behind {
   constructor(
     readonly last: Doc,
     readonly total: number,
+    /** How many come up to it, with it. */
+    readonly end: number,
   ) {}
 }
 
 /** What a full page ends with: a page that is not full is the last. */
 export function markBehind(docs: readonly Doc[], total: number, limit: number): Mark | undefined {
   const last = docs.at(-1)
-  return last && docs.length === limit ? new Behind(last, total) : undefined
+  return last && docs.length === limit ? new Behind(last, total, 0) : undefined
 }
 
 /** A condition for each field that was asked for. */

@@ -61,9 +61,9 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         async handle({ query, paging }) {
           const { search, sort } = query
           const wanted = { where: (await where?.(query)) ?? [], search, sort }
-          const { total, docs, next } = await page(collection(), wanted, paging)
+          const { docs, ...around } = await page(collection(), wanted, paging)
           const entries = show ? await show(docs) : { data: await present(docs.map(shown)) }
-          return { list: { total, next, ...entries } }
+          return { list: { ...around, ...entries } }
         },
       }),
 

@@ -123,9 +123,9 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
         await found(readModels.of(tools), 'tool', toolId)
         const where = [...matching({ tool_id: toolId, type }), ...between('created_at', from, to)]
         const sort = [{ field: '_seq', descending: true }]
-        const { total, docs, next } = await page(readModels.of(toolHistory), { where, sort }, paging)
+        const { docs, ...around } = await page(readModels.of(toolHistory), { where, sort }, paging)
         return {
-          list: { total, next, data: await presentHistory(docs, readModels.of(recordHistory), names, calendar) },
+          list: { ...around, data: await presentHistory(docs, readModels.of(recordHistory), names, calendar) },
         }
       },
     }),

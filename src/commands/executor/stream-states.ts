@@ -2,7 +2,8 @@ import type { Aggregate } from '../../domain/aggregate.js'
 import type { StoredEvent } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
-import { recentlyUsed } from '../../stores/shared/recently-used.js'
+import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
+import { weightOf } from '../../stores/shared/weight.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
 import { fold, type Held, NOTHING } from './stream-state.js'
 
@@ -46,12 +47,16 @@ export interface Streams {
 export interface StreamOptions {
   readonly events: EventReader
   readonly snapshots: Snapshots
-  /** How many states are kept in memory. */
-  readonly most?: number
+  /** What the states may weigh that are kept in memory. */
+  readonly mostBytes?: number
 }
 
-export function createStreams({ events: log, snapshots, most = 20_000 }: StreamOptions): Streams {
-  const cache = recentlyUsed<Kept>(most)
+const MOST_BYTES = 64 * 1024 * 1024
+/** Of one that is kept, beside its state. */
+const OVERHEAD = 500
+
+export function createStreams({ events: log, snapshots, mostBytes = MOST_BYTES }: StreamOptions): Streams {
+  const cache = recentlyUsedByWeight<Kept>(mostBytes, ({ weight }) => weight)
   const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
     snapshotVersionOf(aggregate, log.registry)
 
@@ -103,8 +108,8 @@ export function createStreams({ events: log, snapshots, most = 20_000 }: StreamO
 
     keep(aggregate, stream, held) {
       // Others may have been seen to append behind what was just appended here.
-      const known = cache.get(stream)?.held.revision ?? NOTHING.revision
-      if (known <= held.revision) cache.set(stream, kept(aggregate, held))
+      const known = cache.get(stream)
+      if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known))
     },
     seen(event) {
       const known = cache.get(event.stream)
@@ -138,13 +143,30 @@ export function createStreams({ events: log, snapshots, most = 20_000 }: StreamO
 /** A state, and how it goes on. */
 interface Kept {
   readonly held: Held<unknown>
+  readonly weight: number
   with(event: KnownEvent): Kept
 }
 
-const kept = <State extends object, Event extends AnyEvent>(
+function kept<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   held: Held<State>,
-): Kept => ({
-  held,
-  with: event => kept(aggregate, fold(aggregate, held, event)),
-})
+  before: Kept | undefined,
+): Kept {
+  const one: Kept = {
+    held,
+    weight: weightBehind(held, before),
+    with: event => kept(aggregate, fold(aggregate, held, event), one),
+  }
+  return one
+}
+
+const HEAVY = 64 * 1024
+const WEIGHED_EVERY = 16
+/** Batches lie in a tree. */
+const DEEPEST = 40
+
+/** A heavy one changes its weight little with each event: weighed each time it would cost more than the event. */
+const weightBehind = ({ state, revision }: Held<unknown>, before: Kept | undefined): number =>
+  before && before.weight > HEAVY && revision - before.held.revision < WEIGHED_EVERY && revision % WEIGHED_EVERY !== 0
+    ? before.weight
+    : OVERHEAD + weightOf(state, DEEPEST)

@@ -2,6 +2,7 @@ import { idOf } from '../../domain/aggregate.js'
 import type { Envelope, StoredEvent } from '../../events/envelope.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
+import { weightOf } from '../../stores/shared/weight.js'
 
 /**
  * One read model: which documents an event touches, and what each is afterwards. Pure, so that any copy of it, filled
@@ -77,12 +78,34 @@ export async function take<T extends Doc>(
     .filter(event => !projection.handles || projection.handles.includes(event.type))
     .map(event => guarded(event, () => read(event)))
   if (wanted.length === 0) return
-  const touched = wanted.map(event => guarded(event, () => projection.touches(event)))
+  let most = FIRST
+  for (let at = 0; at < wanted.length; ) {
+    const some = wanted.slice(at, at + most)
+    at += some.length
+    const docs = await takeSome(projection, collection, some)
+    if (at < wanted.length) most = nextAfter(some.length, weightOf(docs))
+  }
+}
+
+/** Events that are taken at once: few until it is seen how heavy the documents are that they change. */
+const FIRST = 16
+const HEAVY = 1024 * 1024
+
+const nextAfter = (taken: number, weight: number): number =>
+  weight > HEAVY ? Math.max(1, Math.floor(taken / 2)) : weight * 4 > HEAVY ? taken : taken * 4
+
+/** Resolves with the documents that were changed. */
+async function takeSome<T extends Doc>(
+  projection: Projection<T>,
+  collection: CopyDocuments<T>,
+  events: readonly KnownEvent[],
+): Promise<readonly T[]> {
+  const touched = events.map(event => guarded(event, () => projection.touches(event)))
   const ids = touched.flat()
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   const stored: ReadonlyMap<string, T> = projection.writeOnce ? new Map() : await collection.getMany([...new Set(ids)])
   const changed = new Map<string, T>()
-  wanted.forEach((event, n) => {
+  events.forEach((event, n) => {
     for (const id of touched[n] ?? []) {
       const doc = changed.get(id) ?? stored.get(id)
       if (doc?._pos !== undefined && doc._pos >= event.position) continue
@@ -91,12 +114,12 @@ export async function take<T extends Doc>(
       if (next) changed.set(id, { ...next, _id: id, _pos: event.position })
     }
   })
-  if (changed.size === 0) return
   const docs = [...changed.values()]
   for (let at = 0; at < docs.length; at += AT_ONCE) {
     const some = docs.slice(at, at + AT_ONCE)
     await (projection.writeOnce ? collection.insertMany(some) : collection.putNewer(some))
   }
+  return docs
 }
 
 /** Documents of one write: an embedded store commits it without a pause. */

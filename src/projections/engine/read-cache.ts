@@ -1,7 +1,8 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { REGISTRY, type Registry } from '../../events/registry.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
-import { recentlyUsed } from '../../stores/shared/recently-used.js'
+import { recentlyUsed, recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
+import { weightOf } from '../../stores/shared/weight.js'
 import { ENGINE_MS } from '../time-limits.js'
 import { getManyThrough } from './cached-reads.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
@@ -13,7 +14,8 @@ export interface ReadCache extends ReadModels {
   seen(event: StoredEvent): void
 }
 
-const MOST = 10_000
+const MOST_BYTES = 16 * 1024 * 1024
+const MOST_TOUCHED = 10_000
 
 /** Only by id: what is found by other fields is asked each time. */
 export function createReadCache(
@@ -34,9 +36,9 @@ export function createReadCache(
 }
 
 function createCache(readModels: ReadModels, projection: AnyProjection, read: Registry['read']) {
-  const cache = recentlyUsed<Doc>(MOST, { ttl: ENGINE_MS.readCache })
+  const cache = recentlyUsedByWeight<Doc>(MOST_BYTES, doc => weightOf(doc), { ttl: ENGINE_MS.readCache })
   /** Documents that an event has touched since: until they show it, what is read of them is not cached. */
-  const touched = recentlyUsed<Position>(MOST, { ttl: ENGINE_MS.readCacheStale })
+  const touched = recentlyUsed<Position>(MOST_TOUCHED, { ttl: ENGINE_MS.readCacheStale })
   let live: Collection<Doc> | undefined
   let cached: Collection<Doc> | undefined
 

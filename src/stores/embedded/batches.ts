@@ -7,7 +7,7 @@ import { eventOf, reworded, unreadableRow } from './stored-rows.js'
 
 /** Of one batch: enough to be cheap, few enough not to keep the thread for long. */
 export const BATCH = 500
-const CHARACTERS = 4 * 1024 * 1024
+const CHARACTERS = 1024 * 1024
 
 export interface Rows {
   readonly rows: readonly SqliteRow[]

@@ -1,5 +1,6 @@
-import type { Collection as MongoCollection } from 'mongodb'
+import type { FindCursor, Collection as MongoCollection } from 'mongodb'
 import type { Doc, Query } from '../document-store.js'
+import { weightOf } from '../shared/weight.js'
 import type { Attempt } from './attempts.js'
 import { filterOf, sortOf } from './filters.js'
 import type { Layout, Stored } from './layout.js'
@@ -40,7 +41,19 @@ export async function findDocs(access: CollectionAccess, asked: Query, inOrder =
     ...(offset === undefined ? {} : { skip: offset }),
     ...(limit === undefined ? {} : { limit }),
   }
-  return attempt(async () => (await docs.find(filter, options).toArray()).map(({ doc }) => doc))
+  return attempt(() => docsIn(docs.find(filter, options), asked.bytes))
+}
+
+async function docsIn(found: FindCursor<{ doc: Doc }>, bytes: number | undefined): Promise<readonly Doc[]> {
+  if (bytes === undefined) return (await found.toArray()).map(({ doc }) => doc)
+  const docs: Doc[] = []
+  let taken = 0
+  for await (const { doc } of found) {
+    docs.push(doc)
+    taken += weightOf(doc)
+    if (taken >= bytes) break
+  }
+  return docs
 }
 
 /** So far into a list that the server had better not read every document before. */
@@ -52,13 +65,13 @@ async function fromItsPlace(
   { docs, attempt, layout, now }: CollectionAccess,
   query: Query,
 ): Promise<Query | undefined> {
-  const { where = [], offset = 0, limit } = query
+  const { where = [], offset = 0, limit, bytes } = query
   const filter = filterOf(layout, query, now())
   const options = { projection: { _id: 0, 'doc._seq': 1 }, sort: sortOf(layout, undefined), skip: offset, limit: 1 }
   const [first] = await attempt(() => docs.find(filter, options).toArray())
   if (first?.doc._seq === undefined) return undefined
   const from = { where: [...where, { field: '_seq', atLeast: first.doc._seq }] }
-  return limit === undefined ? from : { ...from, limit }
+  return { ...from, ...(limit === undefined ? {} : { limit }), ...(bytes === undefined ? {} : { bytes }) }
 }
 
 export function countDocs(access: CollectionAccess, query: Pick<Query, 'where' | 'words'>): Promise<number> {

@@ -13,3 +13,10 @@ export const recentlyUsed = <Value extends object | string | number>(
   most: number,
   more?: More<Value>,
 ): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: most, sizeCalculation: () => 1 })
+
+/** The same, bounded by what they weigh. */
+export const recentlyUsedByWeight = <Value extends object>(
+  mostBytes: number,
+  weigh: (value: Value) => number,
+  more?: More<Value>,
+): LRUCache<string, Value> => new LRUCache<string, Value>({ ...more, maxSize: mostBytes, sizeCalculation: weigh })

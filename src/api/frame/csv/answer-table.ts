@@ -29,7 +29,7 @@ export async function answerTable({ route, ctx, signals, frame, ask }: TableAske
   const first = await ask(start)
   const pages = async function* () {
     yield first
-    if (!isPage) yield* pagesBehind(first, start, ask)
+    yield* isPage ? partsBehind(first, start, ask) : pagesBehind(first, start, ask)
   }
   const { rows, bom } = state.table ?? {}
   const pieces = tableInPieces({ entries, pages, rows, bom, signal: signals.of(res) })
@@ -51,6 +51,15 @@ async function* pagesBehind(first: Answer, start: Paging, ask: TableAsked['ask']
   for (let paging = pagingBehind(page, start); paging; paging = pagingBehind(page, paging)) {
     page = await ask(paging)
     yield page
+  }
+}
+
+/** What is left of one page that weighs much. */
+async function* partsBehind(first: Answer, start: Paging, ask: TableAsked['ask']): AsyncGenerator<Answer> {
+  let part = first
+  while (part.list?.short && part.list.next) {
+    part = await ask({ ...start, limit: part.list.short, after: part.list.next })
+    yield part
   }
 }
 

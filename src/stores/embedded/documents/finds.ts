@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Doc, Query, Scalar } from '../../document-store.js'
+import type { Entry } from './cache.js'
 import { fieldsOf, queryMatcher, sameIn } from './counts.js'
 import type { Layout } from './layout.js'
 import { type Matcher, scalarOf } from './matches.js'
@@ -7,7 +8,7 @@ import { type Matcher, scalarOf } from './matches.js'
 /** What was found lately, kept right by every write, so that the same question again costs no walk through an index. */
 export interface Finds {
   /** The same array as before, as long as neither it nor one of its documents has changed. */
-  get(asked: string): readonly Doc[] | undefined
+  get(asked: string, bytes?: number): readonly Doc[] | undefined
   keep(asked: string, query: Query, rows: readonly number[]): readonly Doc[]
   /** From before to after, in this row; undefined stands for not being there. */
   changed(row: number, before: Doc | undefined, after: Doc | undefined): void
@@ -37,18 +38,34 @@ const NOTHING_IN_COMMON = { field: '', is: null }
 export const nameOfFind = ({ where, words, sort, offset, limit }: Query): string =>
   JSON.stringify([where, words, sort, offset, limit])
 
-export function createFinds(layout: Layout, docAt: (row: number) => Doc | undefined): Finds {
+type EntryAt = (row: number) => Entry | undefined
+
+/** The documents in these rows, as far as they take so many bytes, and one at least. */
+export function docsAt(rows: readonly number[], entryAt: EntryAt, bytes = Number.POSITIVE_INFINITY): readonly Doc[] {
+  const docs: Doc[] = []
+  let taken = 0
+  for (const row of rows) {
+    if (taken >= bytes) break
+    const entry = entryAt(row)
+    if (entry === undefined) continue
+    docs.push(entry.doc)
+    taken += entry.length
+  }
+  return docs
+}
+
+export function createFinds(layout: Layout, entryAt: EntryAt): Finds {
   const groups = new Map<string, Map<Scalar, Set<Find>>>()
   const finds = new LRUCache<string, Find>({
     maxSize: MOST_ROWS,
     sizeCalculation: ({ rows }) => rows.length + OVERHEAD,
     dispose: leave,
   })
-  const docsOf = (find: Find): readonly Doc[] => {
+  const docsOf = (find: Find, bytes?: number): readonly Doc[] => {
     const known = find.docs?.deref()
     if (known !== undefined) return known
-    const docs = Object.freeze(find.rows.flatMap(row => docAt(row) ?? []))
-    find.docs = new WeakRef(docs)
+    const docs = Object.freeze(docsAt(find.rows, entryAt, bytes))
+    if (docs.length === find.rows.length) find.docs = new WeakRef(docs)
     return docs
   }
 
@@ -75,16 +92,16 @@ export function createFinds(layout: Layout, docAt: (row: number) => Doc | undefi
   }
 
   return {
-    get(asked) {
+    get(asked, bytes) {
       const find = finds.get(asked)
-      return find && docsOf(find)
+      return find && docsOf(find, bytes)
     },
     keep(asked, query, rows) {
       const common = query.where?.find(condition => 'is' in condition) ?? NOTHING_IN_COMMON
       const fields = fieldsOf(layout, query)
       const find: Find = { asked, rows, matches: queryMatcher(layout, query), fields, common, docs: undefined }
       if (finds.set(asked, find).has(asked)) join(find)
-      return docsOf(find)
+      return docsOf(find, query.bytes)
     },
     changed(row, before, after) {
       for (const [field, byValue] of groups) {

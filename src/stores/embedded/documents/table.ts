@@ -2,7 +2,7 @@ import type { Doc, Query } from '../../document-store.js'
 import { numberIn, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
 import { type Countable, createCounts, nameOf } from './counts.js'
-import { createFinds, nameOfFind } from './finds.js'
+import { createFinds, docsAt, nameOfFind } from './finds.js'
 import type { Layout } from './layout.js'
 import { createRows } from './rows.js'
 import { countSql, findSql } from './selection.js'
@@ -29,7 +29,7 @@ export interface Table {
 export function createTable(layout: Layout, prepare: Statements, cached: CollectionCache, now: () => number): Table {
   const rows = createRows(layout, prepare, cached)
   const counts = createCounts(layout)
-  const finds = createFinds(layout, row => rows.byRow(row)?.doc)
+  const finds = createFinds(layout, rows.byRow)
   const living = (entry: Entry | undefined): Entry | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
   const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] =>
@@ -70,9 +70,9 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
     get: id => living(rows.byId(id))?.doc,
     find(query) {
       // Time alone changes what is found of what expires; and what is kept costs every write a look.
-      if (layout.expires !== null || query.once) return walk(query).flatMap(row => rows.byRow(row)?.doc ?? [])
+      if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
       const asked = nameOfFind(query)
-      return finds.get(asked) ?? finds.keep(asked, query, walk(query))
+      return finds.get(asked, query.bytes) ?? finds.keep(asked, query, walk(query))
     },
     count(query) {
       const asked = nameOf(query)

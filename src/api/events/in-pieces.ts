@@ -1,0 +1,37 @@
+import { cloudEventText } from '../../feed/cloud-event.js'
+import type { Feed } from '../../feed/feed.js'
+import type { FeedPage } from '../../feed/walk.js'
+import { toJson } from '../frame/json.js'
+
+const PIECE_LENGTH = 64 * 1024
+
+type Told = Pick<Feed, 'log' | 'turn'>
+
+/** The events of a page as they are taken, and all others have a turn in between. */
+async function* eventsInPieces({ log, turn }: Told, { events }: FeedPage, between: string): AsyncGenerator<string> {
+  let text = ''
+  for (const [nth, event] of events.entries()) {
+    text += nth === 0 ? cloudEventText(log, event) : between + cloudEventText(log, event)
+    if (text.length < PIECE_LENGTH) continue
+    yield text
+    text = ''
+    await turn()
+  }
+  if (text !== '') yield text
+}
+
+export async function* linesInPieces(told: Told, page: FeedPage): AsyncGenerator<string> {
+  yield* eventsInPieces(told, page, '\n')
+  if (page.events.length > 0) yield '\n'
+}
+
+export async function* pageInPieces(told: Told, page: FeedPage): AsyncGenerator<string> {
+  yield '{"data":['
+  yield* eventsInPieces(told, page, ',')
+  yield `],"next":${toJson(page.next)},"has_more":${page.hasMore}}`
+}
+
+/** What weighs less is written at once, which costs less. */
+const LIGHT = 256 * 1024
+
+export const isLong = ({ weight }: FeedPage): boolean => weight > LIGHT

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+interface Entry {
+  readonly id: string
+  readonly min_stock: number | string
+}
+interface List {
+  readonly data: readonly Entry[]
+  readonly total: number
+  readonly limit: number
+  readonly meta: object
+}
+interface Events {
+  readonly data: readonly { readonly id: string; readonly data: { readonly quantity?: unknown } }[]
+  readonly next: string
+  readonly has_more: boolean
+}
+
+/** Half as large as a material may be: 120 of them are more than is read, or written, at once. */
+const OWN = { a: 'x'.repeat(3_900), b: 'y'.repeat(3_900), c: 'z'.repeat(3_900) }
+const COUNT = 120
+/** More than a page of events holds. */
+const MANY = 420
+const TEXTS = { Prefer: 'decimals=text' }
+
+describe('answers that are long', () => {
+  const { ask, client } = servicePerTest()
+
+  async function make(count: number): Promise<void> {
+    const item = (n: number) => ({ name: `Nail ${n}`, unit: 'pcs', min_stock: 1.5, custom_fields: OWN })
+    for (let made = 0; made < count; made += 60) {
+      const items = Array.from({ length: 60 }, (_, n) => item(made + n))
+      expect((await ask('POST', '/materials/bulk', { mode: 'create', items })).status).to.equal(200)
+    }
+  }
+  const textOf = async (path: string, Accept: string) => (await ask('GET', path, undefined, { Accept })).text
+
+  it('are lists with the same entries in the same order as those of their parts', async () => {
+    await make(COUNT)
+    const list = async (query: string) => (await ask<List>('GET', `/materials?${query}`)).body
+    const ids = (...lists: readonly List[]) => lists.flatMap(({ data }) => data.map(({ id }) => id))
+    for (const sort of ['name', '-created_at', 'stock']) {
+      const whole = await list(`limit=${COUNT}&sort=${sort}`)
+      expect(whole).to.deep.include({ total: COUNT, limit: COUNT, meta: { total: COUNT, page: 1, per_page: COUNT } })
+      const parts = await Promise.all([0, 30, 60, 90].map(offset => list(`limit=30&offset=${offset}&sort=${sort}`)))
+      expect(ids(whole)).to.deep.equal(ids(...parts))
+      expect(new Set(ids(whole)).size).to.equal(COUNT)
+    }
+    const middle = await list('per_page=100&page=2')
+    expect(middle.data).to.have.length(20)
+    // Numbers as texts are not what the document says.
+    const { body: texts } = await client().call('GET', `/materials?limit=${COUNT}`, {
+      headers: TEXTS,
+      undocumented: true,
+    })
+    expect((texts as List).data.map(({ min_stock }) => min_stock)).to.deep.equal(Array(COUNT).fill('1.5'))
+  })
+
+  it('are tables of as many rows', async () => {
+    await make(COUNT)
+    for (const query of [`limit=${COUNT - 1}`, '']) {
+      const text = await textOf(`/materials?${query}`, 'text/csv')
+      expect(text.trimEnd().split('\n')).to.have.length((query === '' ? COUNT : COUNT - 1) + 1)
+    }
+  })
+
+  it('are pages of events that end early, and go on without one left out or told twice', async () => {
+    await make(MANY)
+    for (const order of ['asc', 'desc']) {
+      const seen: string[] = []
+      let pages = 0
+      for (let after = ''; ; ) {
+        const { body } = await ask<Events>('GET', `/events?limit=1000&order=${order}&types=material.created${after}`)
+        seen.push(...body.data.map(({ id }) => id))
+        pages += 1
+        if (!body.has_more) break
+        after = `&after=${body.next}`
+      }
+      expect([seen.length, new Set(seen).size]).to.deep.equal([MANY, MANY])
+      expect(pages).to.be.above(1)
+    }
+    const lines = (await textOf('/events?limit=60', 'application/x-ndjson')).trimEnd().split('\n')
+    const { data } = (await ask<Events>('GET', '/events?limit=60')).body
+    expect(lines.map(line => JSON.parse(line))).to.deep.equal(data)
+  })
+})

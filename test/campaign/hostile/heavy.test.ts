@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { parseConfig } from '../../../src/app/config.js'
+import { openStores } from '../../../src/app/open/open-stores.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { mintId, recorder } from '../../support/shop-log.js'
+import { standstillDuring } from '../../support/standstill.js'
+
+const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
+const MATERIALS = 630
+/** As much as custom fields could hold before they had a limit. */
+const OWN = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field-${n}`, 'x'.repeat(4_000)]))
+/** What several large records cost in a stretch, and the collection of garbage in a heap that is full. */
+const LONGEST_MS = 250
+/** All of it side by side. */
+const TOGETHER_MS = 1_000
+
+describe('Records of 400 kB each', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  async function filled(): Promise<{ readonly service: ServiceProcess; readonly ids: readonly string[] }> {
+    const dataDir = folder.at('data')
+    const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: dataDir }), pino({ level: 'silent' }))
+    const record = recorder(stores.events)
+    const ids = Array.from({ length: MATERIALS }, () => mintId('mat'))
+    for (const [n, id] of ids.entries()) {
+      const known = {
+        sku: `S-${n}`,
+        ean: null,
+        category: null,
+        description: null,
+        min_stock: '0',
+        purchase_price: null,
+      }
+      const data = { name: `Heavy ${n}`, unit: 'pcs', ...known, custom_fields: OWN, primary_location_id: 'loc_1' }
+      await record({ stream: `material-${id}`, type: 'material-created', data })
+    }
+    await stores.close()
+    const service = await startProcess({ dataDir, connections: 100, checked: false, settings: HEAP })
+    await service.ready()
+    return { service, ids }
+  }
+
+  it('are listed, told and changed side by side within a heap of 512 MB', async () => {
+    const { service, ids } = await filled()
+    const { client } = service
+    const lengthOf = async (path: string) => {
+      let length = 0
+      for await (const text of client.stream(path)) length += text.length
+      return length
+    }
+    const told = async (name: string, attack: () => Promise<unknown>) => {
+      const ms = await standstillDuring(service, attack, 1)
+      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}`)
+      expect(service.child.exitCode).to.equal(null)
+      return ms
+    }
+    const lists = async () => {
+      const lengths = await Promise.all([1, 2, 3].map(page => lengthOf(`/materials?per_page=200&page=${page}`)))
+      for (const length of lengths) expect(length).to.be.above(200 * 400_000)
+    }
+    const slowest = [await told('3 lists of 200', lists)]
+    slowest.push(await told('again, kept', lists))
+    const pages = () => Promise.all(Array.from({ length: 8 }, () => client.get('/events?limit=1000')))
+    slowest.push(
+      await told('8 pages of 1,000 events', async () => {
+        for (const { body } of await pages()) {
+          expect(body.has_more).to.equal(true)
+          expect(body.data.length).to.be.within(2, 100)
+        }
+      }),
+    )
+    const patched = async () => {
+      for (let at = 0; at < ids.length; at += 8)
+        await Promise.all(
+          ids.slice(at, at + 8).map(id => client.call('PATCH', `/materials/${id}`, { body: { min_stock: 1 } })),
+        )
+    }
+    slowest.push(await told('each is changed', patched))
+    const together = () => Promise.all([lists(), pages(), patched(), lengthOf('/events')])
+    expect(await told('all of these at once', together)).to.be.below(TOGETHER_MS)
+    expect((await client.get(`/materials/${ids.at(-1)}`)).body.min_stock).to.equal(1)
+    expect(Math.max(...slowest)).to.be.below(LONGEST_MS)
+    await service.stop()
+  })
+})
