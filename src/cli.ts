@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { pino } from 'pino'
 import { ConfigError, parseConfig } from './app/config.js'
-import { type Command, UsageError, waitIn } from './cli/command.js'
+import { type Command, NothingThere, UsageError, waitIn } from './cli/command.js'
 import { ServiceRefused } from './cli/running-service.js'
 import { StoreRefused, StoreUnavailable } from './stores/errors.js'
 import { VERSION } from './version.js'
@@ -65,6 +65,10 @@ async function main([word = '--help', ...args]: readonly string[]): Promise<numb
 async function failed(error: unknown): Promise<number> {
   if (error instanceof UsageError || isArgumentError(error)) {
     complain(`inventory: ${error.message}\n\n${await help()}`)
+    return 2
+  }
+  if (error instanceof NothingThere) {
+    complain(`inventory: ${error.message}`)
     return 2
   }
   if (

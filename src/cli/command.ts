@@ -22,6 +22,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** There is nothing that could be worked on; nothing was made in its place. */
+export class NothingThere extends Error {
+  override readonly name = 'NothingThere'
+}
+
 const WAIT_S = 30
 
 /** `--wait SECONDS` may stand anywhere. */

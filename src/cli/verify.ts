@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { openBare } from '../app/open/adapters.js'
-import type { Position } from '../events/envelope.js'
+import type { Position, StoredEvent } from '../events/envelope.js'
+import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
 import { compareLists, proveHistories } from '../maintenance/verify/lists.js'
 import { lookForRepeats } from '../maintenance/verify/repeats.js'
 import { type Finding, type Look, walkLog } from '../maintenance/verify/verify.js'
@@ -9,43 +11,84 @@ import type { ReadModels } from '../projections/engine/read-models.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
-import { type Command, type Invocation, UsageError } from './command.js'
+import { standingIn } from '../stores/log-notes.js'
+import { type Command, type Invocation, NothingThere, UsageError } from './command.js'
 import { offline } from './offline.js'
 import { progress } from './progress.js'
+import { whereToVerify } from './what-to-verify.js'
 
 export const verify: Command = {
   summary: 'prove that log and lists are whole',
-  help: `Usage: inventory verify
+  help: `Usage: inventory verify [--noted EVENTS:DIGEST]
 
 Walks every event of the log: its content against its hash, its hash against the one before it, its figures against
 the movement before it, its id and its command against all others; then holds every balance in the lists and every
-entry of the histories against the log. Names each place that is not as it must be, and exits with 1 if there is one.`,
+entry of the histories against the log. Names each place that is not as it must be, and exits with 1 if there is one,
+with 2 if there is nothing to verify. It makes nothing where nothing is, and what it may not write to it copies first.
 
-  async run(invocation) {
-    const { config, log, args, waitMs, say } = invocation
-    if (args.length > 0) throw new UsageError(`verify takes no ${args[0]}`)
+Ends with the number of events, the last of them, and a digest of them all. What was taken away together with all that
+knew of it (a stream as a whole, the end of the log and its documents) leaves no trace: note number and digest
+elsewhere, and --noted shows later that all of it is still there.`,
+
+  async run({ args, ...invocation }) {
+    const { log, waitMs, say } = invocation
+    const noted = notedIn(args)
     const report = findingsTo(say)
+    const place = whereToVerify(invocation.config)
+    const { config } = place
+    const proof = { report, noted, say }
     try {
+      if (place.says) say(place.says)
+      if (config.eventStoreUrl !== undefined) await requireLog({ config, log, waitMs })
       return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
         const end = await stores.events.head()
         const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
         if (!whole) report.found({ place: 'the lists', problem: 'they are behind the log' })
-        return prove(stores.events, core.readModels, whole ? end : 0, report)
+        return prove(stores.events, core.readModels, whole ? end : 0, proof)
       })
     } catch (error) {
       if (!(error instanceof StoresDisagree)) throw error
       report.found({ place: 'the stores', problem: error.message })
-      return proveAsTheyAre(invocation, report)
+      return await proveAsTheyAre({ config, log, waitMs }, proof)
+    } finally {
+      place.leave()
     }
   },
 }
 
+function notedIn(args: readonly string[]): Noted | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { noted: { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (positionals[0] !== undefined) throw new UsageError(`verify takes no ${positionals[0]}`)
+  if (values.noted === undefined) return undefined
+  const [, events, digest] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(values.noted) ?? []
+  if (!events || !digest)
+    throw new UsageError(`--noted takes EVENTS:DIGEST as verify tells them, not "${values.noted}"`)
+  return { events: Number(events), digest }
+}
+
+type Opening = Pick<Invocation, 'config' | 'log' | 'waitMs'>
+
+/** A server without a log of ours would be given one. */
+async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
+  const stores = await openBare(config, log, { atMostMs: waitMs })
+  try {
+    if (standingIn(await stores.events.store.notes()) === undefined)
+      throw new NothingThere(`${stores.events.title} holds no log: there is nothing to verify`)
+  } finally {
+    await stores.close()
+  }
+}
+
 /** Stores that do not belong together, so that nothing may go on in them: what lies there is held against the log. */
-async function proveAsTheyAre({ config, log, waitMs }: Invocation, report: Report): Promise<number> {
+async function proveAsTheyAre({ config, log, waitMs }: Opening, proof: Proof): Promise<number> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     const documents = stores.documents.store
-    return await prove(stores.events.store, await liveCopies(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, report)
+    return await prove(stores.events.store, await liveCopies(documents, PROJECTIONS), Number.MAX_SAFE_INTEGER, proof)
   } finally {
     await stores.close()
   }
@@ -55,6 +98,12 @@ interface Report {
   found(finding: Finding): void
   /** How it ends, and what the command exits with. */
   end(counted: string): number
+}
+
+interface Proof {
+  readonly report: Report
+  readonly noted: Noted | undefined
+  readonly say: (line: string) => void
 }
 
 function findingsTo(say: (line: string) => void): Report {
@@ -73,16 +122,17 @@ function findingsTo(say: (line: string) => void): Report {
 }
 
 /** The histories hold all that is in the log up to a position. */
-async function prove(
-  store: EventStore,
-  readModels: ReadModels,
-  upTo: Position,
-  { found, end }: Report,
-): Promise<number> {
+async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
+  const { report, noted, say } = proof
+  const { found, end } = report
   const repeats = lookForRepeats(store)
   const histories = proveHistories(readModels, upTo, found)
   const bar = progress('log', await store.head())
+  const digest = createDigest(noted)
+  let last: StoredEvent | undefined
   const look: Look = async (event, goesOn) => {
+    digest.take(event)
+    last = event
     await histories.take(event)
     return repeats(event, goesOn)
   }
@@ -94,6 +144,16 @@ async function prove(
   if (!walked) return 1
   await histories.end()
   await compareLists(readModels, walked, found)
+  if (noted && digest.fits() !== true) found({ place: 'the log', problem: unlike(noted, digest) })
   const { events, streams } = walked
+  if (last) {
+    say(`The last event is ${last.id} of ${last.at} at position ${last.position}.`)
+    say(`To be noted elsewhere: --noted ${events}:${digest.whole()} shows that all of this is still there.`)
+  }
   return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }
+
+const unlike = ({ events }: Noted, digest: Digest): string =>
+  digest.fits() === undefined
+    ? `it has ${digest.events} events, of ${events} that were noted`
+    : `its first ${events} events are not those that were noted`

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { logPerTest } from './tampered/log-per-test.js'
+
+const WHOLE = 'every chain is whole, every balance is proved.'
+
+describe('What verify says of a place', () => {
+  nothingIsLeftRunning()
+  const log = logPerTest()
+  const verify = (dataDir: string, ...args: string[]) => inventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })
+  const noted = async (dataDir: string) =>
+    /--noted (\d+:[0-9a-f]{64}) /.exec((await verify(dataDir)).stdout)?.[1] ?? 'nothing'
+
+  it('that is not there, or is empty: that there is nothing, with 2; and makes nothing', async () => {
+    const nowhere = join(log.dataDir(), 'nowhere')
+    const missing = await verify(nowhere)
+    expect([missing.code, missing.stdout]).to.deep.equal([2, ''])
+    expect(missing.stderr).to.match(/there is no .*nowhere: there is nothing to verify/)
+    expect(existsSync(nowhere)).to.equal(false)
+
+    mkdirSync(nowhere)
+    const empty = await verify(nowhere)
+    expect(empty.code).to.equal(2)
+    expect(empty.stderr).to.match(/nowhere holds no events.sqlite: there is nothing to verify/)
+    expect(readdirSync(nowhere)).to.deep.equal([])
+  })
+
+  it('that is whole: how many events, which the last is, and one digest, the same for a copy', async () => {
+    const { code, stdout } = await verify(log.dataDir())
+    const last = log.all().at(-1)!
+    expect([code, stdout.includes(WHOLE)]).to.deep.equal([0, true])
+    expect(stdout).to.contain(`${log.all().length} events in `)
+    expect(stdout)
+      .to.contain(`The last event is ${JSON.parse(last.text).id} of `)
+      .and.contain(` at position ${last.position}.`)
+    const copy = join(log.dataDir(), 'copy')
+    mkdirSync(copy)
+    cpSync(join(log.dataDir(), 'events.sqlite'), join(copy, 'events.sqlite'))
+    expect(await noted(copy))
+      .to.equal(await noted(log.dataDir()))
+      .and.match(/^\d+:/)
+    expect(readdirSync(copy)).to.deep.equal(['events.sqlite'])
+  })
+
+  it('whose documents are gone with the end of its log: what it lacks of what was noted', async () => {
+    const before = await noted(log.dataDir())
+    expect((await verify(log.dataDir(), '--noted', before)).code).to.equal(0)
+    const cut = log.all().at(-2)!.position
+    log.within(db => db.exec(`DELETE FROM events WHERE position > ${cut}`))
+    rmSync(join(log.dataDir(), 'documents.sqlite'))
+    const unseen = await verify(log.dataDir())
+    expect([unseen.code, unseen.stdout.includes('documents.sqlite: a copy is verified')]).to.deep.equal([0, true])
+    const seen = await verify(log.dataDir(), '--noted', before)
+    expect([
+      seen.code,
+      seen.stdout.includes(`it has ${log.all().length - 1} events, of ${log.all().length} that were noted`),
+    ]).to.deep.equal([1, true])
+    const other = await verify(log.dataDir(), '--noted', `1:${'0'.repeat(64)}`)
+    expect(other.stdout).to.contain('its first 1 events are not those that were noted')
+    expect((await verify(log.dataDir(), '--noted', '1:abc')).code).to.equal(2)
+  })
+
+  it('that nothing can be written to: the same, by a copy', async function () {
+    const before = readdirSync(log.dataDir())
+    const release = readOnly(log.dataDir())
+    if (!release) return this.skip()
+    try {
+      const { code, stdout, stderr } = await verify(log.dataDir())
+      expect([code, stdout.includes(WHOLE)], stdout + stderr).to.deep.equal([0, true])
+      expect(stdout).to.contain('nothing can be written to ')
+    } finally {
+      release()
+    }
+    expect(readdirSync(log.dataDir())).to.deep.equal(before)
+  })
+})
+
+/** For root by a mount, as to him all is writable; undefined where that can't be had. */
+function readOnly(directory: string): (() => void) | undefined {
+  if (process.getuid?.() !== 0) {
+    chmodSync(directory, 0o500)
+    return () => chmodSync(directory, 0o700)
+  }
+  const mount = (...args: string[]) => spawnSync('mount', args).status === 0
+  if (!mount('--bind', directory, directory)) return undefined
+  const release = () => void spawnSync('umount', [directory])
+  if (mount('-o', 'remount,bind,ro', directory)) return release
+  release()
+  return undefined
+}
