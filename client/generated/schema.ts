@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 3693fec8ebefa01abd28c17700866dfdb16025c41f27ffb6795d0b1ecdcfb5b9
+// Of the document 2466f1c17c5d7bbeb1ae44daab51a8cc95df90808f2f36b1e6bf1102208f8ac3
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -13266,6 +13266,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
@@ -13314,6 +13318,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
             };

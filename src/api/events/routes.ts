@@ -141,7 +141,11 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         const now = place === undefined && from === undefined
         const start = now ? await feed.head() : await feed.startOf(place, from)
         const signal = heldOpen.hold(principal, left)
-        const batches = feed.follow(start, { types, materialId, subject, userId, from, forAdmins: seesAll(principal) }, signal)
+        const batches = feed.follow(
+          start,
+          { types, materialId, subject, userId, from, forAdmins: seesAll(principal) },
+          signal,
+        )
         const body = eventStream({ log: feed.log, batches })
         // A reader that takes nothing does not see that it is over.
         signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
