@@ -39,7 +39,7 @@ interface Standing {
 const decide = (
   commands: readonly Command[],
   { base = NOTHING, now = Date.parse(NOW), found = createFound() }: Standing = {},
-) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY)
+) => decideAll(users.user, STREAM, base, commands, found, now, REGISTRY, () => 0)
 
 const took = (outcome: Decided | undefined) => {
   if (!outcome || 'failed' in outcome) throw new Error('it was not decided', { cause: outcome?.failed })

@@ -289,7 +289,7 @@ describe('The executor', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, () =>
           does(slow, state => {
-            time += 15
+            time += 30
             return takesLong(state)
           }),
         ),

@@ -44,7 +44,7 @@ interface Decided<State> {
 export const MOST_EVENTS = 256
 const MOST_BYTES = 700_000
 /** After which the rest is decided another time: one command may walk through ten thousand batches. */
-const LONGEST_MS = 20
+const LONGEST_MS = 50
 
 /** Decides commands one after another, each on the state that those before it leave; `found` were applied before. */
 export function decideAll<State extends object, Event extends AnyEvent>(
