@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { clicks, describeWithBrowser, sees, visiting } from './visiting.js'
+
+describeWithBrowser('Somebody who looks through the log', () => {
+  const at = visiting()
+
+  it('sees who changed a price, from what to what, and what else that person did', async () => {
+    const { client } = at.service()
+    const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', purchase_price: 4.5 })
+    const { id: user_id } = await client.make('/users', { name: 'Jonas Öztürk', role: 'manager' })
+    const { key } = await client.make('/api-keys', { name: 'His', user_id, scopes: ['materials:write'] })
+    await client.call('PATCH', `/materials/${id}`, { key, body: { purchase_price: 5.25 } })
+    await client.make('/locations', { name: 'Shelf' })
+    const visitor = await at.signedIn('/audit')
+    const { page } = visitor
+    const row = page.getByRole('row', { name: 'Wood glue Material: changed' })
+    await row.getByText('Purchase price').waitFor()
+    expect(await row.locator('del').textContent()).to.equal('4.5')
+    expect(await row.locator('ins').textContent()).to.equal('5.25')
+    await row.getByRole('button', { name: 'Jonas Öztürk' }).click()
+    await page.getByText('Location: created').waitFor({ state: 'detached' })
+    expect(await page.getByRole('row').count()).to.equal(2)
+    await row.getByRole('link', { name: 'Wood glue' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()
+    await page.getByRole('link', { name: 'Audit' }).last().click()
+    await sees(page, 'Material: created')
+    expect(await page.getByText('Location: created').count()).to.equal(0)
+    visitor.complainsOfNothing()
+  })
+
+  it('goes back through a long log without losing an event, and takes it along', async () => {
+    const { client } = at.service()
+    for (let n = 0; n < 60; n += 1) await client.make('/locations', { name: `Shelf ${n}` })
+    const { page } = await at.signedIn('/audit?type=location')
+    await page.getByRole('link', { name: 'Shelf 59' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Shelf 9', exact: true }).count()).to.equal(0)
+    await clicks(page, 'Further back')
+    await page.getByRole('link', { name: 'Shelf 9', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: /^Shelf/ }).count()).to.be.at.least(10)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'CSV' }).click()
+    const stream = await (await download).createReadStream()
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    const lines = Buffer.concat(chunks).toString().trim().split('\r\n')
+    expect(lines.filter(line => line.includes('location.created')).length).to.be.at.least(60)
+  })
+
+  it('is not there for who may not read events', async () => {
+    const { key } = await at.service().client.make('/api-keys', { name: 'Till', scopes: ['materials:read'] })
+    const { page } = await at.signedIn('/audit', { key })
+    await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Audit' }).count()).to.equal(0)
+  })
+})

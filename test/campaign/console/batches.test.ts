@@ -1,0 +1,142 @@
+import { expect } from 'chai'
+import { chooses, clicks, describeWithBrowser, writes, sees, sends, visiting } from './visiting.js'
+
+describeWithBrowser('Somebody who keeps batches', () => {
+  const at = visiting()
+  const paint = (more = {}) =>
+    at.service().client.make('/materials', { name: 'Paint', unit: 'l', batch_tracking: true, ...more })
+  const receive = (id: string, batch_number: string, expires_on: string, quantity = 40) =>
+    at.service().client.make(`/materials/${id}/movements`, {
+      ...{ type: 'receipt', quantity, batch_number, batch: { expires_on }, reference: `PO of ${batch_number}` },
+    })
+  const stockOf = async (number: string) => {
+    const { data } = (await at.service().client.get(`/batches?search=${number}&depleted=true`)).body
+    const { data: there } = (await at.service().client.get(`/batches?search=${number}`)).body
+    return [...there, ...data][0]?.quantity
+  }
+
+  it('switches them on, and what lay there is one batch', async () => {
+    const { id } = await at.service().client.make('/materials', { name: 'Paint', unit: 'l', stock: 5 })
+    const visitor = await at.signedIn(`/materials/${id}`)
+    const { page } = visitor
+    expect(await page.getByRole('link', { name: 'Batches' }).count()).to.equal(0)
+    await clicks(page, 'Keep batches')
+    await writes(page, 'Number of what is there now', 'OLD-1')
+    await sends(page, 'Keep batches')
+    await page.getByRole('link', { name: 'OLD-1' }).waitFor()
+    await page.getByRole('link', { name: 'Batches', exact: true }).waitFor()
+    expect(await stockOf('OLD-1')).to.equal(5)
+    visitor.complainsOfNothing()
+  })
+
+  it('receives two, and takes what expires first', async () => {
+    const { id } = await paint()
+    const visitor = await at.signedIn(`/materials/${id}`)
+    const { page } = visitor
+    for (const [number, day] of [
+      ['L-81', '2099-09-30'],
+      ['L-77', '2099-03-31'],
+    ] as const) {
+      await clicks(page, 'Receive')
+      await writes(page, 'Quantity', '40')
+      await writes(page, 'Batch number', number)
+      await writes(page, 'Expires', day)
+      await sends(page, 'Receive')
+      await sees(page, `40 l of Paint received · ${number}`)
+    }
+    await clicks(page, 'Withdraw')
+    await writes(page, 'Quantity', '50')
+    await sends(page, 'Withdraw')
+    await sees(page, '50 l of Paint withdrawn · L-77, L-81')
+    expect([await stockOf('L-77'), await stockOf('L-81')]).to.deep.equal([0, 30])
+    // One that is picked goes first, whatever the policy says; of it there is but so much.
+    await receive(id, 'L-90', '2099-12-31', 5)
+    await page.reload()
+    await clicks(page, 'Withdraw')
+    const batch = page.getByRole('dialog').getByLabel('Batch')
+    await batch.selectOption({ label: (await batch.locator('option', { hasText: 'L-90' }).textContent()) ?? '' })
+    await writes(page, 'Quantity', '6')
+    await sees(page, 'Only 5 l there')
+    await writes(page, 'Quantity', '2')
+    await sends(page, 'Withdraw')
+    await sees(page, '2 l of Paint withdrawn · L-90')
+    visitor.complainsOfNothing()
+  })
+
+  it('counts one batch, and is told when others were faster', async () => {
+    const { id } = await paint()
+    await receive(id, 'L-77', '2099-03-31')
+    const { page } = await at.signedIn(`/materials/${id}`, { isDeaf: true })
+    await clicks(page, 'Count')
+    await sees(page, '40 l there now')
+    await writes(page, 'How much is there', '39')
+    await at.service().client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    await sends(page, 'Count')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect(await page.getByLabel('How much is there').inputValue()).to.equal('39')
+    await sees(page, '+1 l beside what is recorded')
+    await sends(page, 'Count')
+    await sees(page, 'Paint counted: 39 l')
+    expect(await stockOf('L-77')).to.equal(39)
+  })
+
+  it('recalls one: its trace says where it went, and it leaves with a reason alone', async () => {
+    const { id } = await paint()
+    const { batches } = await receive(id, 'L-77', '2099-03-31')
+    await at.service().client.make(`/materials/${id}/movements`, {
+      ...{ type: 'withdrawal', quantity: 15, reference: 'Kitchen Holloway' },
+    })
+    const visitor = await at.signedIn('/batches')
+    const { page } = visitor
+    await page.getByRole('link', { name: 'L-77' }).click()
+    const went = page.getByRole('table', { name: 'Where it went' })
+    await went.getByText('Kitchen Holloway').waitFor()
+    await page.getByRole('table', { name: 'Where it came from' }).getByText('PO of L-77').waitFor()
+    await clicks(page, 'Recall')
+    await writes(page, 'Reason', 'Contaminated')
+    await sends(page, 'Recall')
+    await sees(page, 'Batch L-77 is recalled')
+    await page.locator('.below').getByText('Contaminated').waitFor()
+    await page.getByRole('link', { name: 'Paint' }).click()
+    await clicks(page, 'Withdraw')
+    await writes(page, 'Quantity', '25')
+    await sends(page, 'Withdraw')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    const { quantity } = (await at.service().client.get(`/batches/${batches[0].batch_id}`)).body
+    expect(quantity).to.equal(25)
+    const batch = page.getByRole('dialog').getByLabel('Batch')
+    await chooses(page, 'Batch', (await batch.locator('option').nth(1).textContent()) ?? '')
+    await sees(page, 'This batch is recalled')
+    await writes(page, 'Reason', 'Sent back')
+    await sends(page, 'Withdraw')
+    await sees(page, '25 l of Paint withdrawn')
+    expect(await stockOf('L-77')).to.equal(0)
+  })
+
+  it('edits beside somebody else: both versions are shown, and nothing typed is lost', async () => {
+    const { id } = await paint()
+    const { batches } = await receive(id, 'L-77', '2099-03-31')
+    const batch = `/batches/${batches[0].batch_id}`
+    const { page } = await at.signedIn(batch)
+    await clicks(page, 'Edit')
+    await writes(page, 'Supplier', 'Nordic Resin')
+    await at.service().client.call('PATCH', batch, { body: { supplier: 'Southern Resin' } })
+    await sends(page, 'Save')
+    const row = page.getByRole('dialog').getByRole('row', { name: 'Supplier' })
+    await row.getByText('Southern Resin').waitFor()
+    await row.getByText('Nordic Resin').waitFor()
+    await sends(page, 'Save mine all the same')
+    await sees(page, 'Batch L-77 is saved')
+    expect((await at.service().client.get(batch)).body.supplier).to.equal('Nordic Resin')
+  })
+
+  it('is shown nothing to do that the key may not', async () => {
+    const { id } = await paint()
+    const { batches } = await receive(id, 'L-77', '2099-03-31')
+    const { key } = await at.service().client.make('/api-keys', { name: 'Reader', scopes: ['batches:read'] })
+    const { page } = await at.signedIn(`/batches/${batches[0].batch_id}`, { key })
+    await page.getByRole('heading', { level: 1, name: 'L-77' }).waitFor()
+    for (const name of ['Recall', 'Quarantine', 'Edit'])
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).to.equal(0)
+  })
+})

@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import { chooses, clicks, describeWithBrowser, writes, picks, sees, sends, visiting } from './visiting.js'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+describeWithBrowser('Somebody who calibrates tools', () => {
+  const at = visiting()
+  const lent = async () => {
+    const { client } = at.service()
+    const { id } = await client.make('/tools', { name: 'Torque wrench', serial_number: 'TW-1' })
+    const { id: user } = await client.make('/users', { name: 'Jonas Öztürk' })
+    await client.make(`/tools/${id}/checkout`, { user_id: user })
+    await client.make(`/tools/${id}/checkin`, {})
+    return id
+  }
+
+  it('plans, records a failure that blocks the tool, and judges what it harmed', async () => {
+    const id = await lent()
+    const visitor = await at.signedIn('/calibration')
+    const { page } = visitor
+    await clicks(page, 'New plan')
+    await picks(page, 'Tool', 'Torque wrench')
+    await writes(page, 'First due on', '2099-12-31')
+    await sends(page, 'Create')
+    await page.getByRole('link', { name: 'Torque wrench' }).click()
+    await clicks(page, 'Record a calibration')
+    await writes(page, 'Performed by', 'L. Hart')
+    await chooses(page, 'Result', 'Fail')
+    await clicks(page, 'Add a measurement')
+    for (const [label, value] of [
+      ['Measured', 'Torque'],
+      ['Unit', 'Nm'],
+      ['Nominal', '100'],
+      ['Tolerance −', '4'],
+      ['Tolerance +', '4'],
+      ['As found', '104'],
+    ] as const)
+      await writes(page, label, value)
+    await page.getByRole('dialog').getByText('in tolerance', { exact: true }).waitFor()
+    await writes(page, 'As found', '104.000001')
+    await page.getByRole('dialog').getByText('out of tolerance', { exact: true }).waitFor()
+    await sends(page, 'Record a calibration')
+    await sees(page, 'Recorded: Fail')
+    const tool = (await at.service().client.get(`/tools/${id}`)).body
+    expect([tool.status, tool.calibration.status]).to.deep.equal(['maintenance', 'failed'])
+    await page.getByRole('table', { name: 'Records' }).getByRole('link').click()
+    await sees(page, 'Torque wrench was lent to Jonas Öztürk')
+    await clicks(page, 'Judge the impact')
+    await writes(page, 'What was found out', 'No screw was tightened above 40 Nm.')
+    await sends(page, 'Judge the impact')
+    await sees(page, 'No screw was tightened above 40 Nm.')
+    await clicks(page, 'Concession')
+    await writes(page, 'Conceded until', today())
+    await writes(page, 'Reason', 'For the shuttering alone')
+    await sends(page, 'Concession')
+    await sees(page, 'For the shuttering alone')
+    await clicks(page, 'Make void')
+    await writes(page, 'Reason', 'Wrong tool')
+    await sends(page, 'Make void')
+    await sees(page, 'Void since')
+    expect((await at.service().client.get(`/tools/${id}`)).body.calibration.status).to.equal('ok')
+    visitor.complainsOfNothing()
+  })
+
+  it('sees the way of a fault through what was calibrated with it', async () => {
+    const { client } = at.service()
+    const tester = (await client.make('/tools', { name: 'Torque tester' })).id
+    const wrench = await lent()
+    const base = { performed_by: 'L. Hart', performed_on: today() }
+    await client.make('/calibrations', {
+      ...{ ...base, tool_id: wrench, result: 'pass' },
+      reference_standards: [{ name: 'Torque tester', tool_id: tester }],
+    })
+    const { id: user } = await client.make('/users', { name: 'Ana Ferreira' })
+    await client.make(`/tools/${wrench}/checkout`, { user_id: user })
+    const failed = await client.make('/calibrations', {
+      ...{ ...base, tool_id: tester, result: 'fail', as_found: 'out_of_tolerance' },
+    })
+    const { page } = await at.signedIn(`/calibration/${failed.id}`)
+    const second = page.locator('.impact > ul > li', { hasText: 'Torque wrench was calibrated with Torque tester' })
+    await second.getByText('level 1 of 5').waitFor()
+    await second.locator('ul').getByText('Torque wrench was lent to Ana Ferreira').waitFor()
+    await page.goto('/console/calibration?show=impact')
+    await page.getByRole('link', { name: 'Torque tester' }).waitFor()
+  })
+
+  it('postpones what is due', async () => {
+    const { client } = at.service()
+    const tool_id = (await client.make('/tools', { name: 'Scale' })).id
+    await client.make('/calibration-plans', {
+      ...{ tool_id, interval: { value: 1, unit: 'year' }, first_due_on: today() },
+    })
+    const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const { page } = await at.signedIn(`/calibration/tools/${tool_id}`)
+    await clicks(page, 'Postpone')
+    await writes(page, 'Until', until)
+    await writes(page, 'Reason', 'The laboratory is full')
+    await sends(page, 'Postpone')
+    await sees(page, 'Put off until')
+    const [plan] = (await client.get(`/calibration-plans?tool_id=${tool_id}`)).body.data
+    expect(plan.next_due_on).to.equal(until)
+  })
+})

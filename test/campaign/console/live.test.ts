@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { WEBHOOKS } from '../../support/subscriber.js'
+import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
+import { clicks, describeWithBrowser, writes, sees, sends, visiting } from './visiting.js'
+
+describeWithBrowser('Somebody who is told what happens', () => {
+  const at = visiting(WEBHOOKS)
+  let receiver: Receiver
+  beforeEach(async () => {
+    receiver = await startReceiver(response => void response.writeHead(200).end('thanks'))
+  })
+  afterEach(() => receiver.close())
+
+  it('tests a webhook, looks at what was sent and answered, and has it sent again', async () => {
+    const visitor = await at.signedIn('/settings/webhooks')
+    const { page } = visitor
+    await clicks(page, 'New webhook')
+    await writes(page, 'Name', 'Shop')
+    await writes(page, 'Address', receiver.url)
+    await sends(page, 'Create')
+    await clicks(page, 'I have kept it')
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    await clicks(page, 'Send a test')
+    await sees(page, 'Answered with 200')
+    await page.getByRole('button', { name: 'webhook.test' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`POST ${receiver.url}`).waitFor()
+    await dialog.getByText('thanks').waitFor()
+    await clicks(page, 'Send it again')
+    await sees(page, 'It is being sent again')
+    await page.getByRole('row').nth(2).waitFor()
+    expect(receiver.received.length).to.be.at.least(2)
+    visitor.complainsOfNothing()
+  })
+
+  it('goes on being told when the service was started anew', async () => {
+    const { client } = at.service()
+    await client.make('/materials', { name: 'Wood glue', unit: 'l' })
+    const { page } = await at.signedIn('')
+    const streaming = page.waitForResponse('**/events/stream*')
+    await page.goto('/console/materials')
+    await page.getByRole('link', { name: 'Wood glue' }).waitFor()
+    await streaming
+    await at.restarted()
+    await at.service().client.make('/materials', { name: 'Beech', unit: 'm²' })
+    await sees(page, '1 changed since you opened this')
+    await clicks(page, 'Show')
+    await page.getByRole('link', { name: 'Beech' }).waitFor()
+  })
+
+  it('sees both versions of a location that somebody else changed', async () => {
+    const { client } = at.service()
+    const { id } = await client.make('/locations', { name: 'Shelf A' })
+    const { page } = await at.signedIn(`/locations?at=${id}`)
+    await clicks(page, 'Edit')
+    await writes(page, 'Code', 'A-1')
+    await client.call('PATCH', `/locations/${id}`, { body: { name: 'Rack A' } })
+    await sends(page, 'Save')
+    await page.getByRole('dialog').getByRole('row', { name: 'Name' }).getByText('Rack A').waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).to.equal('A-1')
+    await sends(page, 'Save mine all the same')
+    await sees(page, 'Shelf A is saved')
+    const { name, code } = (await client.get(`/locations/${id}`)).body
+    expect([name, code]).to.deep.equal(['Shelf A', 'A-1'])
+  })
+})
