@@ -11,15 +11,20 @@ interface SearchProps {
   readonly label: string
 }
 
-/** Searches while somebody types, once the hand rests; `/` leads there. */
+/** Searches while somebody types: at once with the first key, and again once the hand rests. `/` leads there. */
 export function Search({ address, label }: SearchProps) {
   const [text, setText] = useState(address.get('search'))
   const input = useRef<HTMLInputElement>(null)
+  const typed = useRef(Number.NEGATIVE_INFINITY)
   const asked = address.get('search')
   useKey('/', () => input.current?.focus(), 'keys.search')
   useEffect(() => {
     if (text === asked) return
-    const soon = setTimeout(() => address.set({ search: text }), PAUSE_MS)
+    const rested = performance.now() - typed.current > PAUSE_MS
+    typed.current = performance.now()
+    const ask = () => address.set({ search: text })
+    if (rested) return ask()
+    const soon = setTimeout(ask, PAUSE_MS)
     return () => clearTimeout(soon)
   }, [text])
   return (

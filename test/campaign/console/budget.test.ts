@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import type { CDPSession, Page } from 'playwright-core'
+import { sized } from '../size.js'
+import { SIZES } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { describeWithBrowser, visiting } from './visiting.js'
+
+const MATERIALS = sized(100_000, 2_000)
+const AT_ONCE = 1000
+/** A phone of some years ago, beside this machine. */
+const SLOWER = 4
+const INTERACTIVE_MS = 1_500
+const KEYSTROKE_MS = 300
+const TRIES = 5
+
+const WOODS = ['oak', 'beech', 'ash', 'maple', 'walnut', 'cherry', 'pine', 'birch']
+const PARTS = ['screw', 'dowel', 'hinge', 'board', 'veneer', 'strip', 'panel', 'knob', 'rail', 'bracket']
+
+const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+describeWithBrowser('The console on a slow device', () => {
+  const at = visiting()
+
+  async function fill(): Promise<void> {
+    const { client } = at.service
+    for (let from = 0; from < MATERIALS; from += AT_ONCE) {
+      const items = Array.from({ length: Math.min(AT_ONCE, MATERIALS - from) }, (_, n) => {
+        const number = from + n
+        const [wood, part] = [WOODS[number % WOODS.length], PARTS[number % PARTS.length]]
+        const name = `${wood} ${part} ${number}`
+        return { name, unit: 'pcs', sku: `A-${number}`, stock: number % 97, min_stock: 5 }
+      })
+      const { succeeded } = await client.make('/materials/bulk', { mode: 'create', items })
+      expect(succeeded).to.equal(items.length)
+    }
+  }
+
+  async function slowed(page: Page): Promise<CDPSession> {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    return browser
+  }
+
+  /** From the address to a list that is there and can be searched; nothing of it is kept from before. */
+  async function opening(page: Page, browser: CDPSession): Promise<number> {
+    await page.goto('about:blank')
+    await browser.send('Network.clearBrowserCache')
+    await page.goto('/console/materials')
+    await page.getByRole('searchbox').waitFor()
+    await page.locator('tbody tr').first().waitFor()
+    return Number(await page.evaluate('performance.now()'))
+  }
+
+  /** From a key to the list that it asks for, as the page itself sees it. */
+  const keystroke = async (page: Page, key: string): Promise<number> =>
+    Number(
+      await page.evaluate(`new Promise(resolve => {
+        const told = () => document.querySelector('.below').textContent
+        const before = told()
+        const began = performance.now()
+        new MutationObserver((_, observer) => {
+          if (told() === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => resolve(performance.now() - began))
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+        const input = document.querySelector('input[type=search]')
+        input.value += ${JSON.stringify(key)}
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      })`),
+    )
+
+  it(`opens within ${INTERACTIVE_MS} ms and finds within ${KEYSTROKE_MS} ms among ${MATERIALS} materials`, async function () {
+    this.timeout(900_000)
+    await fill()
+    const { page } = await at.comes({ viewport: SIZES.phone })
+    await signInWithKey(page)
+    const browser = await slowed(page)
+    const opened: number[] = []
+    for (let n = 0; n < TRIES; n += 1) opened.push(await opening(page, browser))
+    const found: number[] = []
+    for (const key of ['o', 'a', 'k', ' sc', ' 1', '2', '3']) found.push(await keystroke(page, key))
+    const figures = `${MATERIALS} materials, ${SLOWER} times slower: opened in ${opened.map(Math.round)} ms, found in ${found.map(Math.round)} ms`
+    console.log(figures)
+    expect(median(opened), figures).to.be.below(INTERACTIVE_MS)
+    expect(median(found), figures).to.be.below(KEYSTROKE_MS)
+  })
+})
