@@ -120,6 +120,17 @@ export const PAGES: readonly PageRow[] = [
     menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
   },
   {
+    path: '/import',
+    component: lazy(() => import('./imports/page.js')),
+    scopes: [],
+    menu: { label: 'menu.import', icon: 'upload', group: 'office' },
+  },
+  {
+    path: '/import/:id',
+    component: lazy(() => import('./import/page.js')),
+    scopes: [],
+  },
+  {
     path: '/labels',
     component: lazy(() => import('./labels/page.js')),
     scopes: [],

@@ -72,14 +72,28 @@ function heard({ type, subject, data }: Told): void {
   const resources = RESOURCES[type.split('.')[0] ?? '']
   if (resources === undefined) return
   const [resource] = resources
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [of, what] }) => resources.some(one => one === of) && what !== 'list',
-  })
-  void queries.invalidateQueries({ queryKey: ['overview'] })
+  readSoon(resources)
   // What was done here is shown already.
   if (actorOf(data)?.key_id === signedIn()?.id || subject === undefined) return
   const before = changedElsewhere.peek()
   changedElsewhere.value = { ...before, [resource]: (before[resource] ?? 0) + 1 }
+}
+
+const SOON_MS = 300
+const touched = new Set<string>()
+
+/** A file that is imported tells of thousands in a second: what is shown is read anew now and then, not for each. */
+function readSoon(resources: readonly string[]): void {
+  const isFirst = touched.size === 0
+  for (const resource of resources) touched.add(resource)
+  if (!isFirst) return
+  setTimeout(() => {
+    const read = new Set([...touched, 'overview'])
+    touched.clear()
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name, what] }) => read.has(String(name)) && what !== 'list',
+    })
+  }, SOON_MS)
 }
 
 function actorOf(data: unknown): { readonly key_id: string | null } | undefined {

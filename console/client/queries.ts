@@ -31,14 +31,18 @@ export interface Asking<Data> {
   readonly enabled?: boolean
   /** What was shown before stays until there is something else: for lists that are filtered. */
   readonly keeps?: boolean
+  /** Of what no event tells: asked for again so long after each answer, while somebody looks. */
+  readonly againMs?: number | undefined
 }
 
 /** What the service says, from the cache where it is fresh; the page is drawn anew when it changes. */
-export function useQuery<Data>({ key, read, enabled = true, keeps = false }: Asking<Data>): QueryObserverResult<Data> {
+export function useQuery<Data>(asking: Asking<Data>): QueryObserverResult<Data> {
+  const { key, read, enabled = true, keeps = false, againMs = 0 } = asking
   const options = {
     queryKey: key,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(signal),
     enabled,
+    refetchInterval: againMs > 0 && againMs,
     ...(keeps ? { placeholderData: keepPreviousData } : {}),
   }
   const observer = useMemo(() => new QueryObserver<Data>(queries, options as never), [])

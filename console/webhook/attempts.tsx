@@ -22,6 +22,8 @@ interface AttemptsProps {
   readonly sends: boolean
 }
 
+const AGAIN_MS = 2_000
+
 /** What was sent there, and what was answered. */
 export function Attempts({ webhook, address, sends }: AttemptsProps) {
   const [looked, setLooked] = useState<Attempt>()
@@ -31,6 +33,7 @@ export function Attempts({ webhook, address, sends }: AttemptsProps) {
     key: ['webhooks', 'attempts', webhook.id, { ...filters, ...paged(address) }],
     read: signal => inventory.listWebhookLogs(webhook.id, { ...filters, ...paged(address) }, { signal }),
     keeps: true,
+    againMs: AGAIN_MS,
   })
   return (
     <Card title={say('attempts')} note={query.data ? plain(String(query.data.total)) : undefined}>

@@ -66,6 +66,9 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'audit-none', path: '/console/audit?type=webhook&to=2020-01-01' },
     { name: 'scan', path: '/console/scan' },
     { name: 'scan-camera', path: '/console/scan', opens: 'Camera' },
+    { name: 'import', path: '/console/import' },
+    { name: 'import-wrong', path: `/console/import/${await importOf(client, 'name,unit,stock\nBolt,pcs,x\nNut,,3\n')}` },
+    { name: 'import-ready', path: `/console/import/${await importOf(client, 'name,unit\nBolt,pcs\n')}` },
     { name: 'labels', path: `/console/labels?kind=materials&ids=${material.id}` },
     { name: 'labels-none', path: '/console/labels?kind=tools' },
     { name: 'labels-cards', path: '/console/labels?kind=cards' },
@@ -84,6 +87,15 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'webhook', path: `/console/settings/webhooks/${made.body.id}` },
     { name: 'not-found', path: '/console/nowhere' },
   ]
+}
+
+/** A file that was looked at, and of which nothing was applied. */
+async function importOf(client: Client, file: string): Promise<string> {
+  const { body } = await client.call('POST', '/imports?kind=materials&dry_run=true', {
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  })
+  return body.id
 }
 
 export async function signInWithKey(page: Page, key: string = ADMIN_KEY): Promise<void> {

@@ -1,0 +1,69 @@
+/** As much of CSV as a page needs: the service reads files by itself, this looks into them. */
+
+const BYTE_ORDER_MARK = /^\ufeff/
+
+/** The one of the first line, as the service finds it. */
+function separatorIn(text: string): string {
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  const bare = line.replace(/"[^"]*"/g, '')
+  return [',', ';', '\t'].reduce((best, one) => (bare.split(one).length > bare.split(best).length ? one : best))
+}
+
+/** Row by row, the header first. A row that is cut off at the end of the text is given as far as it goes. */
+export function* rowsIn(csv: string): Generator<readonly string[]> {
+  const text = csv.replace(BYTE_ORDER_MARK, '')
+  const separator = separatorIn(text)
+  let cells: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      const end = endOfQuoted(text, at + 1)
+      cell = text.slice(at + 1, end).replaceAll('""', '"')
+      at = end + 1
+    }
+    const from = at
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+    cells.push(cell + text.slice(from, at))
+    if (text[at] === separator) {
+      at += 1
+      if (at < text.length) continue
+      cells.push('')
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
+    at += 1
+    yield cells
+    cells = []
+  }
+}
+
+function endOfQuoted(text: string, from: number): number {
+  let at = from
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return text.length
+    if (text[quote + 1] !== '"') return quote
+    at = quote + 2
+  }
+}
+
+/** What a spreadsheet would run gets a `'` in front, as in the files of the service. */
+const defused = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** With a byte order mark, by which Excel takes it for UTF-8. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map(row => `${row.map(quoted).join()}\r\n`).join('')}`
+
+/** The same, of what was not a file before. */
+export const defusedCsvOf = (rows: readonly (readonly string[])[]): string => csvOf(rows.map(row => row.map(defused)))
+
+/** Saves it under this name. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { within } from '../../support/collecting.js'
+import { sized } from '../size.js'
+import { CHROMIUM } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { visiting } from './visiting.js'
+
+const LONG_MS = 120_000
+
+const chooses = (page: Page, text: string, name = 'materials.csv') =>
+  page.setInputFiles('input[type=file]', { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const says = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
+  page.getByRole('status').getByText(text).waitFor({ timeout })
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Somebody with a spreadsheet', () => {
+  const { service, comes } = visiting()
+  const atImport = async (options = {}) => {
+    const visitor = await comes(options)
+    await signInWithKey(visitor.page)
+    await visitor.page.goto('/console/import?kind=materials')
+    await visitor.page.getByText('Choose a CSV file').waitFor()
+    return visitor
+  }
+  const total = async () => (await service().client.get('/materials?limit=1')).body.total
+
+  it('brings 10,000 rows in while watching, and the file that comes out changes nothing', async () => {
+    const count = sized(10_000, 1_000)
+    const rows = Array.from({ length: count }, (_, n) => `Bolt ${n},pcs,B-${n},${n}.5,"a ""quoted"", text"\n`)
+    const visitor = await atImport()
+    const { page } = visitor
+    await chooses(page, `name,unit,sku,stock,description\n${rows.join('')}`)
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    const shown = count.toLocaleString('en-GB')
+    await says(page, `${shown} rows, and nothing is wrong with them.`)
+    expect(await total()).to.equal(0)
+    await page.getByRole('button', { name: `Apply ${shown} rows` }).click()
+    const seen = new Set<number>()
+    await within(LONG_MS, 'all are applied', async () => {
+      const [value] = await page
+        .locator('progress[value]')
+        .evaluateAll(all => all.map(one => Number(one.getAttribute('value'))))
+      if (value !== undefined) seen.add(value)
+      return (await page.getByText(`${shown} made, 0 changed, 0 as they were.`).count()) > 0
+    })
+    expect(
+      [...seen].filter(value => value > 0 && value < count),
+      'how far it was',
+    ).not.to.deep.equal([])
+    expect(await total()).to.equal(count)
+
+    await page.goto('/console/materials')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    const file = readFileSync(await (await coming).path(), 'utf8')
+    await page.goto('/console/import?kind=materials')
+    await chooses(page, file, 'export.csv')
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    await page.getByRole('button', { name: `Apply ${shown} rows` }).click({ timeout: LONG_MS })
+    await says(page, `0 made, 0 changed, ${shown} as they were.`)
+    visitor.complainsOfNothing()
+  })
+
+  it('is told what is wrong by row and column, corrects the rows that it saves, and changes nothing before', async () => {
+    const visitor = await atImport()
+    const { page } = visitor
+    await chooses(page, 'Artikel;unit;stock;Remarks\nBolt;pcs;x;\n;m;3;\nNut;pcs;4;\n')
+    await page.getByLabel('Artikel').selectOption('name')
+    expect(await page.getByText('Left out', { exact: true }).count()).to.equal(1)
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    await says(page, 'things are wrong, so nothing was changed')
+    expect(await total()).to.equal(0)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a file' }).click()
+    const faulty = readFileSync(await (await coming).path(), 'utf8').split('\r\n')
+    expect(faulty[0]).to.equal('\ufeffArtikel,unit,stock,Remarks,error')
+    expect(faulty.slice(1, 3).map(row => row.split(',').slice(0, 3).join())).to.deep.equal(['Bolt,pcs,x', ',m,3'])
+    visitor.complainsOfNothing()
+  })
+
+  it('goes on at its address in another window, with the same file', async () => {
+    const { page } = await atImport()
+    const file = 'name,unit\nBolt,pcs\n'
+    await chooses(page, file)
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    await says(page, '1 row, and nothing is wrong')
+    await page.reload()
+    await says(page, '1 row, and nothing is wrong')
+    await chooses(page, 'name,unit\nNut,pcs\n')
+    await page.getByText('This is another file.').waitFor()
+    await chooses(page, file)
+    await page.getByRole('button', { name: 'Apply 1 row' }).click()
+    await says(page, '1 made')
+    // The same file once more is the same import, which is done.
+    await page.goto('/console/import?kind=materials')
+    await chooses(page, file)
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    await says(page, '1 made')
+    expect(await total()).to.equal(1)
+  })
+})

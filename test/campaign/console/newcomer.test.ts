@@ -1,0 +1,65 @@
+import { within } from '../../support/collecting.js'
+import { startReceiver } from '../../webhooks/receiver.js'
+import { CHROMIUM } from './browser.js'
+import { fills, sends, visiting } from './visiting.js'
+
+const LONG_MS = 20_000
+
+;(CHROMIUM === undefined ? describe.skip : describe)('A newcomer', () => {
+  const { service, comes } = visiting({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
+
+  it('goes from the link in the terminal to a webhook that tells of what was scanned', async () => {
+    const receiver = await startReceiver(response => response.writeHead(204).end())
+    const link = await within(
+      LONG_MS,
+      'the link is printed',
+      async () => /http:\S+\/console\/enter#\S+/.exec(service().said())?.[0],
+    )
+    const visitor = await comes()
+    const { page } = visitor
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('First steps').waitFor()
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('button', { name: 'New location' }).click()
+    await fills(page, 'Name', 'Shelf A')
+    await fills(page, 'Code', 'A-1')
+    await sends(page, 'Create')
+    await page.getByText('Shelf A is saved').waitFor()
+
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await fills(page, 'Name', 'Shop')
+    await fills(page, 'Address', receiver.url)
+    await sends(page, 'Create')
+    await page.getByRole('dialog').getByRole('button', { name: 'I have kept it' }).click()
+
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.setInputFiles('input[type=file]', {
+      ...{ name: 'materials.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('name,unit,sku,stock,location\nDowel,pcs,D-1,20,Shelf A\nHinge,pcs,H-1,5,A-1\n'),
+    })
+    await page.getByRole('button', { name: 'Look at all rows' }).click()
+    await page.getByRole('button', { name: 'Apply 2 rows' }).click()
+    await page.getByText('2 rows: 2 made').waitFor()
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Scan' }).click()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    for (const code of ['DO.TAKE', 'A-1', 'D-1']) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('−1 pcs, 19 left at Shelf A').first().waitFor()
+
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('link', { name: 'Shop' }).click()
+    await page.getByText('stock.changed').first().waitFor()
+    await page.getByText('204').first().waitFor()
+    await within(LONG_MS, 'the receiver is told', async () =>
+      receiver.received.some(({ body }) => body.includes('"withdrawal"')),
+    )
+    visitor.complainsOfNothing()
+    await receiver.close()
+  })
+})
