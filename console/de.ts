@@ -917,4 +917,17 @@ export const de: Words = {
   'imports.fault': 'Was',
   'imports.row': 'Zeile',
   'imports.column': 'Spalte',
+
+  // Mehrere auf einmal.
+  selected: '{count} ausgewählt|{count} ausgewählt',
+  'selected.label': 'Was mit den ausgewählten geschehen soll',
+  'selected.clear': 'Keine auswählen',
+  'selected.all': 'Alle auf dieser Seite auswählen',
+  'selected.one': '{name} auswählen',
+  'selected.category': 'Kategorie von {count} Material|Kategorie von {count} Materialien',
+  'selected.categoryHint': 'Keine, wenn leer',
+  'selected.minimum': 'Mindestbestand von {count} Material|Mindestbestand von {count} Materialien',
+  'selected.archive': '{count} Material archivieren?|{count} Materialien archivieren?',
+  'selected.done': '{count} von {of} erledigt|{count} von {of} erledigt',
+  'selected.isDone': 'Erledigt',
 }

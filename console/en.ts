@@ -907,6 +907,19 @@ export const en = {
   'imports.fault': 'What',
   'imports.row': 'Row',
   'imports.column': 'Column',
+
+  // Several at once.
+  selected: '{count} selected|{count} selected',
+  'selected.label': 'What to do with those selected',
+  'selected.clear': 'Select none',
+  'selected.all': 'Select all on this page',
+  'selected.one': 'Select {name}',
+  'selected.category': 'Category of {count} material|Category of {count} materials',
+  'selected.categoryHint': 'None, if empty',
+  'selected.minimum': 'Minimum of {count} material|Minimum of {count} materials',
+  'selected.archive': 'Archive {count} material?|Archive {count} materials?',
+  'selected.done': '{count} of {of} done|{count} of {of} done',
+  'selected.isDone': 'Done',
 }
 
 export type Phrase = keyof typeof en

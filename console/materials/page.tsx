@@ -15,6 +15,7 @@ import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { useLow } from './low.js'
 import { NewMaterial } from './new-material.js'
+import { MOST_SELECTED, Selected } from './selected.js'
 
 /** What of the address the service is asked. */
 function filtersIn(address: Address) {
@@ -65,6 +66,7 @@ const columns = (): readonly Column<Material>[] => [
 export default function Materials() {
   const address = useAddress()
   const [making, setMaking] = useState(false)
+  const [selected, setSelected] = useState<ReadonlyMap<string, Material>>(new Map())
   const filters = filtersIn(address)
   const query = useQuery({
     key: ['materials', 'list', { ...filters, ...paged(address) }],
@@ -100,6 +102,9 @@ export default function Materials() {
       <Search address={address} label={say('materials.search')} />
       <Filters address={address} low={low} />
       <ChangedElsewhere resource="materials" />
+      {selected.size > 0 ? (
+        <Selected materials={[...selected.values()]} onClear={() => setSelected(new Map())} />
+      ) : null}
       <Read of={query} lines={12}>
         {({ data }) =>
           data.length === 0 ? (
@@ -113,6 +118,14 @@ export default function Materials() {
               linkOf={({ id }) => `${BASE}/materials/${id}`}
               address={address}
               total={total}
+              selection={{
+                has: id => selected.has(id),
+                toggle: (ids, wanted) => setSelected(toggled(selected, data, ids, wanted)),
+                labelFor: id =>
+                  id === undefined
+                    ? say('selected.all')
+                    : say('selected.one', { name: data.find(one => one.id === id)?.name ?? '' }),
+              }}
             />
           )
         }
@@ -120,6 +133,21 @@ export default function Materials() {
       {making ? <NewMaterial name={address.get('search')} onClose={() => setMaking(false)} /> : null}
     </Page>
   )
+}
+
+/** What is selected stays so on other pages of the list, and when it is searched. */
+function toggled(
+  before: ReadonlyMap<string, Material>,
+  shown: readonly Material[],
+  ids: readonly string[],
+  wanted: boolean,
+): ReadonlyMap<string, Material> {
+  const after = new Map(before)
+  for (const material of shown.filter(({ id }) => ids.includes(id))) {
+    if (!wanted) after.delete(material.id)
+    else if (after.size < MOST_SELECTED) after.set(material.id, material)
+  }
+  return after
 }
 
 function Filters({ address, low }: { readonly address: Address; readonly low: number }) {

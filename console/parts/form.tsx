@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
-import { InventoryError, isInventoryError } from '../client/inventory.js'
-import { newName } from '../client/names.js'
+import { InventoryError } from '../client/inventory.js'
+import { isInDoubt, newName } from '../client/names.js'
 import { plainTyped, typed } from '../client/quantities.js'
 import { locale, say } from '../words.js'
 import { sentenceOf } from './waiting.js'
@@ -24,9 +24,6 @@ export interface FormProps {
   /** Of the button that sends it: what can't be undone is marked. */
   readonly tone?: 'primary' | 'danger'
 }
-
-/** Whether the same request may have been done all the same: then it keeps its name. */
-const isInDoubt = (error: unknown): boolean => isInventoryError(error) && (error.status === 0 || error.status >= 500)
 
 /** Checked by the browser first, then by the service, whose answer stands at the fields that it blames. */
 export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }: FormProps) {

@@ -27,12 +27,30 @@ interface TableProps<Row> {
   /** Where it is sorted and paged by the address. */
   readonly address?: Address
   readonly total?: number
+  readonly selection?: Selection | undefined
+}
+
+/** Rows that something is to be done with together: by their boxes, or by Space on their links. */
+export interface Selection {
+  readonly has: (id: string) => boolean
+  readonly toggle: (ids: readonly string[], selected: boolean) => void
+  /** What the box of a row is called, and the one for all of them. */
+  readonly labelFor: (id: string | undefined) => string
 }
 
 export const PAGE_SIZE = 50
 
 /** A table; on a narrow screen each row becomes a card of two lines. */
-export function Table<Row>({ caption, columns, rows, idOf, linkOf, address, total = rows.length }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  idOf,
+  linkOf,
+  address,
+  total = rows.length,
+  selection,
+}: TableProps<Row>) {
   const [first, ...others] = columns
   return (
     <>
@@ -41,15 +59,28 @@ export function Table<Row>({ caption, columns, rows, idOf, linkOf, address, tota
           <caption class="unseen">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(column => (
-                <Head key={column.label} column={column} address={address} />
+              {columns.map((column, at) => (
+                <Head key={column.label} column={column} address={address}>
+                  {at === 0 && selection ? <Box selection={selection} ids={rows.map(idOf)} /> : null}
+                </Head>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={idOf(row)} onKeyDown={walk}>
-                <th scope="row">{linkOf ? <a href={linkOf(row)}>{first?.cell(row)}</a> : first?.cell(row)}</th>
+              <tr
+                key={idOf(row)}
+                onKeyDown={event => {
+                  if (selection && event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+                    event.preventDefault()
+                    selection.toggle([idOf(row)], !selection.has(idOf(row)))
+                  } else walk(event)
+                }}
+              >
+                <th scope="row" class={selection ? 'with-box' : ''}>
+                  {selection ? <Box selection={selection} ids={[idOf(row)]} id={idOf(row)} /> : null}
+                  {linkOf ? <a href={linkOf(row)}>{first?.cell(row)}</a> : first?.cell(row)}
+                </th>
                 {others.map(({ label, cell, number, narrow = 'hidden' }) => (
                   <td key={label} class={`${number ? 'number' : ''} narrow-${narrow}`}>
                     {cell(row)}
@@ -65,15 +96,48 @@ export function Table<Row>({ caption, columns, rows, idOf, linkOf, address, tota
   )
 }
 
-function Head<Row>({ column, address }: { readonly column: Column<Row>; readonly address: Address | undefined }) {
+interface BoxProps {
+  readonly selection: Selection
+  readonly ids: readonly string[]
+  /** Of a row; the one above them has none. */
+  readonly id?: string
+}
+
+function Box({ selection, ids, id }: BoxProps) {
+  const all = ids.length > 0 && ids.every(selection.has)
+  return (
+    <input
+      type="checkbox"
+      class="box"
+      aria-label={selection.labelFor(id)}
+      checked={all}
+      onChange={() => selection.toggle(ids, !all)}
+    />
+  )
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>
+  readonly address: Address | undefined
+  readonly children?: ComponentChildren
+}
+
+function Head<Row>({ column, address, children }: HeadProps<Row>) {
   const { sort, number, unseen, narrow = 'hidden' } = column
   const label = unseen ? <span class="unseen">{column.label}</span> : column.label
   const shown = number ? 'number' : ''
-  if (sort === undefined || address === undefined) return <th class={`${shown} narrow-${narrow}`}>{label}</th>
+  if (sort === undefined || address === undefined)
+    return (
+      <th class={`${shown} narrow-${narrow}`}>
+        {children}
+        {label}
+      </th>
+    )
   const now = address.get('sort')
   const order = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
   return (
     <th class={`${shown} narrow-${narrow}`} aria-sort={order}>
+      {children}
       <button
         type="button"
         class="sort"

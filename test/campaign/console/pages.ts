@@ -67,7 +67,10 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'scan', path: '/console/scan' },
     { name: 'scan-camera', path: '/console/scan', opens: 'Camera' },
     { name: 'import', path: '/console/import' },
-    { name: 'import-wrong', path: `/console/import/${await importOf(client, 'name,unit,stock\nBolt,pcs,x\nNut,,3\n')}` },
+    {
+      name: 'import-wrong',
+      path: `/console/import/${await importOf(client, 'name,unit,stock\nBolt,pcs,x\nNut,,3\n')}`,
+    },
     { name: 'import-ready', path: `/console/import/${await importOf(client, 'name,unit\nBolt,pcs\n')}` },
     { name: 'labels', path: `/console/labels?kind=materials&ids=${material.id}` },
     { name: 'labels-none', path: '/console/labels?kind=tools' },
@@ -93,7 +96,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
 async function importOf(client: Client, file: string): Promise<string> {
   const { body } = await client.call('POST', '/imports?kind=materials&dry_run=true', {
     headers: { 'content-type': 'text/csv' },
-    body: file,
+    raw: file,
   })
   return body.id
 }

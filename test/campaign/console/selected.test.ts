@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { CHROMIUM } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { fills, sends, visiting } from './visiting.js'
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Several materials at once', () => {
+  const { service, comes } = visiting()
+
+  it('are selected by Space, changed one by one, and each says what became of it', async () => {
+    const made: { readonly id: string }[] = []
+    for (const name of ['Beech', 'Dowel', 'Glue'])
+      made.push(await service().client.make('/materials', { name, unit: 'pcs', sku: name.toUpperCase() }))
+    const [beech, dowel] = made
+    const visitor = await comes()
+    const { page } = visitor
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await page.goto('/console/materials')
+    await page.getByRole('link', { name: 'Beech' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.getByText('2 selected').waitFor()
+    expect(await page.getByLabel('Select Glue').isChecked()).to.equal(false)
+
+    await service().client.call('DELETE', `/materials/${beech?.id}`)
+    const bar = page.getByRole('region', { name: 'What to do with those selected' })
+    await bar.getByRole('button', { name: 'Category' }).click()
+    await fills(page, 'Category', 'Wood')
+    await sends(page, 'Save')
+    const results = page.getByRole('dialog')
+    await results.getByText('1 of 2 done').waitFor()
+    await results.getByRole('listitem').filter({ hasText: 'Beech' }).locator('.fault').waitFor()
+    await results.getByRole('listitem').filter({ hasText: 'Dowel' }).getByText('Done').waitFor()
+    expect((await service().client.get(`/materials/${dowel?.id}`)).body.category).to.equal('Wood')
+    await service().client.post(`/materials/${beech?.id}/restore`, undefined)
+    await results.getByRole('button', { name: 'Try again' }).click()
+    await results.getByText('2 of 2 done').waitFor()
+    await results.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.getByLabel('Select all on this page').check()
+    const coming = page.waitForEvent('download')
+    await bar.getByRole('link', { name: 'CSV' }).click()
+    const names = readFileSync(await (await coming).path(), 'utf8')
+      .split('\r\n')
+      .flatMap(row => row.split(',')[1] ?? [])
+    expect(names).to.have.members(['name', 'Beech', 'Dowel', 'Glue'])
+    await bar.getByRole('link', { name: 'Labels' }).click()
+    await page.getByRole('img', { name: 'Glue, pcs' }).waitFor()
+    expect(await page.getByRole('img').count()).to.equal(3)
+  })
+})
