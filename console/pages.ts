@@ -52,10 +52,21 @@ export const PAGES: readonly PageRow[] = [
     menu: { label: 'menu.scan', icon: 'scan', group: 'daily', tab: true, main: true },
   },
   {
+    path: '/tools',
+    component: lazy(() => import('./tools/page.js')),
+    scopes: ['tools:read'],
+    menu: { label: 'menu.tools', icon: 'tool', group: 'daily', tab: true },
+  },
+  {
+    path: '/tools/:id',
+    component: lazy(() => import('./tool/page.js')),
+    scopes: ['tools:read'],
+  },
+  {
     path: '/locations',
     component: lazy(() => import('./locations/page.js')),
     scopes: ['locations:read'],
-    menu: { label: 'menu.locations', icon: 'pin', group: 'daily', tab: true },
+    menu: { label: 'menu.locations', icon: 'pin', group: 'daily' },
   },
   {
     path: '/batches',

@@ -17,6 +17,10 @@ export type CalibrationEntry = Records['CalibrationEntry']
 export type Insurance = Records['Insurance']
 export type Claim = Records['InsuranceClaim']
 export type Told = Records['Event']
+export type Tool = Records['Tool']
+export type ToolCondition = Records['ToolCondition']
+export type DeliveryNote = Records['DeliveryNote']
+export type NoteItem = Records['DeliveryNoteItem']
 export type HistoryEntry = Records['StockHistoryEntry']
 
 /** By the session of whoever signed in. Somebody waits at the screen, so not for as long as a program would. */

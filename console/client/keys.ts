@@ -14,7 +14,7 @@ export const shortcuts = signal<readonly Shortcut[]>([])
 /** Whoever speaks to the computer types letters without meaning them (WCAG 2.1.4): single keys can be turned off. */
 export const singleKeys = remembered('single-keys', true)
 
-/** A single key that does something while this is shown. */
+/** A single key, or one with `Ctrl+`, that does something while this is shown. */
 export function useKey(key: string, run: () => void, says: Phrase): void {
   useEffect(() => {
     const shortcut = { key, run, says }
@@ -25,9 +25,12 @@ export function useKey(key: string, run: () => void, says: Phrase): void {
   })
 }
 
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('dialog') !== null
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null)
+  isInDialog(target) ||
+  (target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))
 
 /** Listens for all of them; `onPalette` for the one that works everywhere. */
 export function listenForKeys(onPalette: () => void): () => void {
@@ -37,8 +40,10 @@ export function listenForKeys(onPalette: () => void): () => void {
       onPalette()
       return
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.value || isTyping(event.target)) return
-    const shortcut = shortcuts.value.findLast(({ key }) => key === event.key)
+    const isHeld = event.ctrlKey || event.metaKey
+    if (event.altKey || (isHeld ? isInDialog(event.target) : !singleKeys.value || isTyping(event.target))) return
+    const pressed = isHeld ? `Ctrl+${event.key}` : event.key
+    const shortcut = shortcuts.value.findLast(({ key }) => key === pressed)
     if (!shortcut) return
     event.preventDefault()
     shortcut.run()

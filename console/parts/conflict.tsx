@@ -46,6 +46,8 @@ export interface Compared<One> {
   readonly label: string
   readonly of: (record: One) => string | null | undefined
   readonly shown?: (text: string) => string
+  /** Where that is not what was typed under the name. */
+  readonly mine?: (entered: Entered) => string | undefined
 }
 
 interface ConflictProps<One> {
@@ -73,11 +75,11 @@ export function Conflict<One>({ versions, fields }: ConflictProps<One>) {
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ name, label, of, shown }) => (
+            {changed.map(({ name, label, of, shown, mine: typed }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
                 <td>{written(of(now), shown)}</td>
-                <td>{written(mine[name], shown)}</td>
+                <td>{typed ? typed(mine) : written(mine[name], shown)}</td>
               </tr>
             ))}
           </tbody>

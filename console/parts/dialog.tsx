@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { say } from '../words.js'
 import { Icon } from './icon.js'
+import { Failure } from './waiting.js'
 
 interface DialogProps {
   readonly title: string
@@ -55,24 +56,33 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-/** For what can't be undone by the next click. */
-export const Confirm = ({ title, text, action, onConfirm, onClose }: ConfirmProps) => (
-  <Dialog title={title} onClose={onClose}>
-    <p>{text}</p>
-    <footer class="actions">
-      <button type="button" class="button" onClick={onClose}>
-        {say('cancel')}
-      </button>
-      <button
-        type="button"
-        class="button danger"
-        onClick={() => {
-          onClose()
-          void onConfirm()
-        }}
-      >
-        {action}
-      </button>
-    </footer>
-  </Dialog>
-)
+/** For what can't be undone by the next click. It stays until that is done, and says why where it is not. */
+export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      {failure === undefined ? null : <Failure error={failure} />}
+      <footer class="actions">
+        <button type="button" class="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+        <button type="button" class="button danger" aria-busy={busy} onClick={() => void confirm()}>
+          {action}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -11,35 +11,58 @@ export interface Option {
   readonly note?: string
 }
 
-interface PickerProps {
+interface PickerProps<O extends Option> {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly value?: Option | undefined
+  readonly value?: O | undefined
   readonly required?: boolean
   readonly autoFocus?: boolean
   /** At most a handful, by the words that were typed. */
-  readonly load: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
-  readonly onPick?: (option: Option | undefined) => void
+  readonly load: (search: string, signal: AbortSignal) => Promise<readonly O[]>
+  /** What has just this for one of its codes: a scanner is faster than any list. */
+  readonly exactly?: (code: string) => Promise<O | undefined>
+  readonly onPick?: (option: O | undefined, byCode?: boolean) => void
 }
 
 const PAUSE_MS = 150
 
 /** A record, found by typing: the combobox of the ARIA practices, with a list below that the keys go through. */
-export function Picker({ name, label, hint, value, required = false, autoFocus = false, load, onPick }: PickerProps) {
+export function Picker<O extends Option>({
+  name,
+  label,
+  hint,
+  value,
+  load,
+  exactly,
+  onPick,
+  ...props
+}: PickerProps<O>) {
+  const { required = false, autoFocus = false } = props
   const [picked, setPicked] = useState(value)
   const [text, setText] = useState(value?.label ?? '')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const found = useFound(text === picked?.label ? '' : text, isOpen, load)
+  const searched = text === picked?.label ? '' : text.trim()
+  const found = useFound(searched, isOpen, load)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  const pick = (option: Option | undefined) => {
+  const pick = (option: O | undefined, byCode = false) => {
     setPicked(option)
     setText(option?.label ?? '')
     setOpen(false)
-    onPick?.(option)
+    onPick?.(option, byCode)
+  }
+  /** Whoever scans, or types faster than the list comes, means what was typed. */
+  const enter = async () => {
+    const coded = at === 0 && searched !== '' ? await exactly?.(searched).catch(() => undefined) : undefined
+    const option = coded ?? (found.of === searched ? found.options[at] : await firstOf(searched))
+    if (option && input.current?.value === text) pick(option, coded !== undefined)
+  }
+  const firstOf = async (search: string) => {
+    const [first] = await load(search, new AbortController().signal).catch(() => [])
+    return first
   }
   const fault = required && picked === undefined ? say('picker.required') : ''
   useEffect(() => input.current?.setCustomValidity(fault), [fault])
@@ -47,7 +70,7 @@ export function Picker({ name, label, hint, value, required = false, autoFocus =
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.options.length - 1)) : setOpen(true)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
-    Enter: () => isOpen && found.options[at] && pick(found.options[at]),
+    Enter: () => void enter(),
     Escape: () => setOpen(false),
   }
   return (
@@ -84,7 +107,7 @@ export function Picker({ name, label, hint, value, required = false, autoFocus =
             }}
             onKeyDown={event => {
               const does = keys[event.key]
-              if (!does || (!isOpen && event.key !== 'ArrowDown')) return
+              if (!does || event.ctrlKey || event.metaKey || (!isOpen && event.key !== 'ArrowDown')) return
               // Escape closes the list, and what is around it only the next time.
               event.preventDefault()
               event.stopPropagation()
@@ -115,21 +138,24 @@ export function Picker({ name, label, hint, value, required = false, autoFocus =
   )
 }
 
-interface Found {
-  readonly options: readonly Option[]
+interface Found<O> {
+  readonly options: readonly O[]
   readonly note: string
+  /** What was searched for. */
+  readonly of?: string
 }
 
 /** Asks once the hand rests; what was asked before and comes later is not listened to. */
-export function useFound(search: string, wanted: boolean, load: PickerProps['load']): Found {
-  const [found, setFound] = useState<Found>({ options: [], note: '' })
+export function useFound<O extends Option>(search: string, wanted: boolean, load: PickerProps<O>['load']): Found<O> {
+  const [found, setFound] = useState<Found<O>>({ options: [], note: '' })
   useEffect(() => {
     if (!wanted) return
     const asking = new AbortController()
     const ask = async () => {
       try {
         const options = await load(search.trim(), asking.signal)
-        if (!asking.signal.aborted) setFound({ options, note: options.length === 0 ? say('picker.nothing') : '' })
+        if (!asking.signal.aborted)
+          setFound({ options, of: search, note: options.length === 0 ? say('picker.nothing') : '' })
       } catch (error) {
         if (!asking.signal.aborted) setFound({ options: [], note: sentenceOf(error) })
       }

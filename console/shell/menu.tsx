@@ -5,7 +5,8 @@ import { may, signedIn } from '../client/session.js'
 import { useLow } from '../materials/low.js'
 import { PAGES, type PageRow } from '../pages.js'
 import { Icon } from '../parts/icon.js'
-import { say } from '../words.js'
+import { useOverdue } from '../tools/overdue.js'
+import { type Phrase, say } from '../words.js'
 
 type Listed = PageRow & Required<Pick<PageRow, 'menu'>>
 
@@ -26,7 +27,19 @@ const isAt = (path: string, page: PageRow): boolean => {
   return page.path === '/' ? path === BASE || path === `${BASE}/` : path === address || path.startsWith(`${address}/`)
 }
 
-function Entry({ page, path, count }: { readonly page: Listed; readonly path: string; readonly count?: number }) {
+/** How many of something want to be seen to. */
+interface Waiting {
+  readonly count: number | undefined
+  readonly says: Phrase
+}
+
+interface EntryProps {
+  readonly page: Listed
+  readonly path: string
+  readonly waiting?: Waiting | undefined
+}
+
+function Entry({ page, path, waiting }: EntryProps) {
   return (
     <a
       href={addressOf(page)}
@@ -35,10 +48,10 @@ function Entry({ page, path, count }: { readonly page: Listed; readonly path: st
     >
       <Icon name={page.menu.icon} />
       <span>{say(page.menu.label)}</span>
-      {count ? (
+      {waiting?.count ? (
         <b>
-          {count}
-          <span class="unseen"> {say('menu.low')}</span>
+          {waiting.count}
+          <span class="unseen"> {say(waiting.says)}</span>
         </b>
       ) : null}
     </a>
@@ -47,15 +60,16 @@ function Entry({ page, path, count }: { readonly page: Listed; readonly path: st
 
 export function Menu({ onAccount }: { readonly onAccount: () => void }) {
   const { path } = useLocation()
-  const low = useLow()
+  const waiting: Readonly<Record<string, Waiting>> = {
+    '/materials': { count: useLow(), says: 'menu.low' },
+    '/tools': { count: useOverdue(), says: 'menu.overdue' },
+  }
   const who = signedIn()
   const listed = useMenu()
   const entries = (group: Listed['menu']['group']) =>
     listed
       .filter(({ menu }) => menu.group === group)
-      .map(page => (
-        <Entry key={page.path} page={page} path={path} {...(page.path === '/materials' && low ? { count: low } : {})} />
-      ))
+      .map(page => <Entry key={page.path} page={page} path={path} waiting={waiting[page.path]} />)
   const office = entries('office')
   return (
     <header class="side">

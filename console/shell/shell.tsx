@@ -102,7 +102,11 @@ function Keys({ onClose }: { readonly onClose: () => void }) {
         {shortcuts.value.map(({ key, says }) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              {key.split('+').map(one => (
+                <>
+                  <kbd key={one}>{one}</kbd>{' '}
+                </>
+              ))}
             </dt>
             <dd>{say(says)}</dd>
           </div>

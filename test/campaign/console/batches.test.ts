@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { chooses, clicks, describeWithBrowser, writes, sees, sends, visiting } from './visiting.js'
+import { chooses, clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
 
 describeWithBrowser('Somebody who keeps batches', () => {
   const at = visiting()

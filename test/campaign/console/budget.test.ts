@@ -22,7 +22,7 @@ describeWithBrowser('The console on a slow device', () => {
   const at = visiting()
 
   async function fill(): Promise<void> {
-    const { client } = at.service
+    const { client } = at.service()
     for (let from = 0; from < MATERIALS; from += AT_ONCE) {
       const items = Array.from({ length: Math.min(AT_ONCE, MATERIALS - from) }, (_, n) => {
         const number = from + n

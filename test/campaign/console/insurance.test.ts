@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { clicks, describeWithBrowser, writes, picks, sees, sends, visiting } from './visiting.js'
+import { clicks, describeWithBrowser, picks, sees, sends, visiting, writes } from './visiting.js'
 
 describeWithBrowser('Somebody who insures things', () => {
   const at = visiting()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
-import { clicks, describeWithBrowser, writes, sees, sends, visiting } from './visiting.js'
+import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
 
 describeWithBrowser('Somebody who is told what happens', () => {
   const at = visiting(WEBHOOKS)

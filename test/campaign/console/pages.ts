@@ -23,6 +23,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const batches = `/console/batches/${batch.id}`
   const tracked = `/console/materials/${batch.material_id}`
   return [
+    ...(await toolPages(client)),
     { name: 'overview', path: '/console' },
     { name: 'materials', path: '/console/materials' },
     { name: 'materials-low', path: '/console/materials?show=low&sort=-stock' },
@@ -99,6 +100,34 @@ async function importOf(client: Client, file: string): Promise<string> {
     raw: file,
   })
   return body.id
+}
+
+/** Tools in every state, of which one is kept back by its calibration. */
+async function toolPages(client: Client): Promise<readonly Shown[]> {
+  const [lent] = (await client.get('/tools?status=checked_out&limit=1')).body.data
+  const [free] = (await client.get('/tools?status=available&calibration_status=ok&limit=1')).body.data
+  const [broken] = (await client.get('/tools?status=maintenance&limit=1')).body.data
+  const gauge = await client.make('/tools', { name: 'Height gauge 300 mm', category: 'Measuring', asset_tag: 'A-0311' })
+  await client.make('/calibration-plans', {
+    ...{ tool_id: gauge.id, name: 'Yearly check', first_due_on: '2026-01-15' },
+    interval: { value: 1, unit: 'year' },
+  })
+  const at = (id: string) => `/console/tools/${id}`
+  return [
+    { name: 'tools', path: '/console/tools' },
+    { name: 'tools-overdue', path: '/console/tools?show=overdue' },
+    { name: 'tools-none', path: '/console/tools?show=archived' },
+    { name: 'tool-new', path: '/console/tools', opens: 'New tool' },
+    { name: 'tool', path: at(free.id) },
+    { name: 'tool-lent', path: at(lent.id) },
+    { name: 'tool-blocked', path: at(gauge.id) },
+    { name: 'tool-lend', path: at(free.id), opens: 'Check out' },
+    { name: 'tool-back', path: at(lent.id), opens: 'Check in' },
+    { name: 'tool-maintenance', path: at(free.id), opens: 'Maintenance' },
+    { name: 'tool-release', path: at((broken ?? gauge).id), opens: broken ? 'Release' : 'Edit' },
+    { name: 'tool-edit', path: at(lent.id), opens: 'Edit' },
+    { name: 'tool-archive', path: at(free.id), opens: 'Archive' },
+  ]
 }
 
 export async function signInWithKey(page: Page, key: string = ADMIN_KEY): Promise<void> {

@@ -1,4 +1,4 @@
-/** `node dist/test/campaign/console/screenshots.js [FOLDER]`: a picture of every page, of a workshop that the demo fills. */
+/** `node dist/test/campaign/console/screenshots.js [FOLDER [PAGE…]]`: a picture of every page, or of those named so, of a workshop that the demo fills. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +7,15 @@ import { startProcess } from '../../support/service.js'
 import { SIZES, startBrowser, visit } from './browser.js'
 import { everyPage, signInWithKey } from './pages.js'
 
-const out = process.argv[2] ?? 'dist/screenshots'
+const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-screenshots-'))
 await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
 const service = await startProcess({ dataDir })
 const browser = await startBrowser()
 try {
-  const pages = await everyPage(service.client)
+  const all = await everyPage(service.client)
+  const pages = all.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.startsWith(part)))
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const visitor = await visit(browser, service.url, { viewport, colorScheme })

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { CHROMIUM } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { fills, picks, sends, visiting } from './visiting.js'
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Somebody who lends tools', () => {
+  const { service, comes } = visiting()
+
+  const drill = (more = {}) => service().client.make('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
+  const ada = () => service().client.make('/users', { name: 'Ada Byron' })
+  const toTool = async (page: Page, id: string) => {
+    await page.goto(`/console/tools/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('lends one to a person and takes it back, while another tab sees it', async () => {
+    const [{ id }, { id: userId }] = [await drill(), await ada()]
+    const desk = await comes()
+    await signInWithKey(desk.page)
+    const other = await comes()
+    await signInWithKey(other.page)
+    const streaming = other.page.waitForResponse('**/events/stream*')
+    await toTool(other.page, id)
+    await streaming
+    await toTool(desk.page, id)
+    await desk.page.getByRole('button', { name: 'Check out' }).click()
+    await picks(desk.page, 'To whom', 'Ada')
+    await fills(desk.page, 'Due back', inDays(3))
+    await sends(desk.page, 'Check out')
+    await desk.page.getByText('Hammer drill is with Ada Byron').waitFor()
+    await other.page.getByText('in 3 days').waitFor()
+    const lent = await service().client.get(`/tools/${id}`)
+    expect(lent.body.holder.user_id).to.equal(userId)
+    await desk.page.getByRole('button', { name: 'Check in' }).click()
+    await desk.page.getByRole('dialog').getByLabel('Condition').selectOption('needs_repair')
+    await desk.page.getByText('It goes to maintenance.').waitFor()
+    await sends(desk.page, 'Check in')
+    await other.page.getByText('In maintenance').waitFor()
+    await desk.page.getByText('Back from Ada Byron').waitFor()
+    await desk.page.getByRole('button', { name: 'Release' }).click()
+    await sends(desk.page, 'Release')
+    await desk.page.getByRole('button', { name: 'Check out' }).waitFor()
+    expect((await service().client.get(`/tools/${id}`)).body).to.include({ status: 'available', condition: 'good' })
+    desk.complainsOfNothing()
+    other.complainsOfNothing()
+  })
+
+  it('lends by the keyboard alone, faster than the list of people comes', async () => {
+    await Promise.all([drill(), ada(), service().client.make('/users', { name: 'Aaron First' })])
+    const { page } = await comes()
+    await signInWithKey(page)
+    await page.goto('/console/tools')
+    await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('0107')
+    await page.waitForURL('**search=0107')
+    await page.getByRole('link', { name: 'Hammer drill' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
+    await page.keyboard.press('o')
+    await page.getByRole('combobox', { name: 'To whom' }).waitFor()
+    await page.keyboard.type('byron')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction("document.activeElement.value === 'Ada Byron'")
+    await page.keyboard.press('Enter')
+    await page.getByText('Hammer drill is with Ada Byron').waitFor()
+    await page.getByRole('button', { name: 'Check in' }).waitFor()
+    await page.keyboard.press('i')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Hammer drill is back').waitFor()
+  })
+
+  it('edits one beside visiting else: both versions are shown, and nothing typed is lost', async () => {
+    const { id } = await drill()
+    const [one, other] = [await comes(), await comes()]
+    for (const { page } of [one, other]) {
+      await signInWithKey(page)
+      await toTool(page, id)
+      await page.getByRole('button', { name: 'Edit' }).click()
+    }
+    await fills(one.page, 'Name', 'Hammer drill SDS')
+    await sends(one.page, 'Save')
+    await one.page.getByRole('heading', { level: 1, name: 'Hammer drill SDS' }).waitFor()
+    await fills(other.page, 'Name', 'Bosch hammer')
+    await fills(other.page, 'Serial number', 'HD-2231')
+    await sends(other.page, 'Save')
+    const row = other.page.getByRole('dialog').getByRole('row', { name: 'Name' })
+    await row.getByText('Hammer drill SDS').waitFor()
+    await row.getByText('Bosch hammer').waitFor()
+    expect(await other.page.getByLabel('Serial number').inputValue()).to.equal('HD-2231')
+    await sends(other.page, 'Save mine all the same')
+    await other.page.getByRole('heading', { level: 1, name: 'Bosch hammer' }).waitFor()
+    const { body } = await service().client.get(`/tools/${id}`)
+    expect([body.name, body.serial_number]).to.deep.equal(['Bosch hammer', 'HD-2231'])
+  })
+
+  it('says in words why one is not handed out', async () => {
+    const { id } = await drill()
+    await service().client.make('/calibration-plans', {
+      ...{ tool_id: id, first_due_on: '2020-03-01' },
+      interval: { value: 1, unit: 'year' },
+    })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await toTool(page, id)
+    await page.getByText('its calibration was due on 1 Mar 2020 and is overdue').waitFor()
+    expect(await page.getByRole('button', { name: 'Check out' }).count()).to.equal(0)
+  })
+
+  it('is shown no more than the key may do', async () => {
+    const { id } = await drill()
+    const { key } = await service().client.make('/api-keys', { name: 'Board', scopes: ['tools:read'] })
+    const { page } = await comes()
+    await signInWithKey(page, key)
+    await toTool(page, id)
+    for (const name of ['Check out', 'Maintenance', 'Edit', 'Archive']) {
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).to.equal(0)
+    }
+    await page.goto('/console/tools')
+    await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
+    expect(await page.getByRole('button', { name: 'New tool' }).count()).to.equal(0)
+  })
+
+  it('adds one, finds it by its tag, and archives it', async () => {
+    const { page, complainsOfNothing } = await comes()
+    await signInWithKey(page)
+    await page.goto('/console/tools')
+    await page.getByText('What people borrow and bring back').waitFor()
+    await page.keyboard.press('n')
+    await fills(page, 'Name', 'Hammer drill')
+    await fills(page, 'Asset tag', 'A-0107')
+    await sends(page, 'Create')
+    await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await sends(page, 'Archive')
+    await page.getByText('Archived').first().waitFor()
+    await page.goto('/console/tools?show=archived&search=0107')
+    await page.getByRole('link', { name: 'Hammer drill' }).waitFor()
+    complainsOfNothing()
+  })
+})
