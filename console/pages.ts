@@ -14,6 +14,8 @@ export interface PageRow {
   /** Missing where it is reached from another page. */
   readonly menu?: {
     readonly label: Phrase
+    /** In the bar below a narrow screen, where the label is too long for it. */
+    readonly short?: Phrase
     readonly icon: IconName
     /** What is done every day, and what is set up now and then. */
     readonly group: 'daily' | 'office'
@@ -61,6 +63,17 @@ export const PAGES: readonly PageRow[] = [
     path: '/tools/:id',
     component: lazy(() => import('./tool/page.js')),
     scopes: ['tools:read'],
+  },
+  {
+    path: '/notes',
+    component: lazy(() => import('./notes/page.js')),
+    scopes: ['delivery-notes:read'],
+    menu: { label: 'menu.notes', short: 'menu.notesShort', icon: 'note', group: 'daily', tab: true },
+  },
+  {
+    path: '/notes/:id',
+    component: lazy(() => import('./note/page.js')),
+    scopes: ['delivery-notes:read'],
   },
   {
     path: '/locations',

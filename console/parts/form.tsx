@@ -216,13 +216,20 @@ export interface Choice {
 interface SelectProps extends FieldProps {
   readonly value?: string
   readonly choices: readonly Choice[]
+  readonly autoFocus?: boolean
   readonly onInput?: (value: string) => void
 }
 
-export const SelectField = ({ name, label, hint, value, choices, onInput }: SelectProps) => (
+export const SelectField = ({ name, label, hint, value, choices, autoFocus, onInput }: SelectProps) => (
   <Field name={name} label={label} hint={hint}>
     {described => (
-      <select {...described} class="input" name={name} onInput={event => onInput?.(event.currentTarget.value)}>
+      <select
+        {...described}
+        class="input"
+        name={name}
+        ref={autoFocus ? focusOnce : null}
+        onInput={event => onInput?.(event.currentTarget.value)}
+      >
         {choices.map(choice => (
           <option key={choice.value} value={choice.value} selected={choice.value === value}>
             {choice.label}

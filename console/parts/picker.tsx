@@ -23,22 +23,15 @@ interface PickerProps<O extends Option> {
   /** What has just this for one of its codes: a scanner is faster than any list. */
   readonly exactly?: (code: string) => Promise<O | undefined>
   readonly onPick?: (option: O | undefined, byCode?: boolean) => void
+  /** For one code after another: the field is empty at once, and tells of those that nothing has. No name is guessed. */
+  readonly onMissed?: (code: string) => void
 }
 
 const PAUSE_MS = 150
 
 /** A record, found by typing: the combobox of the ARIA practices, with a list below that the keys go through. */
-export function Picker<O extends Option>({
-  name,
-  label,
-  hint,
-  value,
-  load,
-  exactly,
-  onPick,
-  ...props
-}: PickerProps<O>) {
-  const { required = false, autoFocus = false } = props
+export function Picker<O extends Option>({ name, label, hint, value, load, onPick, ...props }: PickerProps<O>) {
+  const { required = false, autoFocus = false, exactly, onMissed } = props
   const [picked, setPicked] = useState(value)
   const [text, setText] = useState(value?.label ?? '')
   const [isOpen, setOpen] = useState(false)
@@ -56,9 +49,14 @@ export function Picker<O extends Option>({
   }
   /** Whoever scans, or types faster than the list comes, means what was typed. */
   const enter = async () => {
+    const left = onMissed ? '' : text
+    setText(left)
     const coded = at === 0 && searched !== '' ? await exactly?.(searched).catch(() => undefined) : undefined
-    const option = coded ?? (found.of === searched ? found.options[at] : await firstOf(searched))
-    if (option && input.current?.value === text) pick(option, coded !== undefined)
+    const listed = found.of === searched ? found.options[at] : onMissed ? undefined : await firstOf(searched)
+    if (coded && onMissed) onPick?.(coded, true)
+    else if (!listed && !coded) onMissed?.(text)
+    else if (input.current?.value === left) pick(coded ?? listed, coded !== undefined)
+    else onMissed?.(text)
   }
   const firstOf = async (search: string) => {
     const [first] = await load(search, new AbortController().signal).catch(() => [])

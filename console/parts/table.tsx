@@ -12,8 +12,11 @@ export interface Column<Row> {
   readonly number?: boolean
   /** Its label is for those who can't see that it holds buttons. */
   readonly unseen?: boolean
-  /** Where it goes on a narrow screen: below the first, to the right of it, or nowhere. */
-  readonly narrow?: 'below' | 'end' | 'hidden'
+  /**
+   * Where it goes on a narrow screen: below the first, to the right of it, or nowhere; a row of two is made of one under
+   * the first and one beside that.
+   */
+  readonly narrow?: 'below' | 'end' | 'under' | 'beside' | 'hidden'
 }
 
 interface TableProps<Row> {

@@ -37,17 +37,19 @@ interface EntryProps {
   readonly page: Listed
   readonly path: string
   readonly waiting?: Waiting | undefined
+  readonly isTab?: boolean
 }
 
-function Entry({ page, path, waiting }: EntryProps) {
+function Entry({ page, path, waiting, isTab = false }: EntryProps) {
+  const { label, short = label, icon } = page.menu
   return (
     <a
       href={addressOf(page)}
       class={page.menu.main ? 'main-tab' : undefined}
       aria-current={isAt(path, page) ? 'page' : undefined}
     >
-      <Icon name={page.menu.icon} />
-      <span>{say(page.menu.label)}</span>
+      <Icon name={icon} />
+      <span>{say(isTab ? short : label)}</span>
       {waiting?.count ? (
         <b>
           {waiting.count}
@@ -100,7 +102,7 @@ export function Tabs({ onMore }: { readonly onMore: () => void }) {
       {listedPages()
         .filter(({ menu }) => menu.tab)
         .map(page => (
-          <Entry key={page.path} page={page} path={path} />
+          <Entry key={page.path} page={page} path={path} isTab />
         ))}
       <button type="button" onClick={onMore}>
         <Icon name="menu" />

@@ -35,6 +35,7 @@ export function Report({ kind, tool, onClose }: ReportProps) {
         <ConditionField
           value={first}
           among={CONDITIONS.filter(one => isAllowed(kind, one))}
+          autoFocus
           onInput={setCondition}
           hint={kind === 'checkin' ? say(whereTo(condition)) : say(`report.${kind}.hint`)}
         />

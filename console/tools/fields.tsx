@@ -22,6 +22,7 @@ interface ConditionFieldProps {
   readonly value: ToolCondition
   readonly among?: readonly ToolCondition[]
   readonly hint?: string
+  readonly autoFocus?: boolean
   readonly onInput?: (value: string) => void
 }
 

@@ -54,7 +54,6 @@ const columns = (): readonly Column<Tool>[] => [
       </>
     ),
   },
-  { label: say('category'), sort: 'category', cell: ({ category }) => category },
   { label: say('location'), cell: ({ location_name }) => location_name },
   { label: say('tool.with'), sort: 'expected_return', narrow: 'below', cell: tool => <With tool={tool} /> },
   { label: say('state'), sort: 'status', narrow: 'end', cell: tool => <ToolStatus tool={tool} /> },
@@ -75,7 +74,7 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
       {name}
       {day === null ? null : (
         <span class={overdue ? 'sub late' : 'sub'} title={calendarDay(day)}>
-          {say('tool.back', { when: fromToday(day) })}
+          {say(overdue ? 'tool.wasBack' : 'tool.back', { when: fromToday(day) })}
         </span>
       )}
     </span>

@@ -27,7 +27,8 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => complaints.push(`error: ${error.message}`))
   page.on('request', request => {

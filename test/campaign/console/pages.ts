@@ -24,6 +24,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const tracked = `/console/materials/${batch.material_id}`
   return [
     ...(await toolPages(client)),
+    ...(await notePages(client)),
     { name: 'overview', path: '/console' },
     { name: 'materials', path: '/console/materials' },
     { name: 'materials-low', path: '/console/materials?show=low&sort=-stock' },
@@ -127,6 +128,34 @@ async function toolPages(client: Client): Promise<readonly Shown[]> {
     { name: 'tool-release', path: at((broken ?? gauge).id), opens: broken ? 'Release' : 'Edit' },
     { name: 'tool-edit', path: at(lent.id), opens: 'Edit' },
     { name: 'tool-archive', path: at(free.id), opens: 'Archive' },
+  ]
+}
+
+/** Delivery notes in every state, of which a draft and an open one are short, and one takes batches. */
+async function notePages(client: Client): Promise<readonly Shown[]> {
+  const goods = (await client.get('/materials?limit=6&sort=-stock')).body.data
+  const [scarce] = (await client.get('/materials?low_stock=true&limit=1')).body.data
+  const items = [...goods, scarce].map(({ id }, n) => ({ material_id: id, quantity: n + 1 }))
+  const short = [...items.slice(0, -1), { material_id: scarce.id, quantity: 100_000 }]
+  const note = { type: 'withdrawal', reference: 'Order 4711', note: 'Kitchen Holloway, second floor' }
+  const made = async (more: object) => (await client.make('/delivery-notes', { ...note, ...more })).id
+  const draft = await made({ status: 'draft', items })
+  const [shortDraft, shortOpen] = [await made({ status: 'draft', items: short }), await made({ items: short })]
+  const [done] = (await client.get('/delivery-notes?status=completed&sort=-completed_at&limit=1')).body.data
+  const at = (id: string) => `/console/notes/${id}`
+  return [
+    { name: 'notes', path: '/console/notes' },
+    { name: 'notes-open', path: '/console/notes?show=open&type=withdrawal&from=2026-01-01' },
+    { name: 'notes-none', path: '/console/notes?show=cancelled&search=nothing' },
+    { name: 'note-new', path: '/console/notes', opens: 'New delivery note' },
+    { name: 'note', path: at(draft) },
+    { name: 'note-short', path: at(shortDraft) },
+    { name: 'note-open', path: at(shortOpen) },
+    { name: 'note-done', path: at(done.id) },
+    { name: 'note-edit', path: at(draft), opens: 'Edit' },
+    { name: 'note-line', path: at(draft), opens: `Edit ${goods[0].name}` },
+    { name: 'note-cancel', path: at(draft), opens: 'Cancel the note' },
+    { name: 'note-redraft', path: at(shortOpen), opens: 'Change the lines' },
   ]
 }
 

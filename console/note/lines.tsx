@@ -1,0 +1,177 @@
+import { useState } from 'preact/hooks'
+import { BASE } from '../client/address.js'
+import type { DeliveryNote, NoteItem } from '../client/inventory.js'
+import { may } from '../client/session.js'
+import { Icon } from '../parts/icon.js'
+import { Card } from '../parts/page.js'
+import { plain, Quantity } from '../parts/quantity.js'
+import { type Column, Table } from '../parts/table.js'
+import { toast } from '../parts/toast.js'
+import { sentenceOf } from '../parts/waiting.js'
+import { say } from '../words.js'
+import { AddLine } from './add-line.js'
+import { changeItems } from './change.js'
+import { fitted, type Short } from './items.js'
+import { Line, replaced } from './line.js'
+import type { Picks, Surroundings } from './surroundings.js'
+
+interface LinesProps {
+  readonly note: DeliveryNote
+  readonly around: Surroundings
+  readonly picks: Picks
+  /** Whether they can be changed, by whoever looks at them. */
+  readonly isOpen: boolean
+}
+
+/** Sets these lines to what is there of them, and leaves out those of which nothing is. */
+export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares']): Promise<void> {
+  const seen = JSON.stringify(note.items)
+  try {
+    await changeItems(note.id, now => {
+      // Whoever changed the lines meanwhile has seen to them.
+      if (JSON.stringify(now.items) !== seen) throw new Error(say('note.lineGone'))
+      return fitted(now.items, shares)
+    })
+  } catch (error) {
+    toast(sentenceOf(error))
+  }
+}
+
+export function Lines({ note, around, picks, isOpen }: LinesProps) {
+  const [changing, setChanging] = useState<NoteItem>()
+  const remove = (item: NoteItem) =>
+    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(sentenceOf(error)))
+  return (
+    <Card title={say('note.lines')} note={plain(String(note.items.length))}>
+      <Table<NoteItem>
+        caption={say('note.lines')}
+        columns={[
+          materialColumn(),
+          {
+            label: say('where'),
+            narrow: 'under',
+            cell: item => <Where item={item} {...{ note, around, picks, isOpen }} />,
+          },
+          {
+            label: say('quantity'),
+            number: true,
+            narrow: 'end',
+            cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit ?? ''} />,
+          },
+          ...(isOpen ? [actionsColumn(note, setChanging, remove)] : []),
+        ]}
+        rows={note.items}
+        idOf={({ line_no, material_id }: NoteItem) => `${line_no} ${material_id}`}
+        {...(may('materials:read') ? { linkOf } : {})}
+      />
+      {isOpen ? <AddLine note={note} /> : null}
+      {changing ? <Line note={note} item={changing} around={around} onClose={() => setChanging(undefined)} /> : null}
+    </Card>
+  )
+}
+
+const linkOf = ({ material_id }: NoteItem): string => `${BASE}/materials/${material_id}`
+
+const materialColumn = (): Column<NoteItem> => ({
+  label: say('material'),
+  cell: ({ material_name, material_id, sku }) => (
+    <>
+      {material_name ?? material_id}
+      <span class="sub mono">{sku}</span>
+    </>
+  ),
+})
+
+export const arrow = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
+
+interface WhereProps extends LinesProps {
+  readonly item: NoteItem
+}
+
+/** Where it leads, of which batches, and what lies there; where that is too little, the way out. */
+function Where({ item, note, around, picks, isOpen }: WhereProps) {
+  const { from, to } = around.ends(item)
+  const batches = picks.batches.get(item.line_no) ?? []
+  const short = picks.short.find(({ line_no }) => line_no === item.line_no)
+  const there = around.there(item)
+  return (
+    <div class="roomy">
+      {arrow(from, to)}
+      {batches.map(({ batch_number, quantity }) => (
+        <span key={batch_number} class="sub">
+          <span class="mono">{batch_number}</span> · {plain(quantity)}
+        </span>
+      ))}
+      {batches.length === 0 && item.batch_number ? <span class="sub mono">{item.batch_number}</span> : null}
+      {short ? (
+        <ShortLine item={item} short={short} share={picks.shares.get(item.line_no)} note={note} isOpen={isOpen} />
+      ) : there === undefined ? null : (
+        <span class="sub">{say('note.there', { amount: plain(there) })}</span>
+      )}
+    </div>
+  )
+}
+
+interface ShortLineProps extends Pick<LinesProps, 'note' | 'isOpen'> {
+  readonly item: NoteItem
+  readonly short: Short
+  readonly share: string | undefined
+}
+
+/** What is wanted and what is there; a click away from taking that. */
+function ShortLine({ item, short, share, note, isOpen }: ShortLineProps) {
+  const { message, requested = '', available } = short
+  if (available === undefined) return <span class="sub late">{message}</span>
+  const isGone = share === '0'
+  const canFit = isOpen && share !== undefined && !item.batches && !(isGone && note.items.length === 1)
+  return (
+    <>
+      <span class="sub late">{say('note.shortOf', { requested: plain(requested), available: plain(available) })}</span>
+      {canFit ? (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void takeWhatIsThere(note, new Map([[item.line_no, share]]))}
+        >
+          {say(isGone ? 'note.leaveOut' : 'note.take')}
+          <span class="unseen">: {item.material_name}</span>
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const actionsColumn = (
+  note: DeliveryNote,
+  onChange: (item: NoteItem) => void,
+  onRemove: (item: NoteItem) => void,
+): Column<NoteItem> => ({
+  label: say('actions'),
+  unseen: true,
+  number: true,
+  narrow: 'beside',
+  cell: item => (
+    <span class="row-actions">
+      <button
+        type="button"
+        class="button icon-only ghost small"
+        aria-label={say('edit.of', { name: item.material_name ?? '' })}
+        title={say('edit')}
+        onClick={() => onChange(item)}
+      >
+        <Icon name="edit" />
+      </button>
+      {note.items.length > 1 ? (
+        <button
+          type="button"
+          class="button icon-only ghost small"
+          aria-label={say('note.remove', { name: item.material_name ?? '' })}
+          title={say('note.leaveOut')}
+          onClick={() => onRemove(item)}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </span>
+  ),
+})

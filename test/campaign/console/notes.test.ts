@@ -1,0 +1,181 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { CHROMIUM } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { fills, picks, sends, visiting } from './visiting.js'
+
+const LINES = 20
+/** Of which there is less than the note wants. */
+const SHORT = [3, 8, 15]
+const WANTED = 5
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Somebody who completes delivery notes', () => {
+  const { service, comes } = visiting()
+
+  const good = (name: string, stock: number, more = {}) =>
+    service().client.make('/materials', { name, unit: 'pcs', stock, ...more })
+  const stockOf = async (id: string): Promise<number> => (await service().client.get(`/materials/${id}`)).body.stock
+  const draft = (items: readonly object[], more = {}) =>
+    service().client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items, ...more })
+  const toNote = async (page: Page, id: string) => {
+    await page.goto(`/console/notes/${id}`)
+    await page.getByRole('heading', { level: 1, name: /^DN-/ }).waitFor()
+  }
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+  const statusOf = async (id: string): Promise<string> =>
+    (await service().client.get(`/delivery-notes/${id}`)).body.status
+
+  it('is told at each of three lines of twenty that they are short, takes what is there, and moves the stock', async () => {
+    const numbers = Array.from({ length: LINES }, (_, n) => n + 1)
+    const goods = await Promise.all(
+      numbers.map(n => good(`Good ${String(n).padStart(2, '0')}!`, SHORT.includes(n) ? 2 : 10)),
+    )
+    const { id } = await draft(goods.map(one => ({ material_id: one.id, quantity: WANTED })))
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.getByText('3 lines can’t be filled').waitFor()
+    for (const n of SHORT)
+      await row(page, `Good ${String(n).padStart(2, '0')}!`)
+        .getByText('5 wanted, 2 there')
+        .waitFor()
+    expect(await page.getByText('wanted').count()).to.equal(SHORT.length)
+    visitor.complainsOfNothing()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByRole('alert').getByText('Nothing was moved').waitFor()
+    expect(await stockOf(goods[0].id)).to.equal(10)
+    await row(page, 'Good 03!').getByRole('button', { name: 'Take what is there' }).click()
+    await page.getByText('2 lines can’t be filled').waitFor()
+    await page.getByRole('button', { name: 'Take what is there of all' }).click()
+    await page.getByText('can’t be filled').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('is completed, the stock has moved').waitFor()
+    const left = await Promise.all(goods.map(one => stockOf(one.id)))
+    expect(left).to.deep.equal(numbers.map(n => (SHORT.includes(n) ? 0 : WANTED)))
+    expect(await statusOf(id)).to.equal('completed')
+  })
+
+  it('makes one, adds lines by name and by code, changes and leaves out lines, and loses no code', async () => {
+    const [glue, wood, nail] = await Promise.all([
+      good('Wood glue', 50),
+      good('Beech', 50),
+      good('Nails', 50, { sku: 'NAIL-1', ean: '4006381333931' }),
+    ])
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await page.goto('/console/notes')
+    await page.getByRole('button', { name: 'Hand out goods' }).click()
+    await picks(page, 'First material', 'Wood glue')
+    await fills(page, 'Quantity', '3')
+    await fills(page, 'Reference', 'Order 4711')
+    await sends(page, 'Create')
+    await page.getByRole('heading', { level: 1, name: /^DN-/ }).waitFor()
+    await picks(page, 'Add by name or code', 'Beech')
+    await page.keyboard.type('1.5')
+    await page.keyboard.press('Enter')
+    await row(page, 'Beech').getByText('1.5').waitFor()
+    // A scanner types, ends with Enter, and begins again before anybody has answered.
+    await page.getByRole('combobox', { name: 'Add by name or code' }).focus()
+    for (const code of ['4006381333931', 'nail-1', '0000', 'NAIL-1']) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('Nothing found for “0000”').waitFor()
+    await row(page, 'Nails').locator('.quantity b', { hasText: '3' }).waitFor()
+    await row(page, 'Beech').getByRole('button', { name: 'Edit Beech' }).click()
+    await fills(page, 'Quantity', '2')
+    await sends(page, 'Save')
+    await row(page, 'Beech').locator('.quantity b', { hasText: '2' }).waitFor()
+    await row(page, 'Wood glue').getByRole('button', { name: 'Leave out Wood glue' }).click()
+    await row(page, 'Wood glue').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByText('is completed, the stock has moved').waitFor()
+    const left = await Promise.all([glue, wood, nail].map(({ id }) => stockOf(id)))
+    expect(left).to.deep.equal([50, 48, 47])
+    visitor.complainsOfNothing()
+  })
+
+  it('adds to lines that visiting else has changed meanwhile', async () => {
+    const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
+    const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
+    const { page } = await comes()
+    // Nobody tells this page.
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toNote(page, id)
+    const items = [{ material_id: glue.id, quantity: 7 }]
+    await service().client.call('PATCH', `/delivery-notes/${id}`, { body: { items } })
+    await picks(page, 'Add by name or code', 'Beech')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await row(page, 'Beech').locator('.quantity b', { hasText: '2' }).waitFor()
+    const { body } = await service().client.get(`/delivery-notes/${id}`)
+    expect(
+      body.items.map((item: { material_id: string; quantity: number }) => [item.material_id, item.quantity]),
+    ).to.deep.equal([
+      [glue.id, 7],
+      [wood.id, 2],
+    ])
+  })
+
+  it('is told while looking that another has taken what was there, and again when it is back', async () => {
+    const glue = await good('Wood glue', 5)
+    const { id } = await draft([{ material_id: glue.id, quantity: 4 }])
+    const { page } = await comes()
+    await signInWithKey(page)
+    const streaming = page.waitForResponse('**/events/stream*')
+    await toNote(page, id)
+    await streaming
+    const move = (type: string) => service().client.post(`/materials/${glue.id}/movements`, { type, quantity: 3 })
+    await move('withdrawal')
+    await page.getByText('4 wanted, 2 there').waitFor()
+    await move('receipt')
+    await page.getByText('4 wanted, 2 there').waitFor({ state: 'detached' })
+  })
+
+  it('puts a draft in the place of an open note whose lines are fixed', async () => {
+    const glue = await good('Wood glue', 5)
+    const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.getByText('9 wanted, 5 there').waitFor()
+    expect(await page.getByRole('button', { name: 'Take what is there' }).count()).to.equal(0)
+    await page.getByRole('button', { name: 'Change the lines' }).click()
+    await sends(page, 'Change the lines')
+    await page.getByRole('button', { name: 'Take what is there' }).click()
+    await page.getByText('9 wanted').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByText('is completed, the stock has moved').waitFor()
+    expect([await stockOf(glue.id), await statusOf(id)]).to.deep.equal([0, 'cancelled'])
+  })
+
+  it('prints a list to pick by, with places and batches, and nothing else', async () => {
+    const glue = await good('Wood glue', 0, { batch_tracking: true })
+    await service().client.make(`/materials/${glue.id}/movements`, {
+      type: 'receipt',
+      quantity: 4,
+      batch_number: 'L-77',
+    })
+    await service().client.make(`/materials/${glue.id}/movements`, {
+      type: 'receipt',
+      quantity: 9,
+      batch_number: 'L-81',
+    })
+    const { id } = await draft([{ material_id: glue.id, quantity: 6 }], { reference: 'Order 4711' })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.getByText('L-77 · 4').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.paper')
+    await paper.getByText('L-81: 2').waitFor()
+    expect(await paper.isVisible()).to.equal(true)
+    for (const name of ['Complete', 'Edit']) expect(await page.getByRole('button', { name }).count(), name).to.equal(0)
+    expect(await page.locator('.side').isVisible()).to.equal(false)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await paper.isVisible()).to.equal(false)
+  })
+})

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { partOfConsole } from './bundled.js'
+
+interface Item {
+  readonly line_no: number
+  readonly material_id: string
+  readonly quantity: string
+  readonly batch_id?: string
+  readonly from_location_id: string | null
+}
+interface Short {
+  readonly line_no: number
+  readonly message: string
+  readonly available?: string
+  readonly location_id?: string
+}
+type Sent = Omit<Item, 'line_no'>
+
+interface Items {
+  sharesOf(items: readonly Item[], short: readonly Short[]): ReadonlyMap<number, string>
+  fitted(items: readonly Item[], shares: ReadonlyMap<number, string>): readonly Sent[]
+  withMore(note: { readonly items: readonly Item[] }, more: object): readonly Sent[]
+}
+
+const line = (line_no: number, material_id: string, quantity: string, more = {}) => ({
+  ...{ line_no, material_id, quantity },
+  ...{ location_id: null, from_location_id: null, to_location_id: null, ...more },
+})
+const short = (line_no: number, available: string, location_id = 'loc_shelf') => ({
+  ...{ line_no, message: 'short', requested: '9', available, location_id },
+})
+const quantities = (items: readonly Sent[]) => items.map(({ material_id, quantity }) => `${material_id} ${quantity}`)
+
+describe('Lines of a delivery note that is short', () => {
+  let items: Items
+  before(async () => {
+    items = await partOfConsole<Items>('note/items.ts')
+  })
+
+  it('get what is there', () => {
+    const lines = [line(1, 'glue', '9'), line(2, 'wood', '2.5')]
+    const shares = items.sharesOf(lines, [short(1, '4.25')])
+    expect([...shares]).to.deep.equal([[1, '4.25']])
+    expect(quantities(items.fitted(lines, shares))).to.deep.equal(['glue 4.25', 'wood 2.5'])
+  })
+
+  it('share what lies in one place, the first of them first', () => {
+    const lines = [line(1, 'glue', '3'), line(2, 'glue', '3'), line(3, 'glue', '3')]
+    const shares = items.sharesOf(lines, [short(1, '4'), short(2, '4'), short(3, '4')])
+    expect([...shares]).to.deep.equal([
+      [2, '1'],
+      [3, '0'],
+    ])
+    expect(quantities(items.fitted(lines, shares))).to.deep.equal(['glue 3', 'glue 1'])
+  })
+
+  it('take nothing from each other where they take from different places', () => {
+    const lines = [line(1, 'glue', '3'), line(2, 'glue', '3')]
+    const shares = items.sharesOf(lines, [short(1, '1'), short(2, '2', 'loc_van')])
+    expect([...shares]).to.deep.equal([
+      [1, '1'],
+      [2, '2'],
+    ])
+  })
+
+  it('are left alone where they say too little rather than want too much', () => {
+    expect([...items.sharesOf([line(1, 'glue', '3')], [{ line_no: 1, message: 'Name a batch.' }])]).to.deep.equal([])
+  })
+
+  it('count up what is scanned again, and nothing that goes its own way', () => {
+    const note = { items: [line(1, 'glue', '0.1'), line(2, 'wood', '1', { from_location_id: 'loc_van' })] }
+    const more = (material_id: string) => quantities(items.withMore(note, { material_id, quantity: '0.2' }))
+    expect(more('glue')).to.deep.equal(['glue 0.3', 'wood 1'])
+    expect(more('wood')).to.deep.equal(['glue 0.1', 'wood 1', 'wood 0.2'])
+    expect(more('nail')).to.deep.equal(['glue 0.1', 'wood 1', 'nail 0.2'])
+  })
+})
