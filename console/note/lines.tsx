@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { BASE } from '../client/address.js'
 import type { DeliveryNote, NoteItem } from '../client/inventory.js'
 import { may } from '../client/session.js'
@@ -39,6 +39,7 @@ export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares'
 
 export function Lines({ note, around, picks, isOpen }: LinesProps) {
   const [changing, setChanging] = useState<NoteItem>()
+  const onTake = useTaking(note, picks)
   const remove = (item: NoteItem) =>
     changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(sentenceOf(error)))
   return (
@@ -50,7 +51,7 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
           {
             label: say('where'),
             narrow: 'under',
-            cell: item => <Where item={item} {...{ note, around, picks, isOpen }} />,
+            cell: item => <Where item={item} {...{ note, around, picks, isOpen, onTake }} />,
           },
           {
             label: say('quantity'),
@@ -64,10 +65,25 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
         idOf={({ line_no, material_id }: NoteItem) => `${line_no} ${material_id}`}
         {...(may('materials:read') ? { linkOf } : {})}
       />
-      {isOpen ? <AddLine note={note} /> : null}
+      {isOpen && may('materials:read') ? <AddLine note={note} /> : null}
       {changing ? <Line note={note} item={changing} around={around} onClose={() => setChanging(undefined)} /> : null}
     </Card>
   )
+}
+
+/** The button that did it is gone then: whoever goes by the keyboard goes on with the next line that is short. */
+function useTaking(note: DeliveryNote, { isKnown }: Picks): WhereProps['onTake'] {
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!hasTaken.current || !isKnown) return
+    hasTaken.current = false
+    const next = document.querySelector<HTMLElement>('.take') ?? document.querySelector<HTMLElement>('h1')
+    next?.focus()
+  })
+  return async shares => {
+    await takeWhatIsThere(note, shares)
+    hasTaken.current = true
+  }
 }
 
 const linkOf = ({ material_id }: NoteItem): string => `${BASE}/materials/${material_id}`
@@ -86,10 +102,11 @@ export const arrow = (from: string, to: string): string => [from, to].filter(Boo
 
 interface WhereProps extends LinesProps {
   readonly item: NoteItem
+  readonly onTake: (shares: Picks['shares']) => void
 }
 
 /** Where it leads, of which batches, and what lies there; where that is too little, the way out. */
-function Where({ item, note, around, picks, isOpen }: WhereProps) {
+function Where({ item, note, around, picks, isOpen, onTake }: WhereProps) {
   const { from, to } = around.ends(item)
   const batches = picks.batches.get(item.line_no) ?? []
   const short = picks.short.find(({ line_no }) => line_no === item.line_no)
@@ -104,7 +121,7 @@ function Where({ item, note, around, picks, isOpen }: WhereProps) {
       ))}
       {batches.length === 0 && item.batch_number ? <span class="sub mono">{item.batch_number}</span> : null}
       {short ? (
-        <ShortLine item={item} short={short} share={picks.shares.get(item.line_no)} note={note} isOpen={isOpen} />
+        <ShortLine share={picks.shares.get(item.line_no)} {...{ item, short, note, isOpen, onTake }} />
       ) : there === undefined ? null : (
         <span class="sub">{say('note.there', { amount: plain(there) })}</span>
       )}
@@ -112,14 +129,14 @@ function Where({ item, note, around, picks, isOpen }: WhereProps) {
   )
 }
 
-interface ShortLineProps extends Pick<LinesProps, 'note' | 'isOpen'> {
+interface ShortLineProps extends Pick<WhereProps, 'note' | 'isOpen' | 'onTake'> {
   readonly item: NoteItem
   readonly short: Short
   readonly share: string | undefined
 }
 
 /** What is wanted and what is there; a click away from taking that. */
-function ShortLine({ item, short, share, note, isOpen }: ShortLineProps) {
+function ShortLine({ item, short, share, note, isOpen, onTake }: ShortLineProps) {
   const { message, requested = '', available } = short
   if (available === undefined) return <span class="sub late">{message}</span>
   const isGone = share === '0'
@@ -128,11 +145,7 @@ function ShortLine({ item, short, share, note, isOpen }: ShortLineProps) {
     <>
       <span class="sub late">{say('note.shortOf', { requested: plain(requested), available: plain(available) })}</span>
       {canFit ? (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => void takeWhatIsThere(note, new Map([[item.line_no, share]]))}
-        >
+        <button type="button" class="button small take" onClick={() => onTake(new Map([[item.line_no, share]]))}>
           {say(isGone ? 'note.leaveOut' : 'note.take')}
           <span class="unseen">: {item.material_name}</span>
         </button>

@@ -1,7 +1,7 @@
 import type { DeliveryNote } from '../client/inventory.js'
 import { plain } from '../parts/quantity.js'
 import { dayOf } from '../parts/time.js'
-import { say } from '../words.js'
+import { locale, say } from '../words.js'
 import { nameIn } from './edit.js'
 import { arrow } from './lines.js'
 import type { Picks, Surroundings } from './surroundings.js'
@@ -15,6 +15,10 @@ interface PaperProps {
 /** What the printer is given: a list to pick by, and once it is completed the note that goes with the goods. */
 export function Paper({ note, around, picks }: PaperProps) {
   const isDone = note.status === 'completed'
+  // Whoever picks goes from shelf to shelf; what goes with the goods has the lines as they were agreed.
+  const items = isDone
+    ? note.items
+    : note.items.toSorted((one, other) => around.ends(one).from.localeCompare(around.ends(other).from, locale.value))
   return (
     <section class="paper">
       <header>
@@ -34,7 +38,7 @@ export function Paper({ note, around, picks }: PaperProps) {
           </tr>
         </thead>
         <tbody>
-          {note.items.map(item => {
+          {items.map(item => {
             const { from, to } = around.ends(item)
             const batches = picks.batches.get(item.line_no) ?? []
             return (

@@ -86,6 +86,8 @@ export interface Picks {
   readonly short: readonly Short[]
   /** Of each short line, what is there. */
   readonly shares: ReadonlyMap<number, string>
+  /** Not while lines have just changed: what was short may stand elsewhere now. */
+  readonly isKnown: boolean
   readonly error: unknown
 }
 
@@ -96,7 +98,6 @@ export function usePicks(note: DeliveryNote): Picks {
     key: ['materials', 'picks', note.id, note.items],
     read: signal => inventory.getDeliveryNotePicks(note.id, {}, { signal }),
     enabled: isPending,
-    keeps: true,
   })
   const done = note.items.flatMap(({ line_no, batches = [] }) =>
     batches.length > 0
@@ -108,6 +109,7 @@ export function usePicks(note: DeliveryNote): Picks {
     batches: new Map([...done, ...(data?.data ?? []).map(({ line_no, batches }) => [line_no, batches] as const)]),
     short,
     shares: sharesOf(note.items, short),
+    isKnown: data !== undefined,
     error: isPending ? error : undefined,
   }
 }
