@@ -67,7 +67,7 @@ export const de: Words = {
   'keys.rows': 'Von Zeile zu Zeile, und öffnen',
   'keys.escape': 'Schließen, was offen ist',
   palette: 'Gehe zu',
-  'palette.where': 'Eine Seite, oder ein Material beim Namen',
+  'palette.where': 'Eine Seite, ein Material, ein Werkzeug oder ein Lieferschein',
 
   // Account.
   'account.theme': 'Aussehen',

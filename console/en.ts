@@ -65,7 +65,7 @@ export const en = {
   'keys.rows': 'From row to row, and open',
   'keys.escape': 'Close what is open',
   palette: 'Go to',
-  'palette.where': 'A page, or a material by its name',
+  'palette.where': 'A page, a material, a tool or a note',
 
   // Account.
   'account.theme': 'Appearance',

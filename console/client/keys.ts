@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import type { Phrase } from '../words.js'
 import { remembered } from './settings.js'
 
@@ -16,7 +16,7 @@ export const singleKeys = remembered('single-keys', true)
 
 /** A single key, or one with `Ctrl+`, that does something while this is shown. */
 export function useKey(key: string, run: () => void, says: Phrase): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shortcut = { key, run, says }
     shortcuts.value = [...shortcuts.peek(), shortcut]
     return () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../words.js'
 import { Icon } from './icon.js'
 import { Failure } from './waiting.js'
@@ -17,7 +17,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, mayClose = () => true, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // At once: what is typed next is meant for what it opens with.
+  useLayoutEffect(() => {
     const before = document.activeElement
     element.current?.showModal()
     return () => {

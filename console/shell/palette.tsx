@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.js'
 import { focusOnce } from '../parts/form.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { Options, optionId } from '../parts/options.js'
-import { useFound } from '../parts/picker.js'
+import { type Option, useFound } from '../parts/picker.js'
 import { say } from '../words.js'
 import { addressOf, listedPages } from './menu.js'
 
@@ -23,10 +23,52 @@ const pagesNamed = (text: string): readonly Place[] =>
     .map(page => ({ to: addressOf(page), label: say(page.menu.label), icon: page.menu.icon }))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 
-async function recordsNamed(search: string, signal: AbortSignal) {
-  if (search === '' || !may('materials:read')) return []
-  const { data } = await inventory.listMaterials({ search, per_page: 6 }, { signal })
-  return data.map(({ id, name, sku }) => ({ id, label: name, ...(sku === null ? {} : { note: sku }) }))
+interface Found extends Option {
+  readonly to: string
+  readonly icon: IconName
+}
+
+const found = (path: string, icon: IconName, id: string, label: string, note: string | null): Found => ({
+  ...{ id, to: `${BASE}/${path}/${id}`, icon, label },
+  ...(note === null ? {} : { note }),
+})
+
+interface Kind {
+  readonly scope: string
+  readonly find: (search: string, options: { readonly signal: AbortSignal }) => Promise<readonly Found[]>
+}
+
+const MOST = 5
+
+const KINDS: readonly Kind[] = [
+  {
+    scope: 'materials:read',
+    async find(search, options) {
+      const { data } = await inventory.listMaterials({ search, per_page: MOST }, options)
+      return data.map(({ id, name, sku }) => found('materials', 'box', id, name, sku))
+    },
+  },
+  {
+    scope: 'tools:read',
+    async find(search, options) {
+      const { data } = await inventory.listTools({ search, per_page: MOST }, options)
+      return data.map(({ id, name, asset_tag }) => found('tools', 'tool', id, name, asset_tag))
+    },
+  },
+  {
+    scope: 'delivery-notes:read',
+    async find(search, options) {
+      const { data } = await inventory.listDeliveryNotes({ search, per_page: MOST, sort: '-created_at' }, options)
+      return data.map(({ id, number, reference }) => found('notes', 'note', id, number ?? id, reference))
+    },
+  },
+]
+
+/** Of each kind that somebody may read, a few. */
+async function recordsNamed(search: string, signal: AbortSignal): Promise<readonly Found[]> {
+  if (search === '') return []
+  const kinds = KINDS.filter(({ scope }) => may(scope))
+  return (await Promise.all(kinds.map(({ find }) => find(search, { signal })))).flat()
 }
 
 /** Anywhere by its name, from everywhere. */
@@ -35,16 +77,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
-  const found = useFound(text, true, recordsNamed)
-  const places: readonly Place[] = [
-    ...pagesNamed(text.trim()),
-    ...found.options.map(({ id, label, note }) => ({
-      to: `${BASE}/materials/${id}`,
-      label,
-      note,
-      icon: 'box' as const,
-    })),
-  ]
+  const records = useFound(text, true, recordsNamed)
+  const places: readonly Place[] = [...pagesNamed(text.trim()), ...records.options]
   const here = Math.min(at, places.length - 1)
   const go = (place: Place | undefined) => {
     if (!place) return

@@ -34,7 +34,11 @@ const WANTED = 5
     const visitor = await comes()
     const { page } = visitor
     await signInWithKey(page)
-    await toNote(page, id)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dn-2026-000001'.replace('2026', String(new Date().getUTCFullYear())))
+    await page.getByRole('option', { name: 'DN-' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/console/notes/${id}`)
     await page.getByText('3 lines can’t be filled').waitFor()
     for (const n of SHORT)
       await row(page, `Good ${String(n).padStart(2, '0')}!`)
