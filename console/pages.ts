@@ -28,6 +28,20 @@ export interface PageRow {
   }
 }
 
+const stock = pageOf(() => import('./areas/stock.js'))
+const tools = pageOf(() => import('./areas/tools.js'))
+const office = pageOf(() => import('./areas/office.js'))
+
+/** Pages of an area are loaded together, when somebody goes to the first of them. */
+function pageOf<Area extends Readonly<Record<string, FunctionComponent>>>(load: () => Promise<Area>) {
+  return (name: keyof Area & string) =>
+    lazy(async () => {
+      const page = (await load())[name]
+      if (page === undefined) throw new Error(`there is no page ${name}`)
+      return { default: page }
+    })
+}
+
 /** All pages, in the order of the menu: a new one is a folder with a `page.tsx`, and a row here. */
 export const PAGES: readonly PageRow[] = [
   {
@@ -38,137 +52,137 @@ export const PAGES: readonly PageRow[] = [
   },
   {
     path: '/materials',
-    component: lazy(() => import('./materials/page.js')),
+    component: stock('Materials'),
     scopes: ['materials:read'],
     menu: { label: 'menu.materials', icon: 'box', group: 'daily', tab: true },
   },
   {
     path: '/materials/:id',
-    component: lazy(() => import('./material/page.js')),
+    component: stock('Material'),
     scopes: ['materials:read'],
   },
   {
     path: '/scan',
-    component: lazy(() => import('./scan/page.js')),
+    component: stock('Scan'),
     scopes: [],
     menu: { label: 'menu.scan', icon: 'scan', group: 'daily', tab: true, main: true },
   },
   {
     path: '/tools',
-    component: lazy(() => import('./tools/page.js')),
+    component: tools('Tools'),
     scopes: ['tools:read'],
     menu: { label: 'menu.tools', icon: 'tool', group: 'daily', tab: true },
   },
   {
     path: '/tools/:id',
-    component: lazy(() => import('./tool/page.js')),
+    component: tools('Tool'),
     scopes: ['tools:read'],
   },
   {
     path: '/notes',
-    component: lazy(() => import('./notes/page.js')),
+    component: stock('Notes'),
     scopes: ['delivery-notes:read'],
     menu: { label: 'menu.notes', short: 'menu.notesShort', icon: 'note', group: 'daily', tab: true },
   },
   {
     path: '/notes/:id',
-    component: lazy(() => import('./note/page.js')),
+    component: stock('Note'),
     scopes: ['delivery-notes:read'],
   },
   {
     path: '/locations',
-    component: lazy(() => import('./locations/page.js')),
+    component: office('Locations'),
     scopes: ['locations:read'],
     menu: { label: 'menu.locations', icon: 'pin', group: 'daily' },
   },
   {
     path: '/batches',
-    component: lazy(() => import('./batches/page.js')),
+    component: stock('Batches'),
     scopes: ['batches:read'],
     menu: { label: 'menu.batches', icon: 'layers', group: 'daily', once: 'batches' },
   },
   {
     path: '/batches/:id',
-    component: lazy(() => import('./batch/page.js')),
+    component: stock('Batch'),
     scopes: ['batches:read'],
   },
   {
     path: '/calibration',
-    component: lazy(() => import('./calibration/page.js')),
+    component: tools('Calibration'),
     scopes: ['calibration:read'],
     menu: { label: 'menu.calibration', icon: 'gauge', group: 'daily', once: 'calibration' },
   },
   {
     path: '/calibration/tools/:id',
-    component: lazy(() => import('./calibration-tool/page.js')),
+    component: tools('CalibrationTool'),
     scopes: ['calibration:read'],
   },
   {
     path: '/calibration/:id',
-    component: lazy(() => import('./calibration-record/page.js')),
+    component: tools('CalibrationRecord'),
     scopes: ['calibration:read'],
   },
   {
     path: '/insurance',
-    component: lazy(() => import('./insurances/page.js')),
+    component: tools('Insurances'),
     scopes: ['insurance:read'],
     menu: { label: 'menu.insurance', icon: 'umbrella', group: 'office', once: 'insurance' },
   },
   {
     path: '/insurance/:id',
-    component: lazy(() => import('./insurance/page.js')),
+    component: tools('Insurance'),
     scopes: ['insurance:read'],
   },
   {
     path: '/people',
-    component: lazy(() => import('./people/page.js')),
+    component: office('People'),
     scopes: ['admin'],
     menu: { label: 'menu.people', icon: 'people', group: 'office' },
   },
   {
     path: '/audit',
-    component: lazy(() => import('./audit/page.js')),
+    component: office('Audit'),
     scopes: ['events:read'],
     menu: { label: 'menu.audit', icon: 'book', group: 'office' },
   },
   {
     path: '/settings/keys',
-    component: lazy(() => import('./keys/page.js')),
+    component: office('Keys'),
     scopes: ['admin'],
     menu: { label: 'menu.keys', icon: 'key', group: 'office' },
   },
   {
     path: '/settings/webhooks',
-    component: lazy(() => import('./webhooks/page.js')),
+    component: office('Webhooks'),
     scopes: ['webhooks:read'],
     menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
   },
   {
     path: '/import',
-    component: lazy(() => import('./imports/page.js')),
+    component: office('Imports'),
     scopes: [],
     menu: { label: 'menu.import', icon: 'upload', group: 'office' },
   },
   {
     path: '/import/:id',
-    component: lazy(() => import('./import/page.js')),
+    component: office('Import'),
     scopes: [],
   },
   {
     path: '/labels',
-    component: lazy(() => import('./labels/page.js')),
+    component: office('Labels'),
     scopes: [],
     menu: { label: 'menu.labels', icon: 'print', group: 'office' },
   },
   {
     path: '/settings/station',
-    component: lazy(() => import('./station/page.js')),
+    component: office('Station'),
     scopes: [],
     menu: { label: 'menu.station', icon: 'qr', group: 'office' },
   },
   {
     path: '/settings/webhooks/:id',
-    component: lazy(() => import('./webhook/page.js')),
+    component: office('Webhook'),
     scopes: ['webhooks:read'],
   },
 ]
