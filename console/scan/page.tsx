@@ -176,8 +176,10 @@ function Field({ onCamera }: { readonly onCamera: () => void }) {
       if (isElsewhere(event.target)) return
       if (event.key === 'Escape') return undo()
       const types = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
-      // What is typed now goes where the focus is by then.
-      if (types) field.current?.focus()
+      if (!types || event.target === field.current) return
+      // What is typed goes where the focus is by then, and is no shortcut.
+      field.current?.focus()
+      event.stopPropagation()
     }
     addEventListener('keydown', heard, { capture: true })
     return () => removeEventListener('keydown', heard, { capture: true })
