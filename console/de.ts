@@ -1000,6 +1000,7 @@ export const de: Words = {
   'labels.100x50': '100 × 50 mm',
   'menu.labels': 'Etiketten',
   'labels.text': 'Ein QR-Code, der hierher führt, und Striche für Scanner',
+  'locations.label': 'Etikett',
   'labels.tools': 'Werkzeuge',
   'labels.batches': 'Chargen',
   'labels.cards': 'Aktionskarten',

@@ -990,6 +990,7 @@ export const en = {
   'labels.100x50': '100 × 50 mm',
   'menu.labels': 'Labels',
   'labels.text': 'A QR code that leads here, and bars for scanners',
+  'locations.label': 'Label',
   'labels.tools': 'Tools',
   'labels.batches': 'Batches',
   'labels.cards': 'Action cards',

@@ -3,7 +3,6 @@ import { useLocation } from 'preact-iso'
 import { BASE, useAddress } from '../client/address.js'
 import { inventory } from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
-import { Icon } from '../parts/icon.js'
 import { Card, Empty, Page } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
 import { Table } from '../parts/table.js'
@@ -12,6 +11,7 @@ import { Failure, Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { headOf, type Import, send } from './chosen.js'
 import { csvOf, download } from './csv.js'
+import { FileDrop } from './file-drop.js'
 import { type ImportKindName, importKinds, kindOf } from './kinds.js'
 import { Mapping } from './mapping.js'
 import { ImportStatus } from './status.js'
@@ -102,42 +102,6 @@ function Choose({ kind }: { readonly kind: ImportKindName }) {
         )}
       </Card>
     </div>
-  )
-}
-
-/** A click, the keyboard, or a file let go above it. */
-export function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) onFile(file)
-  }
-  return (
-    <label
-      class={over ? 'drop over' : 'drop'}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer?.files)
-      }}
-    >
-      <Icon name="upload" />
-      <span>{say('imports.drop')}</span>
-      <input
-        type="file"
-        class="unseen"
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={event => {
-          take(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
 

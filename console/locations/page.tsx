@@ -127,6 +127,7 @@ function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
         more={
           onEdit ? (
             <>
+              <a href={`${BASE}/labels?kind=locations&ids=${location.id}`}>{say('locations.label')}</a>
               <button type="button" class="link" onClick={onEdit}>
                 {say('edit')}
               </button>{' '}

@@ -7,7 +7,7 @@ import { refresh } from '../client/queries.js'
 import { plain } from '../parts/quantity.js'
 import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
-import type { Doing } from './desk.js'
+import type { Doing } from './doing.js'
 import { nameOf } from './finding.js'
 import { changed, type Goods, type Line, lineOf, lines, put } from './lines.js'
 

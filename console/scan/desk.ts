@@ -8,24 +8,11 @@ import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { bookCount, goodsLine, hold } from './bookings.js'
 import type { Action, Order } from './codes.js'
+import { type Doing, NOTHING, sentence } from './doing.js'
 import { meantBy, nameOf, recognise, type Scanned, type Thing } from './finding.js'
 import { type Goods, lineOf, lines, put, remove } from './lines.js'
 import { play, type Tone } from './sound.js'
 import { handTool } from './tools.js'
-
-/** What is being done, and where. */
-export interface Doing {
-  readonly action: Action | undefined
-  /** Where it is taken from, put to or counted; of what is moved, where it comes from. */
-  readonly place: Place | undefined
-  readonly to: Place | undefined
-  /** Who is given what is checked out. */
-  readonly person: Place | undefined
-  /** What is scanned again counts up, until something else is done or somewhere else. */
-  readonly round: number
-}
-
-const NOTHING: Doing = { action: undefined, place: undefined, to: undefined, person: undefined, round: 0 }
 
 export const doing = signal<Doing>(NOTHING)
 /** The last answer, in words; a new one each time, also where the words are the same. */
@@ -218,15 +205,6 @@ function turnTo(turn: () => void): void {
     return sentence(before)
   })
   tell(sentence(doing.peek()), 'turn')
-}
-
-/** What is being done, in a sentence. */
-export function sentence({ action, place, to, person }: Doing): string {
-  if (action === undefined) return place ? say('scan.at', { place: place.name }) : say('scan.idle')
-  if (action === 'checkout') return say('scan.lending', { person: person?.name ?? '' })
-  if (action !== 'transfer') return place ? say(`scan.${action}At`, { place: place.name }) : say(`scan.${action}Any`)
-  if (!place) return say('scan.moving')
-  return to ? say('scan.movingTo', { from: place.name, to: to.name }) : say('scan.movingFrom', { from: place.name })
 }
 
 function refused(title: string, text: string): void {

@@ -5,7 +5,7 @@ import { patiently } from '../client/patience.js'
 import { refresh } from '../client/queries.js'
 import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
-import type { Doing } from './desk.js'
+import type { Doing } from './doing.js'
 import { forget, type Tool } from './finding.js'
 import { changed, put } from './lines.js'
 
