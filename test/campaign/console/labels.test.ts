@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { decoded } from '../../console/code128-decoder.js'
+import { CHROMIUM } from './browser.js'
+import { signInWithKey } from './pages.js'
+import { visiting } from './visiting.js'
+
+/** What a scanner sees of the bars of a label: dark and light, as wide as the narrowest of them. */
+async function scanned(page: Page, name: string): Promise<string> {
+  const drawn = await page.getByRole('img', { name }).locator('path').last().getAttribute('d')
+  const bars = Array.from((drawn ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g), ([, from, to]) => [
+    Number(from),
+    Number(to),
+  ])
+  const edges = bars.flat()
+  const widths = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0))
+  const narrowest = Math.min(...widths)
+  return decoded(widths.map(width => Math.round(width / narrowest)).join(''))
+}
+
+/** In points, as they lie in the printer. */
+const sheetsIn = (pdf: Buffer): readonly string[] =>
+  Array.from(pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) =>
+    [width, height].map(points => Math.round((Number(points) / 72) * 25.4)).join(' × '),
+  )
+
+;(CHROMIUM === undefined ? describe.skip : describe)('Labels', () => {
+  const { service, comes } = visiting()
+
+  it('have bars that say their code, on sheets of their own size, and lead to what they stand on', async () => {
+    const { client, url } = service()
+    const screw = await client.make('/materials', { name: 'Screw', unit: 'pcs', sku: 'SCR-0440' })
+    const glue = await client.make('/materials', {
+      name: 'Glue',
+      unit: 'l',
+      ean: '4006381333931',
+      batch_tracking: true,
+    })
+    const batch = await client.make('/batches', { material_id: glue.id, batch_number: 'L-77' })
+    const visitor = await comes()
+    const { page } = visitor
+    await signInWithKey(page)
+    await page.goto(`/console/labels?kind=materials&ids=${screw.id},${glue.id}&first=24`)
+    await page.getByRole('img', { name: 'Screw' }).waitFor()
+    expect(await scanned(page, 'Screw')).to.equal('SCR-0440')
+    expect(await scanned(page, 'Glue')).to.equal('4006381333931')
+    // One place was left on the first sheet.
+    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])
+    await page.getByLabel('Size').selectOption('62x29')
+    await page.getByLabel('Copies of each').fill('2')
+    await page.getByLabel('Copies of each').press('Tab')
+    await page.getByRole('img', { name: 'Glue' }).nth(1).waitFor()
+    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(Array(4).fill('62 × 29'))
+    await page.goto(`/console/labels?kind=batches&ids=${batch.id}`)
+    await page.getByRole('img', { name: 'Glue' }).waitFor()
+    expect(await scanned(page, 'Glue')).to.equal('\x1d010400638133393110L-77')
+    visitor.complainsOfNothing()
+    await page.goto(`${url}/c/${screw.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Screw' }).waitFor()
+  })
+})
