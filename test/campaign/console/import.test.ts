@@ -3,9 +3,8 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { within } from '../../support/collecting.js'
 import { sized } from '../size.js'
-import { CHROMIUM } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visiting.js'
 
 const LONG_MS = 120_000
 
@@ -15,7 +14,7 @@ const chooses = (page: Page, text: string, name = 'materials.csv') =>
 const says = (page: Page, text: string | RegExp, timeout = LONG_MS) =>
   page.getByRole('status').getByText(text).waitFor({ timeout })
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Somebody with a spreadsheet', () => {
+describeWithBrowser('Somebody with a spreadsheet', () => {
   const { service, comes } = visiting()
   const atImport = async (options = {}) => {
     const visitor = await comes(options)

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, SIZES, type Visitor } from './browser.js'
+import { SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Somebody at the console', () => {
+describeWithBrowser('Somebody at the console', () => {
   const { folder, service: running, comes, stockOf } = visiting()
   let service: ServiceProcess
   beforeEach(() => {

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { decoded } from '../../console/code128-decoder.js'
-import { CHROMIUM } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visiting.js'
 
 /** What a scanner sees of the bars of a label: dark and light, as wide as the narrowest of them. */
 async function scanned(page: Page, name: string): Promise<string> {
@@ -24,7 +23,7 @@ const sheetsIn = (pdf: Buffer): readonly string[] =>
     [width, height].map(points => Math.round((Number(points) / 72) * 25.4)).join(' × '),
   )
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Labels', () => {
+describeWithBrowser('Labels', () => {
   const { service, comes } = visiting()
 
   it('have bars that say their code, on sheets of their own size, and lead to what they stand on', async () => {

@@ -1,11 +1,10 @@
 import { within } from '../../support/collecting.js'
 import { startReceiver } from '../../webhooks/receiver.js'
-import { CHROMIUM } from './browser.js'
-import { fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
 const LONG_MS = 20_000
 
-;(CHROMIUM === undefined ? describe.skip : describe)('A newcomer', () => {
+describeWithBrowser('A newcomer', () => {
   const { service, comes } = visiting({ INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   it('goes from the link in the terminal to a webhook that tells of what was scanned', async () => {

@@ -1,15 +1,14 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { fills, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, picks, sends, visiting } from './visiting.js'
 
 const LINES = 20
 /** Of which there is less than the note wants. */
 const SHORT = [3, 8, 15]
 const WANTED = 5
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Somebody who completes delivery notes', () => {
+describeWithBrowser('Somebody who completes delivery notes', () => {
   const { service, comes } = visiting()
 
   const good = (name: string, stock: number, more = {}) =>

@@ -5,10 +5,10 @@ import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { inventory } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { CHROMIUM, findings, SIZES, startBrowser, visit } from './browser.js'
+import { findings, SIZES, startBrowser, visit } from './browser.js'
 import { everyPage, type Shown, signInWithKey } from './pages.js'
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Every page of the console', () => {
+describeWithBrowser('Every page of the console', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-console-'))
   let service: ServiceProcess
   let browser: Browser
@@ -28,7 +28,8 @@ import { everyPage, type Shown, signInWithKey } from './pages.js'
 
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      it(`can be used by everybody, and breaks no policy: ${size}, ${colorScheme}`, async () => {
+      it(`can be used by everybody, and breaks no policy: ${size}, ${colorScheme}`, async function () {
+        this.timeout(600_000)
         const visitor = await visit(browser, service.url, { viewport, colorScheme, reducedMotion: 'reduce' })
         const { page } = visitor
         await page.goto('/console')

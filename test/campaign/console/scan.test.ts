@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { partOfConsole } from '../../console/bundled.js'
 import { onGerman } from '../../console/german-keyboard.js'
 import { within } from '../../support/collecting.js'
-import { CHROMIUM, type Visitor } from './browser.js'
+import type { Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { visiting } from './visiting.js'
+import { describeWithBrowser, visiting } from './visiting.js'
 
 /** As a scanner types: one key after another without waiting for the page, and Enter. */
 async function wedge(page: Page, codes: readonly string[], betweenMs = 0): Promise<void> {
@@ -25,7 +25,7 @@ const LONG_MS = 20_000
 /** Of one call of the client. */
 const TRIES = 4
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Somebody with a scanner', () => {
+describeWithBrowser('Somebody with a scanner', () => {
   const { service, comes, stockOf, diesAndComesBack } = visiting()
   const shelf = (name = 'Shelf A', code = 'Z/A-1') => service().client.make('/locations', { name, code })
   const goods = (more: object): Promise<{ readonly id: string; readonly name: string; readonly sku: string }> =>

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { CHROMIUM } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Several materials at once', () => {
+describeWithBrowser('Several materials at once', () => {
   const { service, comes } = visiting()
 
   it('are selected by Space, changed one by one, and each says what became of it', async () => {

@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { fills, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, picks, sends, visiting } from './visiting.js'
 
-;(CHROMIUM === undefined ? describe.skip : describe)('Somebody who lends tools', () => {
+describeWithBrowser('Somebody who lends tools', () => {
   const { service, comes } = visiting()
 
   const drill = (more = {}) => service().client.make('/tools', { name: 'Hammer drill', asset_tag: 'A-0107', ...more })
