@@ -10,9 +10,12 @@ import { say } from '../words.js'
 export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   material: ['created', 'updated', 'archived', 'restored'],
   stock: ['changed', 'low'],
+  batch: ['created', 'updated', 'quarantined', 'released', 'recalled', 'expiring', 'expired'],
   tool: ['created', 'updated', 'checked_out', 'checked_in', 'maintenance', 'retired'],
+  calibration: ['recorded', 'failed', 'voided', 'conceded', 'due', 'overdue'],
   delivery: ['created', 'updated', 'completed', 'cancelled'],
   location: ['created', 'updated', 'archived'],
+  insurance: ['created', 'updated', 'renewed', 'cancelled', 'expiring', 'expired', 'claim_opened', 'claim_updated'],
   user: ['created', 'updated'],
 }
 

@@ -73,7 +73,9 @@ describeWithBrowser('Every page of the console', () => {
     ]) {
       const visitor = await visit(browser, service.url, { viewport })
       await signInWithKey(visitor.page)
-      for (const path of ['/console', '/console/materials', '/console/locations', '/console/settings/keys']) {
+      for (const path of ['', '/materials', '/locations', '/batches', '/calibration', '/insurance', '/audit'].map(
+        page => `/console${page}`,
+      )) {
         await visitor.page.goto(path)
         await visitor.page.locator('h1').waitFor()
         const wide = await visitor.page.evaluate('document.documentElement.scrollWidth - innerWidth')

@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { partOfConsole } from './bundled.js'
+
+interface Tolerance {
+  isWithin(value: string | undefined, measured: object, guarded: boolean): boolean | undefined
+}
+
+describe('What is measured', () => {
+  let isWithin: Tolerance['isWithin']
+  before(async () => {
+    ;({ isWithin } = await partOfConsole<Tolerance>('calibration-tool/tolerance.ts'))
+  })
+
+  const torque = { nominal: '100', tol_minus: '4', tol_plus: '4', uncertainty: '0.6' }
+
+  it('lies within its tolerance to the last place, its ends among it', () => {
+    for (const [found, within] of [
+      ['104', true],
+      ['104.000001', false],
+      ['96', true],
+      ['95.999999', false],
+    ] as const)
+      expect(isWithin(found, torque, false), found).to.equal(within)
+  })
+
+  it('is allowed less where the uncertainty is kept as a guard', () => {
+    expect(isWithin('103.4', torque, true)).to.equal(true)
+    expect(isWithin('103.400001', torque, true)).to.equal(false)
+    expect(isWithin('96.6', torque, true)).to.equal(true)
+    expect(isWithin('103.9', { ...torque, uncertainty: undefined }, true)).to.equal(true)
+  })
+
+  it('is not judged while something is missing', () => {
+    expect(isWithin(undefined, torque, false)).to.equal(undefined)
+    expect(isWithin('100', { nominal: '100' }, false)).to.equal(undefined)
+  })
+})
