@@ -119,7 +119,10 @@ async function frameOf({ config, stores, core, holders, console, metrics, log, n
       identity: core.instance.logName,
       waitFor: core.readModels.waitFor,
       begins: async position => (await stores.events.at(position)) !== undefined,
-      backpressure: core.readModels.backpressure,
+      async backpressure() {
+        for (const { mayWrite } of stores.parts) mayWrite?.()
+        await core.readModels.backpressure()
+      },
     },
     mint: createMint(now),
     turn: core.turn,

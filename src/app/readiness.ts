@@ -3,20 +3,25 @@ import type { Position } from '../events/envelope.js'
 import type { ProjectionStatus } from '../projections/engine/copy-status.js'
 import { percentOf } from '../projections/engine/filling.js'
 import { StoreRefused, StoreUnavailable } from '../stores/errors.js'
+import type { EventStore } from '../stores/event-store.js'
 import { answeredBy, within } from '../stores/shared/deadline.js'
 import type { Core } from './core.js'
 import type { StorePart } from './open/available.js'
-import type { Stores } from './open/open-stores.js'
 
 /** Less than a probe waits, for a store that is away is asked again for longer. */
 const TIMEOUT_MS = 1500
+const LOOK_MS = 500
+/** Readers of what was written wait for half as long at most: who is later is kept from going on. */
+const LONG_S = 10
+/** Read models that go along the log together stand at few places; of more, those that are behind most. */
+const MOST_PLACES = 16
 
 /**
  * How the stores and the read models are, for probes and metrics. Ready is who would answer a write, and show it: a
  * read model that is busy with a burst does, one that has no copy yet or is kept from going on does not.
  */
 export function readinessOf(
-  stores: Pick<Stores, 'events'>,
+  stores: { readonly events: Pick<EventStore, 'head' | 'readAll'> },
   parts: readonly StorePart[],
   { projections: engine }: { readonly projections: Pick<Core['projections'], 'status'> },
   now: () => number,
@@ -24,17 +29,22 @@ export function readinessOf(
   /** The end of the log as it was known last: a log that is slow to tell it makes no probe wait for ever. */
   let end: Position = 0
 
+  const since = createFirstMissing(stores.events)
+
   const stateOf = (status: ProjectionStatus): ProjectionState => {
-    const { name, position, reason, at } = status
+    const { name, position, reason } = status
     const behind = Math.max(0, end - position)
-    const state = status.state === 'retrying' ? 'catching-up' : status.state
+    const at = behind === 0 ? undefined : since.known(position)
+    const waits = at === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000))
+    const isKept = status.state === 'retrying' || (status.state === 'live' && waits > LONG_S)
+    const state = isKept ? 'catching-up' : (status.state as ProjectionState['state'])
     return {
       name,
       state,
       position,
       ...(state === 'live' ? {} : { percent: percentOf(position, end) }),
       lag_events: behind,
-      lag_seconds: behind === 0 || !at ? 0 : Math.max(0, Math.round((now() - Date.parse(at)) / 1000)),
+      lag_seconds: waits,
       ...(reason === undefined ? {} : { reason }),
     }
   }
@@ -42,9 +52,10 @@ export function readinessOf(
   return async (): Promise<Readiness> => {
     const asked = inTime(stores.events.head()).catch(() => undefined)
     const checked = await Promise.all(
-      parts.map(async ({ name, ping, optional = false }) => {
+      parts.map(async ({ name, ping, mayWrite, optional = false }) => {
         try {
           await inTime(ping())
+          mayWrite?.()
           return { name, ok: true, optional }
         } catch (error) {
           return { name, ok: false, optional, error: reasonOf(error) }
@@ -52,11 +63,39 @@ export function readinessOf(
       }),
     )
     end = (await asked) ?? end
-    const projections = engine.status().map(stateOf)
+    const statuses = engine.status()
+    await inTime(
+      since.look(statuses.map(({ position }) => position).filter(position => position < end)),
+      LOOK_MS,
+    ).catch(() => {})
+    const projections = statuses.map(stateOf)
     const ready =
       checked.every(({ ok, optional }) => ok || optional) && projections.every(({ state }) => state === 'live')
     return { ready, stores: checked.map(({ optional: _, ...state }) => state), projections }
   }
+}
+
+/** The time of the event that follows a place, which is the oldest that is not shown by who stands there. */
+function createFirstMissing(events: Pick<EventStore, 'readAll'>) {
+  let times = new Map<Position, string>()
+  return {
+    known: (position: Position) => times.get(position),
+    /** Those who stand still are looked up once. */
+    async look(positions: readonly Position[]): Promise<void> {
+      const wanted = [...new Set(positions)].sort((one, other) => one - other).slice(0, MOST_PLACES)
+      const found = new Map<Position, string>()
+      for (const position of wanted) {
+        const at = times.get(position) ?? (await timeBehind(events, position))
+        if (at !== undefined) found.set(position, at)
+      }
+      times = found
+    },
+  }
+}
+
+async function timeBehind(events: Pick<EventStore, 'readAll'>, after: Position): Promise<string | undefined> {
+  for await (const [event] of events.readAll({ after, limit: 1 })) if (event) return event.at
+  return undefined
 }
 
 /** What is refused is for an operator to mend, and says so itself. */
@@ -65,5 +104,5 @@ function reasonOf(error: unknown): string {
   return error instanceof StoreUnavailable ? error.reason : 'out of reach'
 }
 
-const inTime = <T>(answer: Promise<T>): Promise<T> =>
-  answeredBy(within(TIMEOUT_MS), answer, () => new Error('it was silent'))
+const inTime = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>
+  answeredBy(within(ms), answer, () => new Error('it was silent'))

@@ -18,6 +18,7 @@ import { failureOf } from '../support/failing.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
 import { type Served, serve } from '../support/serve-handlers.js'
+import { locationCreated, recorder } from '../support/shop-log.js'
 
 const log = pino({ level: 'silent' })
 const MATERIALS = 300
@@ -139,6 +140,27 @@ describe('A service that is busy', () => {
     const asked = performance.now()
     expect(await readinessOf({ events: silent }, stores.parts, { projections }, Date.now)()).to.include({ ready: true })
     expect(performance.now() - asked, 'patience of a probe').to.be.lessThan(3_000)
+    await stores.close()
+  })
+
+  it('says how long the oldest event has waited that a list does not show, and is not ready once that is long', async () => {
+    const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at('data') }), log)
+    let time = Date.parse('2026-11-21T09:30:00.000Z')
+    const record = recorder(stores.events, () => time)
+    await record(locationCreated('Shelf'))
+    time += 8_000
+    await record(locationCreated('Rack'))
+    // Nobody fills it: another instance did, and is gone.
+    const projections = {
+      status: () => [{ name: 'locations', state: 'live', position: 0, at: undefined, reason: undefined } as const],
+    }
+    const told = async () => {
+      const { ready, projections: all } = await readinessOf(stores, stores.parts, { projections }, () => time)()
+      return [ready, all[0]?.state, all[0]?.lag_events, all[0]?.lag_seconds]
+    }
+    expect(await told()).to.deep.equal([true, 'live', 2, 8])
+    time += 3_000
+    expect(await told()).to.deep.equal([false, 'catching-up', 2, 11])
     await stores.close()
   })
 })

@@ -13,12 +13,19 @@ export function renderError(thrown: unknown, requestId: string, log: FrameLog): 
   return renderJson(status, { error }, headers)
 }
 
+/** What an operator can mend is named; what merely passes is not. */
+function publicMessageOf(thrown: StoreUnavailable): string {
+  if (thrown instanceof ReadModelBehind) return thrown.publicMessage
+  if (!/disk/.test(thrown.reason)) return UNREACHABLE
+  return `Nothing can be written just now, as ${thrown.store} says: ${thrown.reason}. What is there can be read; try again later`
+}
+
 /** The error that the caller is told in place of what was thrown. */
 export function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreUnavailable) {
     log.warn({ err: thrown, request_id: requestId }, 'answered 503')
-    const message = thrown instanceof ReadModelBehind ? thrown.publicMessage : UNREACHABLE
+    const message = publicMessageOf(thrown)
     return new ApiError('UNAVAILABLE', message, [], { 'Retry-After': '2' })
   }
   log.error({ err: thrown, request_id: requestId }, 'request failed')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { STREAM_KINDS } from '../../events/kinds.js'
@@ -7,7 +7,8 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { type DataDirectory, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
-import { StoresDisagree } from '../../stores/errors.js'
+import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
+import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
 import { createClosing } from '../closing.js'
@@ -74,7 +75,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
     return taken
   }
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDirectory(dataDir)
     const events = await openEvents({ config, log, directory, now })
     closing.add(events.store.close)
     const documents = await openDocuments({ config, log, directory, now })
@@ -88,12 +89,24 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   }
 }
 
+/** Also where all stores are servers: the keys lie in it. */
+function makeDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
+    const isFile = existsSync(dataDir) && statSync(dataDir).isFile()
+    const reason = isFile ? 'is a file' : `can't be made: ${(error as Error).message}`
+    throw new StoreRefused(`the data directory ${dataDir} ${reason}`, { cause: error })
+  }
+}
+
 async function openEvents({ config, log, directory }: Opening): Promise<OpenedEvents> {
   const { eventStoreUrl } = config
   if (eventStoreUrl === undefined) {
-    const { fileAt, path } = directory()
-    const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE) })
-    const part = { name: 'events', ping: store.ping }
+    const { fileAt, path, disk } = directory()
+    const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE), disk })
+    const part = { name: 'events', ping: store.ping, mayWrite: disk.requireRoom, disk }
     return {
       store,
       part,
@@ -116,9 +129,10 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
 
 async function openDocuments({ config, log, directory, now }: Opening): Promise<Opened<DocumentStore>> {
   if (config.mongoUrl !== undefined) return mongoDbAt(config.mongoUrl, log, now)
-  const { fileAt, path } = directory()
+  const { fileAt, path, disk } = directory()
   const store = createEmbeddedDocumentStore({ file: fileAt(DOCUMENTS_FILE), now })
-  return { store, part: { name: 'documents', ping: store.ping }, title: DOCUMENTS_FILE, place: path }
+  const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
+  return { store, part, title: DOCUMENTS_FILE, place: path }
 }
 
 /** The clients of the servers are loaded only where they are used: an embedded start does without them. */

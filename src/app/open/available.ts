@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Disk } from '../../stores/embedded/disk.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import { left, orAborted, within } from '../../stores/shared/deadline.js'
 import { retry } from '../../stores/shared/retry.js'
@@ -10,6 +11,10 @@ export interface StorePart {
   /** Requests are served without it: what it does is done later. */
   readonly optional?: boolean
   ping(): Promise<void>
+  /** Throws StoreUnavailable where it is known that nothing can be written, though it answers. */
+  readonly mayWrite?: () => void
+  /** Where its disk is this machine's. */
+  readonly disk?: Pick<Disk, 'space'>
 }
 
 const RETRY = { firstMs: 250, longestMs: 5_000 }

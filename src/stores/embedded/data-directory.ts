@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { StoreRefused } from '../errors.js'
-import { connect, isKind, SQLITE } from './sqlite.js'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { createDisk, type Disk } from './disk.js'
+import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
 /** A directory that this process alone works on, until it lets go or ends. */
 export interface DataDirectory {
   readonly path: string
+  readonly disk: Disk
   fileAt(name: string): string
   release(): void
 }
@@ -24,6 +26,7 @@ export function openDataDirectory(path: string): DataDirectory {
     writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
     return {
       path,
+      disk: createDisk(path),
       fileAt,
       release() {
         rmSync(owner, { force: true })
@@ -31,6 +34,7 @@ export function openDataDirectory(path: string): DataDirectory {
       },
     }
   } catch (error) {
+    if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
     const held = isKind(error, SQLITE.BUSY)
     const reason = held ? `is in use by ${ownerIn(owner)}` : `can't be used: ${(error as Error).message}`
     throw new StoreRefused(`the data directory ${path} ${reason}`, { cause: error })

@@ -9,7 +9,7 @@ import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
 import type { Sqlite } from './sqlite.js'
-import { EXCHANGED, watchFile } from './sqlite-file.js'
+import { closeSqliteFile, EXCHANGED, watchFile } from './sqlite-file.js'
 
 export interface EmbeddedDocumentStoreOptions {
   readonly file: string
@@ -126,8 +126,7 @@ export function documentsIn(
     async close() {
       sweeper.stop()
       commits.close()
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      db.close()
+      closeSqliteFile(db)
     },
   }
 }

@@ -2,6 +2,7 @@ import { StoreRefused, StoreUnavailable } from '../errors.js'
 import type { EventStore, ReadStream } from '../event-store.js'
 import { standingIn } from '../log-notes.js'
 import { batches } from './batches.js'
+import type { Disk } from './disk.js'
 import { createFollowers } from './followers.js'
 import { createGroupCommit } from './group-commit.js'
 import { type LogFile, meaningOf, openLogFile } from './log-file.js'
@@ -10,11 +11,16 @@ import { createLogReader } from './log-reader.js'
 import { createLogWriter } from './log-writer.js'
 import { closeSqliteFile, EXCHANGED } from './sqlite-file.js'
 
+export interface EmbeddedEventLog extends LogFile {
+  /** Asked before each commit. */
+  readonly disk?: Pick<Disk, 'requireRoom'>
+}
+
 /**
  * The log in one SQLite file, for one process. Nothing of it is held in memory but the ends of some streams and, while
  * somebody follows, the last events; a log of any length opens at once.
  */
-export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile): EventStore {
+export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = openLogFile): EventStore {
   const { db, identity, isSame } = openFile(options)
   const reader = createLogReader(db, () => writer.head())
   const writer = createLogWriter(db, (events, characters) => followers.committed(events, characters))
@@ -23,6 +29,7 @@ export function createEmbeddedEventLog(options: LogFile, openFile = openLogFile)
     ...writer,
     write(appends) {
       if (!isSame()) throw new StoreUnavailable('the data directory', EXCHANGED)
+      options.disk?.requireRoom()
       return writer.write(appends)
     },
   })

@@ -1,7 +1,7 @@
 import { drawIdentity } from '../../events/log-name.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { NOTES_TABLE } from './log-notes.js'
-import { isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
+import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite, textIn } from './sqlite.js'
 import { openSqliteFile, watchFile } from './sqlite-file.js'
 
 export interface LogFile {
@@ -74,5 +74,8 @@ export function meaningOf(error: unknown): unknown {
   if (isKind(error, SQLITE.CORRUPT, SQLITE.NOTADB)) {
     return new StoreRefused(`the event log is damaged: ${error.message}`, { cause: error })
   }
-  return new StoreUnavailable('the data directory', error.message, { cause: error })
+  return new StoreUnavailable('the data directory', error.message, {
+    cause: error,
+    ...(isFull(error) ? { kind: DISK_FULL } : {}),
+  })
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StoreRefused } from '../errors.js'
-import { connect, isSqliteError, numberIn, type Sqlite } from './sqlite.js'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { connect, DISK_FULL, isFull, isSqliteError, numberIn, type Sqlite } from './sqlite.js'
 
 export interface SqliteFile {
   readonly file: string
@@ -36,6 +36,7 @@ export function openSqliteFile(wanted: SqliteFile): Sqlite {
     return db
   } catch (error) {
     db?.close()
+    if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
     if (isSqliteError(error) || isSystemError(error)) throw refuse(`can't be opened: ${error.message}`, error)
     throw error
   }

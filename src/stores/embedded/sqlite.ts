@@ -66,6 +66,12 @@ export const isSqliteError = (error: unknown): error is SqliteError =>
 export const isKind = (error: unknown, ...kinds: readonly number[]): boolean =>
   isSqliteError(error) && kinds.includes(error.errcode & 0xff)
 
+export const DISK_FULL = 'its disk is full'
+
+/** The system says it of a file that is made, SQLite of one that grows. */
+export const isFull = (error: unknown): boolean =>
+  isKind(error, SQLITE.FULL) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+
 // Both are the same module by other types: as much of it as is used here is described above.
 const sqlite = builtIn() ?? ((await import('@photostructure/sqlite')) as unknown as SqliteModule)
 

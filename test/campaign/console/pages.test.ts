@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { inventory } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
+import { describeWithBrowser } from './visiting.js'
 import { everyPage, type Shown, signInWithKey } from './pages.js'
 
 describeWithBrowser('Every page of the console', () => {

@@ -7,6 +7,7 @@ import { openDataDirectory } from '../../../src/stores/embedded/data-directory.j
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { failureOf } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
+import { inventory } from '../../support/programs.js'
 
 const PROGRAM = fileURLToPath(new URL('hold-directory.js', import.meta.url))
 
@@ -59,5 +60,17 @@ describe('The data directory', () => {
     writeFileSync(folder.at('data'), '')
     const error = await failureOf(() => openDataDirectory(folder.at('data')))
     expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.contains(folder.at('data'))
+  })
+
+  it('that is a file, or lies below one, is told in a sentence', async () => {
+    writeFileSync(folder.at('file'), '')
+    for (const [path, why] of [
+      ['file', /^inventory: the data directory .*file is a file\n$/],
+      ['file/data', /^inventory: the data directory .*file\/data can't be made: [^\n]*\n$/],
+    ] as const) {
+      const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at(path), PORT: '0' })
+      expect(code).to.equal(1)
+      expect(stderr).to.match(why)
+    }
   })
 })

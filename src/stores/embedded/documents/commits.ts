@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../../errors.js'
-import { isKind, isSqliteError, SQLITE, type Sqlite } from '../sqlite.js'
+import { DISK_FULL, isFull, isKind, isSqliteError, SQLITE, type Sqlite } from '../sqlite.js'
 
 export interface Commits {
   /** Does the work at once; resolves when it is committed, with all else that was written in this turn of the loop. */
@@ -22,7 +22,12 @@ const STORE = 'the data directory'
 const isOfTheDisk = (error: unknown): boolean => isSqliteError(error) && !isKind(error, SQLITE.CONSTRAINT)
 
 const unavailable = (error: unknown): unknown =>
-  isOfTheDisk(error) ? new StoreUnavailable(STORE, (error as Error).message, { cause: error }) : error
+  isOfTheDisk(error)
+    ? new StoreUnavailable(STORE, (error as Error).message, {
+        cause: error,
+        ...(isFull(error) ? { kind: DISK_FULL } : {}),
+      })
+    : error
 
 /** `undone` hears that what was written and read since the last commit never was. */
 export function createCommits(db: Sqlite, undone: () => void): Commits {

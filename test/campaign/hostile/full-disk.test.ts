@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, stand, startProcess } from '../../support/service.js'
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
+
+const LONG_MS = 30_000
+const DISK = /its disk is full/
+
+describe('A disk that is full', () => {
+  nothingIsLeftRunning()
+  let disk: SmallDisk | undefined
+  afterEach(() => disk?.unmount())
+  const folder = folderPerTest()
+  beforeEach(function () {
+    disk = mountSmallDisk(folder.at('disk'), 96)
+    if (!disk) this.skip()
+  })
+
+  const dataDir = () => folder.at('disk/data')
+  const readyz = async ({ client }: ServiceProcess) => (await client.get('//readyz')).body
+  const made = ({ client }: ServiceProcess, name: string) => client.post('/materials', { name, unit: 'pcs' })
+  const proved = async () => {
+    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir() })
+    expect(code, stdout).to.equal(0)
+  }
+
+  it('is said, reads go on, and so do writes by themselves once there is room', async () => {
+    const service = await startProcess({ dataDir: dataDir() })
+    const { id } = (await made(service, 'Screw')).body
+    disk?.fill()
+    const refused = await within(LONG_MS, 'a write is refused', async () => {
+      const answer = await made(service, 'Nail')
+      return answer.status === 503 ? answer : undefined
+    })
+    expect(refused.body.error.message)
+      .to.match(DISK)
+      .and.to.match(/What is there can be read/)
+    const { status, reasons } = await readyz(service)
+    expect([status, reasons.join('; ')]).to.deep.equal(['not ready', reasons.join('; ')])
+    expect(reasons.join('; '))
+      .to.match(/store events: its disk is full/)
+      .and.to.match(/store documents: its disk is full/)
+    for (const path of [`/materials/${id}`, '/materials', '/events', '/stock-history', '//healthz', '//metrics'])
+      expect((await service.client.get(path)).status, path).to.equal(200)
+    disk?.empty()
+    await service.ready()
+    expect((await made(service, 'Nail')).status).to.equal(201)
+    await service.stop()
+    await proved()
+  })
+
+  it('that it filled itself shows all that was answered', async () => {
+    const service = await startProcess({ dataDir: dataDir(), checked: false })
+    const custom_fields = { a: 'x'.repeat(4_000), b: 'x'.repeat(4_000), c: 'x'.repeat(4_000) }
+    const item = (n: number) => ({ name: `Nail ${n}`, unit: 'pcs', custom_fields })
+    let last = ''
+    for (let count = 0, isFull = false; !isFull; count += 20) {
+      const some = Array.from({ length: 20 }, (_, n) => service.client.post('/materials', item(count + n)))
+      for (const { status, body } of await Promise.all(some)) {
+        if (status === 201) last = body.id
+        else isFull = status === 503
+      }
+    }
+    expect((await service.client.get('/materials?limit=1')).status).to.equal(200)
+    expect((await service.client.get(`/materials/${last}`)).status).to.equal(200)
+    expect((await readyz(service)).reasons.join('; ')).to.match(DISK)
+    await service.stop()
+    disk?.grow(192)
+    await proved()
+    const again = await startProcess({ dataDir: dataDir() })
+    expect((await made(again, 'Nail')).status).to.equal(201)
+    await again.stop()
+  })
+
+  it('keeps a start waiting, which says for what, and goes on by itself', async () => {
+    disk?.fill()
+    const service = await stand({ dataDir: dataDir() })
+    expect(await service.refused(DISK)).to.match(/the data directory/)
+    expect((await service.client.get('//healthz')).status).to.equal(200)
+    disk?.empty()
+    await service.ready()
+    expect((await made(service, 'Nail')).status).to.equal(201)
+    await service.stop()
+  })
+})

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { createDisk, type DiskSpace } from '../../src/stores/embedded/disk.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+
+const GIB = 1024 ** 3
+const MIB = 1024 ** 2
+
+describe('The disk below a data directory', () => {
+  function trouble(space: DiskSpace | undefined, isWritable = true): string | undefined {
+    const disk = createDisk('data', { spaceOf: () => space, isWritable: () => isWritable })
+    try {
+      disk.requireRoom()
+      return undefined
+    } catch (error) {
+      expect(error).to.be.instanceOf(StoreUnavailable)
+      return (error as StoreUnavailable).reason
+    }
+  }
+
+  it('takes no more once so little is left that the lists could not take in what is in the log', () => {
+    expect(trouble({ free: 16 * MIB, size: GIB })).to.equal(undefined)
+    expect(trouble({ free: 15.9 * MIB, size: GIB })).to.equal('its disk is full: 15.9 MiB are left of 1024')
+    expect(trouble({ free: 5 * MIB, size: 50 * MIB })).to.equal(undefined)
+    expect(trouble({ free: 4 * MIB, size: 50 * MIB })).to.equal('its disk is full: 4.0 MiB are left of 50')
+    expect(trouble(undefined)).to.equal(undefined)
+  })
+
+  it('takes nothing where nothing can be written', () => {
+    expect(trouble({ free: GIB, size: GIB }, false)).to.equal('nothing can be written to its disk')
+  })
+
+  it('is looked at now and then, and taken again by itself', () => {
+    let [free, time, looks] = [0, 0, 0]
+    const spaceOf = () => {
+      looks += 1
+      return { free, size: GIB }
+    }
+    const disk = createDisk('data', { spaceOf, isWritable: () => true }, () => time)
+    for (let n = 0; n < 5; n += 1) expect(disk.requireRoom).to.throw(StoreUnavailable)
+    expect(looks).to.equal(1)
+    free = GIB
+    time = 100
+    disk.requireRoom()
+  })
+})
