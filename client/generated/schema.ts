@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 2466f1c17c5d7bbeb1ae44daab51a8cc95df90808f2f36b1e6bf1102208f8ac3
+// Of the document 2c3e1710f215a7b288b8ef408c391d4470a8fa7db6c723d0acc8cd845ea44b23
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -6953,7 +6953,7 @@ export interface components<Decimal = number> {
             url: string;
             /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked. What keys and webhooks become is told to administrators alone: a key with the scope `admin` asks for it by name, or by `api_key.*`. */
             events: string[];
-            /** @description One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
+            /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
             secret?: string;
             /** @description Whether it is in use. */
             active?: boolean;
@@ -6989,7 +6989,7 @@ export interface components<Decimal = number> {
         };
         /** @description A secret in place of the one before. */
         NewWebhookSecret: {
-            /** @description One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
+            /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
             secret?: string;
         };
         /** @description There is nothing to say. */
@@ -13266,10 +13266,6 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
-                subject?: string;
-                /** @description Only what this user did. */
-                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
@@ -13318,10 +13314,6 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
-                subject?: string;
-                /** @description Only what this user did. */
-                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
             };

@@ -8,6 +8,7 @@ import { apiKeys } from '../projections/api-keys.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { type Command, type Invocation, UsageError } from './command.js'
 import { offline } from './offline.js'
+import { printable } from './printable.js'
 
 export const keys: Command = {
   summary: 'make, list and revoke API keys',
@@ -68,7 +69,7 @@ async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     for (const key of await core.readModels.of(apiKeys).find({})) {
       const state = key.revoked_at === null ? 'valid' : `revoked ${key.revoked_at}`
-      say(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${key.name}`)
+      say(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${printable(key.name)}`)
     }
     return 0
   })

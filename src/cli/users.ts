@@ -32,7 +32,7 @@ async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     for (const { _id, active, role, name, email } of await core.readModels.of(userModel).find({})) {
       say(
-        `${_id}  ${active ? 'active' : 'not active'}  ${role}  ${printable(name)}${email === null ? '' : `  ${email}`}`,
+        `${_id}  ${active ? 'active' : 'not active'}  ${role}  ${printable(name)}${email === null ? '' : `  ${printable(email)}`}`,
       )
     }
     return 0

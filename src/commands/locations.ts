@@ -1,6 +1,7 @@
 import type { Id } from '../domain/ids.js'
 import * as rules from '../domain/locations.js'
 import { type Rejection, reject } from '../domain/rejection.js'
+import { createKeyQueue } from '../stores/shared/key-queue.js'
 import type { CommandContext } from './context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import { type Made, made } from './made.js'
@@ -27,6 +28,7 @@ export interface LocationOptions {
 
 export function createLocationCommands({ executor, occupants }: LocationOptions): LocationCommands {
   const { location } = rules
+  const moving = createKeyQueue()
 
   async function refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
@@ -61,7 +63,7 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
         return reject('invalid', message, [{ field: 'parent_id', message }])
       }
       seen.add(above)
-      above = (await executor.load(location, above))?.parent_id ?? null
+      above = (await executor.newest(location, above))?.parent_id ?? null
     }
     return undefined
   }
@@ -76,8 +78,10 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     },
 
     async update(context, id, patch) {
-      const refused = await badParent(context, patch.parent_id, id)
-      return refused ?? executor.execute(location, id, context, state => rules.update(state, patch))
+      const update = () => executor.execute(location, id, context, state => rules.update(state, patch))
+      if (!patch.parent_id) return update()
+      // Two that are moved into each other at once would each see the other where it was.
+      return moving.run(location.kind, async () => (await badParent(context, patch.parent_id, id)) ?? update())
     },
 
     async archive(context, id) {

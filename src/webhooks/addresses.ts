@@ -24,6 +24,8 @@ const LONGEST_URL = 2048
 export function addressGuard({ opened, resolve }: { opened: readonly Range[]; resolve: Resolve }): AddressGuard {
   function checkUrl(text: string): CheckedUrl {
     if (text.length > LONGEST_URL) return refused(`must have at most ${LONGEST_URL} characters`)
+    // The parser of URLs leaves some of them out without a word.
+    if (/\p{C}/u.test(text)) return refused('must not contain control characters')
     const url = URL.canParse(text) ? new URL(text) : null
     if (!url) return refused('is not a valid URL')
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('must begin with http:// or https://')

@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 const MADE_SECRET_BYTES = 32
+const LEAST_BYTES = 16
 const SHOWN_CHARACTERS = 4
 
 export interface Message {
@@ -36,13 +37,16 @@ export const makeSecret = () => PREFIX + randomBytes(MADE_SECRET_BYTES).toString
 
 /** What is wrong with a secret that a user brings along, or null. */
 export function secretProblem(secret: string): string | null {
-  if (secret.length === 0) return 'must not be empty'
-  if (!secret.startsWith(PREFIX)) return null
+  if (!secret.startsWith(PREFIX)) return tooShort(secret)
   // Node decodes what it can and skips the rest; receivers' libraries do not, and would compute another signature.
   const encoded = secret.slice(PREFIX.length)
   const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded
-  return isBase64 ? null : `begins with ${PREFIX}, so the rest must be padded base64`
+  return isBase64 ? tooShort(secret) : `begins with ${PREFIX}, so the rest must be padded base64`
 }
+
+/** A shorter one could be found by trying, from one message and its signature. */
+const tooShort = (secret: string): string | null =>
+  keyOf(secret).length < LEAST_BYTES ? `must have at least ${LEAST_BYTES} bytes` : null
 
 /** Enough for its owner to tell which secret it is; of a short one, nothing. */
 export function secretHint(secret: string): string {

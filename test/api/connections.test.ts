@@ -56,6 +56,21 @@ describe('a connection', () => {
     await toy.stop()
   })
 
+  for (const [name, values] of [
+    ['Host', ['a', 'b']],
+    ['Authorization', ['Bearer a', 'Bearer a']],
+  ] as const) {
+    it(`that says ${name} twice is told so`, async () => {
+      const toy = await startToy()
+      const host = name === 'Host' ? '' : 'Host: x\r\n'
+      const twice = values.map((value, n) => `${n === 0 ? name : name.toUpperCase()}: ${value}\r\n`).join('')
+      const answer = await say(toy.port, `GET /api/v1/toys HTTP/1.1\r\n${host}${twice}Connection: close\r\n\r\n`)
+      expect(answer).to.match(/^HTTP\/1\.1 400 /)
+      expect(errorIn(answer)).to.include({ message: `The header ${name} must be sent once` })
+      await toy.stop()
+    })
+  }
+
   for (const target of ['http://', 'http:', 'http://:0', '*', '//a@[#', '?x', 'ftp:x', 'http://[', '/\u00a0//x@[']) {
     it(`that asks for ${JSON.stringify(target)}, which is no path, is told so`, async () => {
       const toy = await startToy()

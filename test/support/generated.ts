@@ -34,7 +34,7 @@ const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T0
 export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
   url: fc.constant('http://127.0.0.1:9/hook'),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
-  secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length', 'x'),
+  secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length'),
   from: fc.constantFrom(...TIMES),
   to: fc.constantFrom(...TIMES),
 }

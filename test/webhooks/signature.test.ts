@@ -64,8 +64,10 @@ describe('Webhook secrets', () => {
   })
 
   it('brought along are accepted if receivers can use them', () => {
-    expect(secretProblem('any words')).to.equal(null)
-    expect(secretProblem('')).to.contain('empty')
+    expect(secretProblem('any words in all')).to.equal(null)
+    for (const short of ['', 'any words in al', `whsec_${Buffer.alloc(15).toString('base64')}`])
+      expect(secretProblem(short), short).to.contain('16 bytes')
+    expect(secretProblem('ü'.repeat(8))).to.equal(null)
     for (const broken of ['whsec_', 'whsec_not base64', 'whsec_abc', 'whsec_ab-_']) {
       expect(secretProblem(broken), broken).to.contain('padded base64')
     }

@@ -3,7 +3,7 @@ import type { Recording } from '../../domain/calibration/records.js'
 import { type Quantity, toDecimal } from '../../domain/quantity.js'
 import { result } from '../../events/calibration-plans.js'
 import { asFound, decisionRule, place } from '../../events/calibrations.js'
-import { clearable, freeText, id, money, quantity, quantityFromZero, text } from '../frame/fields.js'
+import { clearable, freeText, id, link, money, quantity, quantityFromZero, text } from '../frame/fields.js'
 import { day } from '../frame/times.js'
 
 export const MOST_MEASUREMENTS = 500
@@ -43,7 +43,7 @@ const measurement = z
 const certificate = z
   .strictObject({
     number: text(100).meta({ description: 'What it is called' }),
-    uri: clearable(text(2000)).meta({ description: 'Where it lies' }),
+    uri: clearable(link(2000)).meta({ description: 'Where it lies' }),
     sha256: clearable(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must have 64 hexadecimal digits')).meta({
       description: 'Of its bytes, so that it is known again',
     }),

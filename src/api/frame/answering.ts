@@ -22,6 +22,8 @@ export const answering =
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
         throw new ApiError('VALIDATION_ERROR', 'HTTP/1.1 needs a Host header')
       }
+      const twice = saidTwice(req.rawHeaders)
+      if (twice) throw new ApiError('VALIDATION_ERROR', `The header ${twice} must be sent once`)
       if (!asksForPath(ctx)) throw new ApiError('VALIDATION_ERROR', 'The target of the request must be a path')
       const answer = await next()
       const sending = isRendered(answer) ? give(ctx, answer) : codePlain(ctx)
@@ -36,6 +38,20 @@ export const answering =
       milliseconds: performance.now() - began,
     })
   }
+
+/** Of several, Node tells one, and a proxy in front may have gone by another. */
+function saidTwice(rawHeaders: readonly string[]): string | undefined {
+  let [hosts, keys] = [0, 0]
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n]!
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+    else if (name.length === AUTHORIZATION.length && name.toLowerCase() === AUTHORIZATION) keys += 1
+  }
+  return hosts > 1 ? 'Host' : keys > 1 ? 'Authorization' : undefined
+}
+
+const HOST = 'host'
+const AUTHORIZATION = 'authorization'
 
 const PATH_OR_URL = /^(?:https?:\/)?\//i
 

@@ -15,6 +15,9 @@ export const text = (max: number) =>
 /** A text that may be empty, such as a note. */
 export const freeText = (max: number) => z.string().max(max, `must have at most ${max} characters`)
 
+/** Where something lies: shown, and never followed by the service. */
+export const link = (max: number) => text(max).regex(/^[^\p{Cc}]*$/u, 'must not contain control characters')
+
 /** May be left out, or null to clear what is there. */
 export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 

@@ -7,6 +7,7 @@ import {
   clearable,
   customFields,
   freeText,
+  link,
   type MoneyIn,
   money,
   optionalList,
@@ -36,7 +37,7 @@ const premium = money()
 
 const document = z
   .strictObject({
-    uri: text(2000),
+    uri: link(2000),
     sha256: clearable(z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')),
   })
   .meta({ id: 'NewInsuranceDocument', description: 'The policy itself' })

@@ -50,11 +50,14 @@ const wanted = {
   description: `\`*\`, a family such as \`stock.*\`, or any of ${PUBLIC_EVENT_TYPES.join(', ')}. What keys and webhooks become is told to administrators alone: a key with the scope \`admin\` asks for it by name, or by \`api_key.*\``,
 }
 const events = z.array(eventName).min(1).max(100).meta(wanted)
-const url = text(2048).meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://.+' })
-const secret = text(200).optional().meta({
-  description:
-    'One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing.',
-})
+const url = text(2048).meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\u0000-\\u001f\\u007f]+$' })
+const secret = text(200)
+  .optional()
+  .meta({
+    json: { type: 'string', minLength: 16, maxLength: 200 },
+    description:
+      'At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing.',
+  })
 
 const createBody = z.strictObject({ name: text(200), url, events, secret, active: z.boolean().optional() }).meta({
   id: 'NewWebhook',

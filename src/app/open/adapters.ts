@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { STREAM_KINDS } from '../../events/kinds.js'
 import { type Deployment, deploymentOf } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
-import { type DataDirectory, openDataDirectory } from '../../stores/embedded/data-directory.js'
+import { type DataDirectory, openDataDirectory, opensToOthers } from '../../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
@@ -76,6 +76,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   }
   try {
     makeDirectory(dataDir)
+    for (const sentence of opensToOthers(dataDir)) log.warn(sentence)
     const events = await openEvents({ config, log, directory, now })
     closing.add(events.store.close)
     const documents = await openDocuments({ config, log, directory, now })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
@@ -42,6 +42,8 @@ export function openDataDirectory(path: string): DataDirectory {
 }
 
 function lock(file: string): () => void {
+  // SQLite would make it for others to read.
+  closeSync(openSync(file, 'a', 0o600))
   const db = connect(file, { timeout: 0 })
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
@@ -60,3 +62,19 @@ function ownerIn(file: string): string {
     return 'another process'
   }
 }
+
+/** What others on this machine could read, in sentences; where nobody asks for rights there is nothing to say. */
+export function opensToOthers(path: string): readonly string[] {
+  if (process.platform === 'win32') return []
+  const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0
+  const loose = (name: string) => (modeOf(name) & 0o077) !== 0
+  const files = readdirSync(path)
+    .filter(name => OURS.test(name))
+    .filter(name => loose(join(path, name)))
+  return [
+    ...(loose(path) ? [`the data directory ${path} is open to others: chmod 700 is what it needs`] : []),
+    ...(files.length > 0 ? [`${files.join(', ')} in ${path} can be read by others: chmod 600 is what they need`] : []),
+  ]
+}
+
+const OURS = /^(?:(?:events|documents)\.sqlite|.*key|lock|owner)/

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { connect, DISK_FULL, isFull, isSqliteError, numberIn, type Sqlite } from './sqlite.js'
@@ -103,6 +103,8 @@ function make({ file, kind, version, create }: SqliteFile): void {
   } finally {
     db.close()
   }
+  // What SQLite makes beside it has the same.
+  chmodSync(draft, 0o600)
   renameSync(draft, file)
   flushDirectory(dirname(file))
 }

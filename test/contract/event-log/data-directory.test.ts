@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { openDataDirectory } from '../../../src/stores/embedded/data-directory.js'
+import { openDataDirectory, opensToOthers } from '../../../src/stores/embedded/data-directory.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
 import { failureOf } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory } from '../../support/programs.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
 
 const PROGRAM = fileURLToPath(new URL('hold-directory.js', import.meta.url))
 
 describe('The data directory', () => {
+  nothingIsLeftRunning()
   const folder = folderPerTest()
   let holder: ChildProcess | undefined
   afterEach(() => holder?.kill('SIGKILL'))
@@ -72,5 +75,23 @@ describe('The data directory', () => {
       expect(code).to.equal(1)
       expect(stderr).to.match(why)
     }
+  })
+
+  it('keeps its files from others, whoever made it, and says what is open', async () => {
+    const path = folder.at('data')
+    mkdirSync(path, { mode: 0o755 })
+    const service = await startProcess({ dataDir: path, settings: { LOG_LEVEL: 'warn' } })
+    await service.ready()
+    const open = readdirSync(path).filter(name => (statSync(join(path, name)).mode & 0o077) !== 0)
+    expect(open).to.deep.equal([])
+    await service.stop()
+    expect(service.complained()).to.match(/the data directory \S+ is open to others: chmod 700/)
+    expect(opensToOthers(path)).to.have.length(1)
+    chmodSync(path, 0o700)
+    expect(opensToOthers(path)).to.deep.equal([])
+    chmodSync(join(path, 'documents.sqlite'), 0o640)
+    expect(opensToOthers(path)).to.deep.equal([
+      `documents.sqlite in ${path} can be read by others: chmod 600 is what they need`,
+    ])
   })
 })

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventory } from '../support/programs.js'
+import { startHere } from '../support/service.js'
+
+const IN_DOCUMENT = ['get', 'post', 'patch', 'delete'] as const
+
+describe('What is told', () => {
+  const folder = folderPerTest()
+
+  it('to OPTIONS is what the OpenAPI document tells, and no more', async () => {
+    const service = await startHere({ dataDir: folder.at('data') })
+    const document = (await service.client.get('/openapi.json', { key: null })).body as OpenApiDocument
+    for (const [path, item] of Object.entries(document.paths)) {
+      const known = IN_DOCUMENT.filter(method => method in item).map(method => method.toUpperCase())
+      const allowed = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+      const at = path.replace('/api/v1', '').replace(/\{\w+\}/g, 'x')
+      const { status, headers } = await service.client.call('OPTIONS', at, { key: null })
+      expect([at, status, headers.allow]).to.deep.equal([at, 204, allowed])
+    }
+    for (const path of ['/nothing', '/materials/x/y/z', '/console', '/sessions']) {
+      const { status, headers } = await service.client.call('OPTIONS', path, { key: null })
+      expect([path, status, headers.allow]).to.deep.equal([path, 401, undefined])
+    }
+    await service.stop()
+  })
+
+  it('to a terminal holds nothing that it would obey', async () => {
+    const env = { INVENTORY_DATA_DIR: folder.at('data') }
+    const name = 'red \u001b[31m\u0007 \u009b2J key'
+    expect((await inventory(['keys', 'create', '--name', name], env)).code).to.equal(0)
+    const { stdout } = await inventory(['keys', 'list'], env)
+    expect(stdout).to.contain('red \ufffd[31m\ufffd \ufffd2J key')
+    expect(stdout.replaceAll('\n', '')).not.to.match(/\p{Cc}/u)
+  })
+
+  it('of an address with control characters is that it can not be', async () => {
+    const service = await startHere({ dataDir: folder.at('data') })
+    for (const url of [
+      'https://shop.example.com/\thooks',
+      'https://shop.example.com/\u0000',
+      'ht\ntps://shop.example.com/',
+    ]) {
+      const { status, body } = await service.client.post('/webhooks', { name: 'W', url, events: ['*'] })
+      expect([url, status, body.error.details[0].field]).to.deep.equal([url, 400, 'url'])
+    }
+    const short = { name: 'W', url: 'https://shop.example.com', events: ['*'], secret: 'fifteen bytes..' }
+    const { status, body } = await service.client.post('/webhooks', short)
+    expect([status, body.error.details[0].field]).to.deep.equal([400, 'secret'])
+    const document = { uri: 'https://a.example.com/\r\nx' }
+    const policy = { policy_number: 'P', insurer: 'N', starts_on: '2026-01-01', document }
+    expect((await service.client.post('/insurances', policy)).status).to.equal(400)
+    await service.stop()
+  })
+})
