@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./cli/import.js')).importFile,
   export: async () => (await import('./cli/export.js')).exportTable,
   rebuild: async () => (await import('./cli/rebuild.js')).rebuild,
+  backup: async () => (await import('./cli/backup.js')).backup,
+  restore: async () => (await import('./cli/backup.js')).restore,
   verify: async () => (await import('./cli/verify.js')).verify,
   reconcile: async () => (await import('./cli/reconcile.js')).reconcile,
   migrate: async () => (await import('./cli/migrate.js')).migrate,

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { folderPerTest } from '../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { startProcess } from '../support/service.js'
+
+describe('A backup', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const at = (name: string) => ({ INVENTORY_DATA_DIR: folder.at(name) })
+
+  it('is made while the service is written to, again and again, and put back with all that was answered before it', async () => {
+    const service = await startProcess({ dataDir: folder.at('data'), checked: false })
+    const { client } = service
+    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 0 })
+    let [answered, over] = [0, false]
+    const writing = (async () => {
+      while (!over) {
+        await client.make(`/materials/${id}/movements`, { type: 'receipt', quantity: 1 })
+        answered += 1
+      }
+    })()
+    let least = 0
+    for (let n = 0; n < 3; n += 1) {
+      least = answered
+      const { code, stdout, stderr } = await inventory(['backup', folder.at('backups/one')], at('data'))
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(stdout).to.match(/ events are backed up, and every chain is whole\.\n.*--noted \d+:[0-9a-f]{64}\n$/)
+    }
+    over = true
+    await writing
+    await service.stop()
+
+    expect(readdirSync(folder.at('backups'))).to.deep.equal(['one'])
+    const modeOf = (name: string) => statSync(folder.at(join('backups/one', name))).mode & 0o777
+    expect(modeOf('.')).to.equal(0o700)
+    const files = readdirSync(folder.at('backups/one'))
+    expect(files).to.include.members(['documents.sqlite', 'events.sqlite', 'webhook-secrets.key'])
+    for (const name of files) expect([name, modeOf(name)]).to.deep.equal([name, 0o600])
+
+    const { code, stdout } = await inventory(['restore', folder.at('backups/one')], at('restored'))
+    expect([code, stdout]).to.deep.equal([0, stdout])
+    expect((await inventory(['verify'], at('restored'))).code).to.equal(0)
+    const restored = await startProcess({ dataDir: folder.at('restored') })
+    const { body } = await restored.client.get(`/materials/${id}`)
+    expect(body.stock).to.be.within(least, answered)
+    await restored.stop()
+  })
+
+  it('is refused where something else lies, and where there is nothing to copy; nothing is left of it', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.stop()
+    mkdirSync(folder.at('photos'))
+    writeFileSync(folder.at('photos/cat'), '')
+    const other = await inventory(['backup', folder.at('photos')], at('data'))
+    expect([other.code, readdirSync(folder.at('photos'))]).to.deep.equal([1, ['cat']])
+    expect(other.stderr).to.match(/photos holds something else than a backup/)
+    expect((await inventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/there is no installation in/)
+    expect([existsSync(folder.at('b')), existsSync(folder.at('nowhere'))]).to.deep.equal([false, false])
+    expect((await inventory(['backup'], at('data'))).code).to.equal(2)
+  })
+
+  it('is not put over an installation, nor where it is damaged', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.stop()
+    await inventory(['backup', folder.at('b')], at('data'))
+    const over = await inventory(['restore', folder.at('b')], at('data'))
+    expect([over.code, over.stderr]).to.deep.equal([1, over.stderr])
+    expect(over.stderr).to.match(/holds documents.sqlite and events.sqlite: put them elsewhere first/)
+    rmSync(folder.at('b/events.sqlite'))
+    const none = await inventory(['restore', folder.at('b')], at('new'))
+    expect([none.code, existsSync(folder.at('new'))]).to.deep.equal([1, false])
+    writeFileSync(folder.at('b/events.sqlite'), 'torn')
+    const torn = await inventory(['restore', folder.at('b')], at('new'))
+    expect([torn.code, readdirSync(folder.at('new')).filter(name => name !== 'lock')]).to.deep.equal([1, []])
+  })
+})
