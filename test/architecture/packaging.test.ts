@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { folderPerTest } from '../support/folder.js'
+import { ROOT } from '../support/programs.js'
+
+describe('The package', () => {
+  const folder = folderPerTest()
+
+  it('can be installed for production alone, where there is no compiler', () => {
+    const { scripts, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    expect(devDependencies).to.include.keys('typescript', 'esbuild')
+    expect(scripts.prepare).to.equal('node prepare.mjs')
+    copyFileSync(join(ROOT, 'prepare.mjs'), folder.at('prepare.mjs'))
+    const { status, stdout } = spawnSync(process.execPath, ['prepare.mjs'], { cwd: folder.at('.'), encoding: 'utf8' })
+    expect([status, stdout]).to.deep.equal([0, stdout])
+    expect(stdout).to.match(/^inventory: not built/)
+  })
+
+  it('has a unit for systemd that starts what is there, as nobody in particular', () => {
+    const unit = readFileSync(join(ROOT, 'deploy/inventory.service'), 'utf8')
+    const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    expect(unit).to.contain(`ExecStart=/usr/bin/node /opt/inventory/${bin.inventory} serve\n`)
+    for (const line of ['DynamicUser=yes', 'StateDirectoryMode=0700', 'ProtectSystem=strict', 'NoNewPrivileges=yes'])
+      expect(unit).to.contain(`\n${line}\n`)
+  })
+})
