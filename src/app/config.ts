@@ -29,6 +29,8 @@ export interface Config {
   /** What of materials must be unique among those that are not archived. */
   readonly unique: readonly UniqueField[]
   readonly importMaxBytes: number
+  /** A line of the log for each request. */
+  readonly logRequests: boolean
   /** The IANA name of the zone whose days are meant by dates. */
   readonly timezone: string
 }
@@ -73,6 +75,10 @@ const environment = z.object({
   }),
   INVENTORY_UNIQUE: z.string().default('').transform(named('INVENTORY_UNIQUE', uniqueFields)),
   LOG_LEVEL: z.enum(LEVELS, { error: `LOG_LEVEL must be one of ${LEVELS.join(', ')}` }).default('info'),
+  LOG_REQUESTS: z
+    .enum(['true', 'false'], { error: 'LOG_REQUESTS must be true or false' })
+    .default('true')
+    .transform(value => value === 'true'),
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').transform(value => value?.replace(/\/+$/, '')),
   CORS_ORIGINS: z.string().default('').transform(named('CORS_ORIGINS', parseOrigins)),
   TRUSTED_PROXIES: z.string().default('').transform(named('TRUSTED_PROXIES', ranges)),
@@ -121,6 +127,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     metricsToken: data.METRICS_TOKEN,
     unique: data.INVENTORY_UNIQUE,
     importMaxBytes: data.IMPORT_MAX_BYTES,
+    logRequests: data.LOG_REQUESTS,
     timezone: data.INVENTORY_TIMEZONE,
   }
 }

@@ -10,7 +10,7 @@ import { docsHandlers } from '../api/description/docs.js'
 import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
-import type { Frame } from '../api/frame/frame.js'
+import type { Answered, Frame } from '../api/frame/frame.js'
 import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
 import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
 import type { Route } from '../api/frame/route.js'
@@ -78,7 +78,11 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
       healthHandlers({ version: VERSION, readiness }),
       metricsHandlers({
         metrics,
-        readings: async () => readingsOf(await readiness(), await stores.events.head()),
+        readings: async () => ({
+          ...readingsOf(await readiness(), await stores.events.head()),
+          disks: stores.parts.map(({ name, disk }) => ({ name, free: disk?.space()?.free })),
+          streams: outbound.open(),
+        }),
         standings: standingsOf(core.readModels, core.calendar),
         ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
       }),
@@ -130,9 +134,27 @@ async function frameOf({ config, stores, core, holders, console, metrics, log, n
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
     ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
-    observe: metrics.requestAnswered,
+    observe: config.logRequests && log.isLevelEnabled('info') ? observedBy(metrics, log) : metrics.requestAnswered,
   }
 }
+
+/** Of what has a route: probes and pages would be most of the log, and say least. */
+const observedBy =
+  ({ requestAnswered }: Metrics, log: Logger) =>
+  (answered: Answered): void => {
+    requestAnswered(answered)
+    const { method, path, status, milliseconds, requestId, keyId } = answered
+    if (path === undefined && status === 200) return
+    const told = {
+      method,
+      route: path,
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+      key_id: keyId,
+      request_id: requestId,
+    }
+    log.info(told, 'request')
+  }
 
 const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
   log_position,

@@ -38,6 +38,8 @@ export interface Outbound {
   readonly routes: readonly Route[]
   /** The broker, where there is one. */
   readonly parts: readonly StorePart[]
+  /** How many streams and waiting requests are open. */
+  open(): number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -82,6 +84,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
       ...eventRoutes({ feed, heldOpen }),
     ],
     parts: bus.parts,
+    open: heldOpen.count,
     async start() {
       bus.start()
       await outbound.start()

@@ -10,6 +10,7 @@ import type { FirstKey } from './first-key.js'
 import { type Front, openFront } from './front.js'
 import type { Stores } from './open/open-stores.js'
 import { createOpening, type Opened, type Opening } from './opening.js'
+import { settingsShown, watchDisks } from './told.js'
 
 /** A running service. */
 export interface Service {
@@ -54,6 +55,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = createMetrics({ version: VERSION })
   const waiting = { ...front.waiting, signal }
   const opening = createOpening({ config, log, now, stores, leaseMs, metrics, waiting })
+  let endWatch = () => {}
   const service: Running = { opened: undefined, reopening: undefined }
 
   const stop = async () => {
@@ -64,6 +66,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     else await atMost(CUT_MS, ended)
     front.cut()
     metrics.close()
+    endWatch()
+    log.info({ version: VERSION, uptime_seconds: Math.floor(process.uptime()) }, 'stopped')
   }
 
   try {
@@ -71,6 +75,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     service.opened = first
     signal.throwIfAborted()
     front.serve(first.app)
+    endWatch = watchDisks(first.stores.parts, message => log.warn(message))
+    log.info({ version: VERSION, stores: first.stores.places, settings: settingsShown(config) }, 'started')
     service.reopening = reopenWheneverChanged({ service, front, opening, signal, log })
     return {
       url: front.url,

@@ -67,6 +67,7 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
 async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
+    say('ID  KEY  STATE  PLAN  SCOPES  NAME')
     for (const key of await core.readModels.of(apiKeys).find({})) {
       const state = key.revoked_at === null ? 'valid' : `revoked ${key.revoked_at}`
       say(`${key._id}  ${key.prefix}…  ${state}  ${key.plan}  ${key.scopes.join(',')}  ${printable(key.name)}`)

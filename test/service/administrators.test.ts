@@ -193,7 +193,8 @@ describe('An installation that nobody can administer any more', () => {
   })
 
   it('keeps the last key also on the command line', async () => {
-    const [id = ''] = (await inventory(['keys', 'list'], settings())).stdout.split(' ')
+    const [, first = ''] = (await inventory(['keys', 'list'], settings())).stdout.split('\n')
+    const [id = ''] = first.split(' ')
     const refused = await inventory(['keys', 'revoke', id], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([
       1,

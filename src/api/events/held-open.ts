@@ -17,6 +17,7 @@ export interface HeldOpen {
    * aborted with it, or with the error that a key is told which opens nothing.
    */
   hold(principal: Principal, signal: AbortSignal): AbortSignal
+  count(): number
   stop(): void
 }
 
@@ -70,6 +71,7 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
       signal.addEventListener('abort', release, { once: true })
       return one.signal
     },
+    count: () => count,
     stop: () => clearInterval(timer),
   }
 }

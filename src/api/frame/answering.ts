@@ -36,6 +36,8 @@ export const answering =
       path: state.route?.path,
       status: ctx.status,
       milliseconds: performance.now() - began,
+      requestId: state.requestId,
+      keyId: state.principal?.key_id,
     })
   }
 

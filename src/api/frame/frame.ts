@@ -59,4 +59,7 @@ export interface Answered {
   readonly path: string | undefined
   readonly status: number
   readonly milliseconds: number
+  readonly requestId: string
+  /** Of who asked, where a key or session was known. */
+  readonly keyId: string | undefined
 }

@@ -45,13 +45,15 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   const conflicts = counter('inventory_append_conflicts_total', 'Appends that met another revision.')
   const deliveries = counter('inventory_webhook_deliveries_total', 'Attempts to deliver to a webhook.', ['outcome'])
   const deliveryTimes = histogram('inventory_webhook_delivery_duration_seconds', 'Time of an attempt.', SECONDS)
-  const instruments = [requests, durations, appended, conflicts, deliveries, deliveryTimes]
+  const refused = counter('inventory_refused_logins_total', 'Requests whose key or session opened nothing.')
+  const instruments = [refused, requests, durations, appended, conflicts, deliveries, deliveryTimes]
   const own = processMetrics(version)
 
   return {
     requestAnswered: ({ method, path = 'none', status, milliseconds }) => {
       const known = METHODS.has(method) ? method : 'other'
       requests.add(1, path, known, statusText(status))
+      if (status === 401) refused.add(1)
       durations.observe(milliseconds / 1000, path, known)
     },
     eventsAppended: count => appended.add(count),

@@ -6,9 +6,13 @@ export interface Readings {
   readonly log_position: number
   readonly stores: readonly StoreState[]
   readonly projections: readonly ProjectionState[]
+  /** Below the stores that lie on this machine. */
+  readonly disks?: readonly { readonly name: string; readonly free: number | undefined }[]
+  /** Streams and waiting requests that are open. */
+  readonly streams?: number
 }
 
-export function readingsText({ log_position, stores, projections }: Readings): string {
+export function readingsText({ log_position, stores, projections, disks = [], streams = 0 }: Readings): string {
   const each = (value: (projection: ProjectionState) => number) =>
     projections.map(projection => ({ labels: { projection: projection.name }, value: value(projection) }))
   return [
@@ -33,6 +37,12 @@ export function readingsText({ log_position, stores, projections }: Readings): s
       'How long the oldest of them has waited.',
       each(p => p.lag_seconds),
     ),
+    gauge(
+      'inventory_disk_free_bytes',
+      'What is left of the disk below a store that lies on this machine.',
+      disks.flatMap(({ name, free }) => (free === undefined ? [] : [{ labels: { store: name }, value: free }])),
+    ),
+    gauge('inventory_open_streams', 'Streams of events and waiting requests that are open.', [{ value: streams }]),
     gauge('inventory_projection_halted', 'Whether a projection has stopped at an event.', each(haltedAsNumber)),
   ].join('')
 }
