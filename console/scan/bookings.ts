@@ -8,7 +8,7 @@ import { plain } from '../parts/quantity.js'
 import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import type { Doing } from './doing.js'
-import { nameOf } from './finding.js'
+import { forget, nameOf } from './finding.js'
 import { changed, type Goods, type Line, lineOf, lines, put } from './lines.js'
 
 type Movement = Records['Movement']
@@ -44,6 +44,7 @@ export async function hold(line: Line, quantity: string): Promise<void> {
   } catch (error) {
     changed(line.id, { tone: 'bad', text: await why(line, error) })
   } finally {
+    forget()
     refresh('materials', 'overview')
   }
 }

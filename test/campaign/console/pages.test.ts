@@ -6,8 +6,8 @@ import type { Browser } from 'playwright-core'
 import { inventory } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
-import { describeWithBrowser } from './visiting.js'
 import { everyPage, type Shown, signInWithKey } from './pages.js'
+import { describeWithBrowser } from './visiting.js'
 
 describeWithBrowser('Every page of the console', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-console-'))

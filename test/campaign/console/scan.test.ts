@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { partOfConsole } from '../../console/bundled.js'
 import { onGerman } from '../../console/german-keyboard.js'
 import { within } from '../../support/collecting.js'
+
+<<<<<<< HEAD
+
 import type { Visitor } from './browser.js'
+
+=======
+
+import { CHROMIUM, findings, type Visitor } from './browser.js'
+
+>>>>>>> e5618b2 (Look at what is shown of a material as it is after each booking)
+
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, visiting } from './visiting.js'
 
@@ -101,6 +111,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     await line(page, 'Scan where from and where to first.').waitFor()
     await wedge(page, ['V-7', 'Z/A-1', 'LED', 'LED'])
     await line(page, '2 m from Van 7 to Shelf A').waitFor()
+    expect(await findings(page)).to.deep.equal([])
     await page.getByRole('heading', { level: 1 }).click()
     await wedge(page, ['?NOPE'])
     await line(page, '?NOPE').waitFor()

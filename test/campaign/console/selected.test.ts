@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+
+<<<<<<< HEAD
+=======
+
+import { CHROMIUM, findings } from './browser.js'
+
+>>>>>>> e5618b2 (Look at what is shown of a material as it is after each booking)
+
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
@@ -22,6 +30,7 @@ describeWithBrowser('Several materials at once', () => {
     await page.keyboard.press('Space')
     await page.getByText('2 selected').waitFor()
     expect(await page.getByLabel('Select Glue').isChecked()).to.equal(false)
+    expect(await findings(page)).to.deep.equal([])
 
     await service().client.call('DELETE', `/materials/${beech?.id}`)
     const bar = page.getByRole('region', { name: 'What to do with those selected' })
@@ -30,6 +39,7 @@ describeWithBrowser('Several materials at once', () => {
     await sends(page, 'Save')
     const results = page.getByRole('dialog')
     await results.getByText('1 of 2 done').waitFor()
+    expect(await findings(page)).to.deep.equal([])
     await results.getByRole('listitem').filter({ hasText: 'Beech' }).locator('.fault').waitFor()
     await results.getByRole('listitem').filter({ hasText: 'Dowel' }).getByText('Done').waitFor()
     expect((await service().client.get(`/materials/${dowel?.id}`)).body.category).to.equal('Wood')
