@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 2c3e1710f215a7b288b8ef408c391d4470a8fa7db6c723d0acc8cd845ea44b23
+// Of the document 8cb406f7b0b98624fbe3bd67ceabd270706a598026098cd2f599216a3f902f77
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -13266,6 +13266,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
@@ -13314,6 +13318,10 @@ export interface operations<Decimal = number> {
                 types?: string;
                 /** @description Only what happens to this material. */
                 material_id?: string;
+                /** @description Only what is told of this record: its id. */
+                subject?: string;
+                /** @description Only what this user did. */
+                user_id?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
             };

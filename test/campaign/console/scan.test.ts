@@ -3,17 +3,7 @@ import type { Page } from 'playwright-core'
 import { partOfConsole } from '../../console/bundled.js'
 import { onGerman } from '../../console/german-keyboard.js'
 import { within } from '../../support/collecting.js'
-
-<<<<<<< HEAD
-
-import type { Visitor } from './browser.js'
-
-=======
-
-import { CHROMIUM, findings, type Visitor } from './browser.js'
-
->>>>>>> e5618b2 (Look at what is shown of a material as it is after each booking)
-
+import { findings, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, visiting } from './visiting.js'
 

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-
-<<<<<<< HEAD
-=======
-
-import { CHROMIUM, findings } from './browser.js'
-
->>>>>>> e5618b2 (Look at what is shown of a material as it is after each booking)
-
+import { findings } from './browser.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
 
