@@ -987,6 +987,9 @@ export const de: Words = {
   'station.calibrate':
     'Scanner tippen wie auf einer amerikanischen Tastatur. Hat dieser Rechner eine andere, kommt z als y an und / als Strich. In das Feld klicken und diesen Code einmal scannen: dann wird jeder Code verstanden.',
   'station.code': 'Code mit allen Zeichen, um einen Scanner einzumessen',
+  'station.barsOnly': 'Mein Scanner liest nur Striche',
+  'station.barsText': 'Diese vier nacheinander in das Feld scannen.',
+  'station.part': 'Teil {number} zum Einmessen',
   'station.scanHere': 'Den Code in dieses Feld scannen',
   'station.otherCode': 'Das ist ein anderer Code oder nur ein Teil davon. Noch einmal scannen.',
   'station.asItIs': 'Codes gelten, wie sie getippt werden.',

@@ -977,6 +977,9 @@ export const en = {
   'station.calibrate':
     'Scanners type as if on an American keyboard. Where this computer has another one, z comes as y and / as a dash. Click into the field and scan this code once: then every code is understood.',
   'station.code': 'Code with all characters, to calibrate a scanner',
+  'station.barsOnly': 'My scanner reads bars alone',
+  'station.barsText': 'Scan these four, one after another, into the field.',
+  'station.part': 'Part {number} of the calibration',
   'station.scanHere': 'Scan the code into this field',
   'station.otherCode': 'This is another code, or only a part of it. Scan it once more.',
   'station.asItIs': 'Codes are taken as they are typed.',

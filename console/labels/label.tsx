@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import type { LabelSize } from '../client/station.js'
-import { code128, modulesOf, SEPARATOR } from './code128.js'
+import { barsOf } from './bars.js'
+import { SEPARATOR } from './code128.js'
 import { SIZES } from './sizes.js'
 
 export interface LabelText {
@@ -14,11 +15,7 @@ export interface LabelText {
   readonly code: string | null
 }
 
-/** Narrower bars are not read from a printer of 203 dpi. */
-const FINEST = 0.19
-const WIDEST = 0.38
 const MARGIN = 2.5
-const QUIET_MODULES = 10
 
 /** One label, in mm: QR code and words, bars below them where they fit. */
 export function Label({ label, size }: { readonly label: LabelText; readonly size: LabelSize }) {
@@ -79,24 +76,6 @@ function Qr({ text, at, side }: { readonly text: string; readonly at: number; re
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return <path d={path} transform={`translate(${at} ${at}) scale(${side / size})`} />
 }
-
-function barsOf(code: string | null, room: number) {
-  const widths = code === null ? undefined : code128(code)
-  if (widths === undefined) return undefined
-  const module = Math.min(room / (modulesOf(widths) + 2 * QUIET_MODULES), WIDEST)
-  if (module < FINEST) return undefined
-  const path = (y: number, height: number): string => {
-    let x = 0
-    return Array.from(widths, (digit, at) => {
-      const from = x
-      x += Number(digit) * module
-      return at % 2 === 0 ? `M${mm(from)} ${mm(y)}H${mm(x)}v${mm(height)}H${mm(from)}z` : ''
-    }).join('')
-  }
-  return { width: modulesOf(widths) * module, path }
-}
-
-const mm = (length: number): string => length.toFixed(3)
 
 /** As it is printed below the bars: `(01)04006381333931(10)L-77`. */
 const readable = (code: string): string =>

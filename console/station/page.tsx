@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import { CALIBRATION, learn } from '../client/layout.js'
+import { CALIBRATION, CALIBRATION_PARTS, learn } from '../client/layout.js'
 import { may } from '../client/session.js'
 import { home, LABEL_SIZES, labelSize, layout, sound } from '../client/station.js'
+import { BarCode } from '../labels/bars.js'
 import { LocationPicker } from '../parts/location-picker.js'
 import { Card, Page } from '../parts/page.js'
 import { QrCode } from '../parts/qr.js'
@@ -81,7 +82,7 @@ function Calibration() {
     const arrived = input.value.trim()
     input.value = ''
     if (arrived === '') return
-    const learned = learn(arrived)
+    const learned = learn(arrived, layout.value)
     if (learned) layout.value = learned
     setRefusal(learned ? '' : say('station.otherCode'))
     play(learned ? 'good' : 'bad')
@@ -92,6 +93,13 @@ function Calibration() {
       <div class="calibration">
         <QrCode text={CALIBRATION} label={say('station.code')} />
       </div>
+      <details>
+        <summary>{say('station.barsOnly')}</summary>
+        <p class="hint">{say('station.barsText')}</p>
+        {CALIBRATION_PARTS.map((part, at) => (
+          <BarCode key={part} text={part} label={say('station.part', { number: at + 1 })} />
+        ))}
+      </details>
       <div class="field">
         <label for="calibration">{say('station.scanHere')}</label>
         <input

@@ -8,7 +8,8 @@ interface Codes {
 }
 interface Layouts {
   readonly CALIBRATION: string
-  learn(arrived: string): Readonly<Record<string, string>> | undefined
+  readonly CALIBRATION_PARTS: readonly string[]
+  learn(arrived: string, known?: object): Readonly<Record<string, string>> | undefined
   meant(arrived: string, layout: object): string
 }
 
@@ -30,6 +31,16 @@ describe('Scanned codes', () => {
     }
     expect(learn(CALIBRATION)).to.deep.equal({})
     expect(learn(CALIBRATION.slice(1))).to.equal(undefined)
+  })
+
+  it('are understood after its parts, too, for scanners that read bars alone, and after another keyboard', () => {
+    const { CALIBRATION_PARTS, learn, meant } = layouts
+    const taught = (known: object, type: (text: string) => string) =>
+      CALIBRATION_PARTS.reduce((layout: object, part) => learn(type(part), layout)!, known)
+    const layout = taught({}, onGerman)
+    for (const text of ['ABZ-100/Y', 'zy', 'DO.TAKE']) expect(meant(onGerman(text), layout), text).to.equal(text)
+    expect(taught(layout, text => text)).to.deep.equal({})
+    expect(new Set(CALIBRATION_PARTS.map(({ length }) => length)).size).to.equal(CALIBRATION_PARTS.length)
   })
 
   it('lose nothing to caps lock, where two characters arrive as one', () => {
