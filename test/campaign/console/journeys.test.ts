@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { SIZES, type Visitor } from './browser.js'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, listens, sends, visiting } from './visiting.js'
 
 describeWithBrowser('Somebody at the console', () => {
   const { folder, service: running, comes, stockOf } = visiting()
@@ -169,11 +169,8 @@ describeWithBrowser('Somebody at the console', () => {
   it('is told what others change, while a list stays as it is under the cursor', async () => {
     await glue()
     const { page } = await comes()
-    await signInWithKey(page)
-    const streaming = page.waitForResponse('**/events/stream*')
-    await page.goto('/console/materials')
+    await listens(page, () => page.goto('/console/materials'))
     await page.getByRole('link', { name: 'Wood glue' }).waitFor()
-    await streaming
     await service.client.make('/materials', { name: 'Beech', unit: 'm²' })
     await page.getByText('1 changed since you opened this').waitFor()
     expect(await page.getByRole('link', { name: 'Beech' }).count()).to.equal(0)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, listens, picks, sends, visiting } from './visiting.js'
 
 const LINES = 20
 /** Of which there is less than the note wants. */
@@ -129,10 +129,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     const glue = await good('Wood glue', 5)
     const { id } = await draft([{ material_id: glue.id, quantity: 4 }])
     const { page } = await comes()
-    await signInWithKey(page)
-    const streaming = page.waitForResponse('**/events/stream*')
-    await toNote(page, id)
-    await streaming
+    await listens(page, () => toNote(page, id))
     const move = (type: string) => service().client.post(`/materials/${glue.id}/movements`, { type, quantity: 3 })
     await move('withdrawal')
     await page.getByText('4 wanted, 2 there').waitFor()

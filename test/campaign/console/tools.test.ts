@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, listens, picks, sends, visiting } from './visiting.js'
 
 describeWithBrowser('Somebody who lends tools', () => {
   const { service, comes } = visiting()
@@ -19,10 +19,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     const desk = await comes()
     await signInWithKey(desk.page)
     const other = await comes()
-    await signInWithKey(other.page)
-    const streaming = other.page.waitForResponse('**/events/stream*')
-    await toTool(other.page, id)
-    await streaming
+    await listens(other.page, () => toTool(other.page, id))
     await toTool(desk.page, id)
     await desk.page.getByRole('button', { name: 'Check out' }).click()
     await picks(desk.page, 'To whom', 'Ada')

@@ -107,3 +107,14 @@ export const sends = (page: Page, action: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 
 export const sees = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
+
+/** Signs in and goes there; what others do from then on is heard there, and not by the page before. */
+export async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const begun = () => page.waitForResponse('**/events/stream*')
+  const before = begun()
+  await signInWithKey(page)
+  await before
+  const now = begun()
+  await go()
+  await now
+}
