@@ -1,7 +1,14 @@
 import type { Insurance } from '../client/inventory.js'
 
 export const COVERAGES = [
-  ...(['all_risk', 'theft', 'fire', 'transport', 'machinery', 'electronics', 'liability', 'other'] as const),
+  'all_risk',
+  'theft',
+  'fire',
+  'transport',
+  'machinery',
+  'electronics',
+  'liability',
+  'other',
 ] as const satisfies readonly Insurance['coverage_type'][]
 
 export const PERIODS = ['once', 'month', 'quarter', 'year'] as const
