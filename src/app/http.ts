@@ -10,7 +10,7 @@ import { docsHandlers } from '../api/description/docs.js'
 import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
-import type { Answered, Frame } from '../api/frame/frame.js'
+import type { Frame } from '../api/frame/frame.js'
 import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
 import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
 import type { Route } from '../api/frame/route.js'
@@ -43,6 +43,7 @@ import type { Imports } from './imports.js'
 import type { Stores } from './open/open-stores.js'
 import type { Outbound } from './outbound.js'
 import { readinessOf } from './readiness.js'
+import type { RequestLog } from './request-log.js'
 import { warnTo } from './warn.js'
 
 export interface HttpOptions {
@@ -54,6 +55,7 @@ export interface HttpOptions {
   readonly outbound: Outbound
   readonly imports: Pick<Imports, 'routes'>
   readonly metrics: Metrics
+  readonly requestLog: RequestLog | undefined
   readonly log: Logger
   readonly now: () => number
 }
@@ -98,7 +100,17 @@ function described(routes: readonly Route[]) {
   return description
 }
 
-async function frameOf({ config, stores, core, holders, console, metrics, log, now }: HttpOptions): Promise<Frame> {
+async function frameOf({
+  config,
+  stores,
+  core,
+  holders,
+  console,
+  metrics,
+  requestLog,
+  log,
+  now,
+}: HttpOptions): Promise<Frame> {
   const { documents } = stores
   return {
     log,
@@ -134,27 +146,12 @@ async function frameOf({ config, stores, core, holders, console, metrics, log, n
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
     ...(config.corsOrigins === undefined ? {} : { origins: config.corsOrigins }),
-    observe: config.logRequests && log.isLevelEnabled('info') ? observedBy(metrics, log) : metrics.requestAnswered,
+    observe(answered) {
+      metrics.requestAnswered(answered)
+      requestLog?.answered(answered)
+    },
   }
 }
-
-/** Of what has a route: probes and pages would be most of the log, and say least. */
-const observedBy =
-  ({ requestAnswered }: Metrics, log: Logger) =>
-  (answered: Answered): void => {
-    requestAnswered(answered)
-    const { method, path, status, milliseconds, requestId, keyId } = answered
-    if (path === undefined && status === 200) return
-    const told = {
-      method,
-      route: path,
-      status,
-      ms: Math.round(milliseconds * 10) / 10,
-      key_id: keyId,
-      request_id: requestId,
-    }
-    log.info(told, 'request')
-  }
 
 const readingsOf = ({ stores, projections }: Readiness, log_position: number): Readings => ({
   log_position,

@@ -10,6 +10,7 @@ import type { FirstKey } from './first-key.js'
 import { type Front, openFront } from './front.js'
 import type { Stores } from './open/open-stores.js'
 import { createOpening, type Opened, type Opening } from './opening.js'
+import { createRequestLog } from './request-log.js'
 import { settingsShown, watchDisks } from './told.js'
 
 /** A running service. */
@@ -53,8 +54,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal
   const front = await openFront(config, log, signal)
   const metrics = createMetrics({ version: VERSION })
+  const requestLog = config.logRequests && log.isLevelEnabled('info') ? createRequestLog() : undefined
   const waiting = { ...front.waiting, signal }
-  const opening = createOpening({ config, log, now, stores, leaseMs, metrics, waiting })
+  const opening = createOpening({ config, log, now, stores, leaseMs, metrics, requestLog, waiting })
   let endWatch = () => {}
   const service: Running = { opened: undefined, reopening: undefined }
 
@@ -67,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     front.cut()
     metrics.close()
     endWatch()
+    requestLog?.flush()
     log.info({ version: VERSION, uptime_seconds: Math.floor(process.uptime()) }, 'stopped')
   }
 

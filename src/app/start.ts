@@ -17,6 +17,7 @@ import type { Stores } from './open/open-stores.js'
 import type { Waiting } from './open/waiting.js'
 import { createOutbound } from './outbound.js'
 import type { Reads } from './reads.js'
+import type { RequestLog } from './request-log.js'
 import { tellRepeated } from './unique-values.js'
 import { warnTo } from './warn.js'
 import { webhookRules, webhookSafety } from './webhook-rules.js'
@@ -36,6 +37,7 @@ export interface StartOptions {
   readonly config: Config
   readonly stores: Stores
   readonly metrics: Metrics
+  readonly requestLog: RequestLog | undefined
   readonly log: Logger
   readonly now: () => number
   readonly waiting: Waiting
@@ -45,7 +47,7 @@ export interface StartOptions {
 
 /** The order in which a service comes up on its stores. It goes down in the reverse order, from wherever it has come to. */
 export async function startOn(options: StartOptions): Promise<Started> {
-  const { config, stores, metrics, log, now, waiting, leaseMs } = options
+  const { config, stores, metrics, requestLog, log, now, waiting, leaseMs } = options
   const lease = leaseMs === undefined ? {} : { leaseMs }
   const closing = createClosing()
   try {
@@ -97,7 +99,19 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(clock.stop)
     clock.start()
 
-    const app = await createHttpApp({ config, stores, core, holders, console, outbound, imports, metrics, log, now })
+    const app = await createHttpApp({
+      config,
+      stores,
+      core,
+      holders,
+      console,
+      outbound,
+      imports,
+      metrics,
+      requestLog,
+      log,
+      now,
+    })
     return { app, core, firstKey, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()
