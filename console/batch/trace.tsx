@@ -7,7 +7,7 @@ import { Card, Empty } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
 import { Status } from '../parts/status.js'
 import { type Column, Table } from '../parts/table.js'
-import { Time } from '../parts/time.js'
+import { Moment } from '../parts/time.js'
 import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 
@@ -95,7 +95,7 @@ const columnsWith = (unit: string): readonly Column<Entry>[] => [
   },
   { label: say('deliveryNote'), narrow: 'below', cell: noteOf },
   { label: say('who'), narrow: 'below', cell: ({ user: { id, name } }) => name ?? id },
-  { label: say('when'), narrow: 'below', cell: ({ at }) => <Time at={at} /> },
+  { label: say('when'), narrow: 'below', cell: ({ at }) => <Moment at={at} /> },
   {
     label: say('quantity'),
     number: true,
