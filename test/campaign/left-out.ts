@@ -3,6 +3,7 @@ const SMALL = 0.1
 /** Files that take minutes with servers of their own: a small campaign leaves them out, and the runner names them. */
 const LONG = [
   'commands/late-landing',
+  'console/budget',
   'contract/document-store.mongodb-replica-set',
   'crash/servers/leader-killed',
   'crash/servers/servers-killed',
