@@ -79,12 +79,12 @@ describe('What the service delivers', () => {
       try {
         const hook = { name: 'Shop', url: receiver.url, events: ['tool.*'] }
         const made = await inventory.createWebhook({ ...hook, ...(secret !== undefined && { secret }) })
-        await inventory.rotateWebhookSecret(made.id, { secret: 'the next one' })
+        await inventory.rotateWebhookSecret(made.id, { secret: 'the next one of them' })
         await inventory.testWebhook(made.id)
         const [delivery] = receiver.received
         if (!delivery) throw new Error('nothing came')
         expect(delivery.headers['webhook-signature']).to.contain(' ')
-        for (const known of [secret ?? made.secret ?? '', 'the next one']) {
+        for (const known of [secret ?? made.secret ?? '', 'the next one of them']) {
           const told = await verifyWebhook({ secret: known, headers: delivery.headers, body: delivery.body })
           expect(told).to.include({ type: 'webhook.test', id: delivery.headers['webhook-id'] })
         }
