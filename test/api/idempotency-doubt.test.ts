@@ -51,7 +51,7 @@ describe('An append that was never answered', () => {
 
   it('is asked for no more once the log was reconciled, which may have lost what it rests on', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
-    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite'), now: () => since })
     const claims = await documents.collection<Claim>(CLAIMS)
     const claim = freshClaim({ key: 'key', hash: 'asked' }, 'an instance', since)
     await claims.insert(released(claim, doubtOf({ stream, expectedRevision: 0, events: late }, since)))
