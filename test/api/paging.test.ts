@@ -20,7 +20,7 @@ describe('a list', () => {
           method: 'get',
           path: '/tools',
           list: true,
-          handle: async () => ({ list: { total: 2, text: '{"a":1},{"a":2}' } }),
+          handle: async () => ({ list: { total: 2, bytes: Buffer.from('{"a":1},{"a":2}') } }),
         }),
         toyRoute({ method: 'get', path: '/empty', list: true, handle: async () => ({ list: { total: 0, data: [] } }) }),
       ],

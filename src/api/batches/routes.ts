@@ -60,7 +60,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
         await found(readModels.of(batches), 'batch', id)
         const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, text: await entries.all(docs) } }
+        return { list: { ...around, bytes: await entries.page(docs) } }
       },
     }),
     changes({

@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib'
  * shows more than its own stream knows, such as the names of its locations or that it is overdue; by the revision alone
  * somebody who has it already would never see those change. A checksum, as a digest costs a tenth of the whole read.
  */
-export const tagOfRead = (tagOfRevision: string, text: string): string =>
-  `${tagOfRevision.slice(0, -1)}-${text.length.toString(36)}-${crc32(text).toString(36)}"`
+export const tagOfRead = (tagOfRevision: string, written: string | Buffer): string =>
+  `${tagOfRevision.slice(0, -1)}-${written.length.toString(36)}-${crc32(written).toString(36)}"`
 
 const TAG = /(?:W\/)?("[\x21\x23-\x7e]*")/g
 

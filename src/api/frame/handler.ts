@@ -10,7 +10,7 @@ import { type KeptAnswer, POSITION_HEADER, positionOf } from './kept-answer.js'
 import { listInPieces } from './list-in-pieces.js'
 import { JSON_TYPE } from './media-types.js'
 import { inNames } from './named-ids.js'
-import { headersOfList, listText } from './paging.js'
+import { headersOfList, wholeList } from './paging.js'
 import { positionHeader } from './positions.js'
 import { type Rendered, render } from './rendered.js'
 import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
@@ -101,7 +101,7 @@ function complete(answer: Answer, ctx: ApiContext, frame: Frame, ask: (paging: P
   if (!list && position === undefined) return answer
   return {
     ...answer,
-    ...(list && !list.short ? { text: listText(list, paging) } : {}),
+    ...(list && !list.short ? { bytes: wholeList(list, paging) } : {}),
     ...(list?.short ? { body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }) } : {}),
     headers: {
       ...(list?.short ? { 'Content-Type': `${JSON_TYPE}; charset=utf-8` } : {}),

@@ -1,4 +1,4 @@
-import { aroundList, entriesText } from './paging.js'
+import { aroundList, entriesInBytes } from './paging.js'
 import type { Answer, ListPage, Paging } from './route.js'
 
 /** A page that weighs much, a part after another as they are taken: nothing of a part is held once it is written. */
@@ -7,19 +7,19 @@ export async function* listInPieces(
   asked: Paging,
   ask: (paging: Paging) => Promise<Answer>,
   turn: () => Promise<void>,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   const [head, tail] = aroundList(first.total, asked)
   yield head
   let part = first
   for (;;) {
-    yield entriesText(part)
+    yield entriesInBytes(part)
     if (!part.short || !part.next) break
     await turn()
     const { list } = await ask({ ...asked, limit: part.short, after: part.next })
     if (!list) throw new Error('a list went on as something else')
     part = list
     // Those that were left may be gone by now.
-    if (entriesText(part) === '') break
+    if (entriesInBytes(part).length === 0) break
     yield ','
   }
   yield tail

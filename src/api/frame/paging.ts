@@ -39,14 +39,14 @@ function whole(parameters: Parameters, name: string, least: number): number | un
   return number
 }
 
-export function listText(list: ListPage, paging: Paging): string {
+export function wholeList(list: ListPage, paging: Paging): Buffer {
   const [head, tail] = aroundList(list.total, paging)
-  return head + entriesText(list) + tail
+  return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
 }
 
 /** Those of a list or of a part of it, separated by commas. */
-export const entriesText = (entries: Entries): string =>
-  'text' in entries ? entries.text : toJson(entries.data).slice(1, -1)
+export const entriesInBytes = (entries: Entries): Buffer =>
+  'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
 
 /** What is written before the entries, and behind them. */
 export function aroundList(total: number, { limit, offset }: Paging): readonly [string, string] {

@@ -25,9 +25,9 @@ export async function preferred(rendered: Rendered, prefer: string, state: ApiSt
   }
 }
 
-async function withTexts(body: string | Readable, where: Decimals): Promise<string | Readable> {
+async function withTexts(body: string | Buffer | Readable, where: Decimals): Promise<string | Readable> {
   const convert = createDecimalTexts(where)
-  if (typeof body === 'string') return convert(body)
+  if (!(body instanceof Readable)) return convert(String(body))
   return Readable.from(converted(body, convert), { objectMode: false })
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from './route.js'
 export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Readable | undefined
+  readonly body: string | Buffer | Readable | undefined
   /** What is kept and told in place of the body from then on. */
   readonly again?: string
   /** Asked for again under the same name, it is gone on with. */
@@ -32,7 +32,8 @@ export function render(answer: Answer): Rendered {
   }
 }
 
-function bodyOf({ text, body }: Answer): string | Readable | undefined {
+function bodyOf({ bytes, text, body }: Answer): Rendered['body'] {
+  if (bytes !== undefined) return bytes
   if (text !== undefined) return text
   if (body === undefined || body instanceof Readable) return body
   return toJson(body)

@@ -70,6 +70,8 @@ export interface Answer {
   readonly body?: unknown
   /** Already serialised, in place of `body`, where speed counts. */
   readonly text?: string
+  /** Likewise, in UTF-8. */
+  readonly bytes?: Buffer
   readonly headers?: Readonly<Record<string, string>>
   /** What a repeated request is told in place of `body`, where that holds a secret. */
   readonly again?: unknown
@@ -98,8 +100,8 @@ export interface Found {
 
 export type Entries = (
   | { readonly data: readonly unknown[] }
-  /** Entries that are serialised already, separated by commas. */
-  | { readonly text: string }
+  /** Entries that are serialised already, separated by commas, in UTF-8. */
+  | { readonly bytes: Buffer }
 ) & {
   /** Behind them, where there may be more; else a table goes on by the number of those that it has. */
   readonly next?: Mark | undefined

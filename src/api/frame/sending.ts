@@ -24,22 +24,26 @@ export function send(
     return undefined
   }
   ctx.respond = false
-  if (all.ETag !== undefined && status === 200 && body !== undefined && isRead(req.method)) {
-    all.ETag = tagOfRead(all.ETag, body)
+  // A long text would be walked through for its length, its checksum and the wire; a short one leaves with its headers.
+  const bytes = body !== undefined && body.length > SMALL ? inBytes(body) : body
+  if (all.ETag !== undefined && status === 200 && bytes !== undefined && isRead(req.method)) {
+    all.ETag = tagOfRead(all.ETag, bytes)
     const known = req.headers['if-none-match']
     if (known !== undefined && hasAlready(known, all.ETag)) {
       unchanged(res, all)
       return undefined
     }
   }
-  const size = body === undefined ? 0 : Buffer.byteLength(body)
+  const size = bytes === undefined ? 0 : Buffer.byteLength(bytes)
   const coding = accepted === undefined || size <= SMALL ? undefined : codingFor(accepted)
-  if (coding !== undefined && body !== undefined) return sendCoded(ctx, status, all, Buffer.from(body), coding)
+  if (coding !== undefined && bytes !== undefined) return sendCoded(ctx, status, all, inBytes(bytes), coding)
   if (status !== 204 && status !== 304) all['Content-Length'] = String(size)
   res.writeHead(status, all)
-  res.end(body)
+  res.end(bytes)
   return undefined
 }
+
+const inBytes = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body)
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 

@@ -24,7 +24,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
         'Nothing happens at midnight: which policies are pending, expiring or expired is a matter of the day on which it is asked.',
       query: listQuery,
       where: query => conditions(query, records),
-      show: async docs => ({ text: await texts(docs.map(doc => ({ id: doc._id, state: doc }))) }),
+      show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
     }),
     read(),
     history({ readModels, names, told: changesShown }),

@@ -221,7 +221,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
         await found(readModels.of(materials), 'material', materialId)
         const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, text: await history.all(docs) } }
+        return { list: { ...around, bytes: await history.page(docs) } }
       },
     }),
   ]

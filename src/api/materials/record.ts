@@ -162,7 +162,11 @@ export const leftPresenter =
   }
 
 /** As text, which stands for as long as a document: but for what is available, which is written behind it. */
-export function materialTexts({ names, available, calendar }: MaterialSurroundings): Texts<MaterialDoc> {
+export function materialTexts({
+  names,
+  available,
+  calendar,
+}: MaterialSurroundings): Pick<Texts<MaterialDoc>, 'one' | 'page'> {
   const texts = createTexts<MaterialDoc>(
     { present: (doc, names) => presentMaterial(doc._id, doc, names), locations: doc => doc.at_locations },
     names,
@@ -174,10 +178,10 @@ export function materialTexts({ names, available, calendar }: MaterialSurroundin
   }
   return {
     one: async doc => (keepsBatches(doc) ? withAvailable(doc) : texts.one(doc)),
-    async all(docs) {
-      if (!docs.some(keepsBatches)) return texts.all(docs)
+    async page(docs) {
+      if (!docs.some(keepsBatches)) return texts.page(docs)
       await available.of(docs, calendar.today())
-      return (await Promise.all(docs.map(withAvailable))).join(',')
+      return Buffer.from((await Promise.all(docs.map(withAvailable))).join(','))
     },
   }
 }

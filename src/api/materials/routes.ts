@@ -191,10 +191,11 @@ export function materialRoutes({
     list({
       query: listQuery,
       async where(query) {
-        const low = query.low_available ? await available.low(calendar.today(), query.archived ?? false) : undefined
-        return [...conditions(query), ...(low === undefined ? [] : [{ field: '_id', in: low }])]
+        const asked = conditionsOf(query)
+        if (!query.low_available) return asked
+        return [...asked, { field: '_id', in: await available.low(calendar.today(), query.archived ?? false) }]
       },
-      show: async docs => ({ text: await texts.all(docs) }),
+      show: async docs => ({ bytes: await texts.page(docs) }),
     }),
     changes({
       readModels,
@@ -248,7 +249,18 @@ function startOfDay(time: number): string {
   return day.text
 }
 
-function conditions(query: z.output<typeof listQuery>): readonly Condition[] {
+type ListQuery = z.output<typeof listQuery>
+
+const asked = new WeakMap<ListQuery, readonly Condition[]>()
+
+/** The frame hands over the same query for the same words: its conditions, and what the store knows of them, stand. */
+function conditionsOf(query: ListQuery): readonly Condition[] {
+  const known = asked.get(query) ?? conditions(query)
+  asked.set(query, known)
+  return known
+}
+
+function conditions(query: ListQuery): readonly Condition[] {
   const { category, location_id, below_min_stock, low_stock, low_available: _, sku, ean, ...common } = query
   if (below_min_stock !== undefined && low_stock !== undefined && below_min_stock !== low_stock) {
     throw invalid('low_stock', 'is the same filter as below_min_stock and was given another value')

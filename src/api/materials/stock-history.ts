@@ -88,7 +88,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       async handle({ query: { from, to, batch_id, ...fields }, paging }) {
         const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
-        return { list: { ...around, text: await history.all(docs) } }
+        return { list: { ...around, bytes: await history.page(docs) } }
       },
     }),
 

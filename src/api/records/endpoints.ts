@@ -37,7 +37,7 @@ export interface Listing<Query, Document> extends Said {
   readonly show?: (docs: readonly Document[]) => Promise<Entries>
 }
 
-type Entries = { readonly data: readonly unknown[] } | { readonly text: string }
+type Entries = { readonly data: readonly unknown[] } | { readonly bytes: Buffer }
 
 /** What every list may be asked for. */
 export interface Ordered {

@@ -11,12 +11,14 @@ export interface Presenter<T extends object> {
 
 export interface Texts<T extends object> {
   one(doc: T): Promise<string>
-  /** Those of a page, separated by commas. */
+  /** Some of them, separated by commas. */
   all(docs: readonly T[]): Promise<string>
+  /** The same of a page that is answered by itself, as it is sent. */
+  page(docs: readonly T[]): Promise<Buffer>
 }
 
-interface Rendering {
-  readonly text: string
+interface Rendering<Written> {
+  readonly written: Written
   readonly shown: Shown
   /** The names that it was made with. */
   readonly names: string
@@ -33,31 +35,37 @@ interface Shown {
  */
 export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: LookUpNames): Texts<T> {
   const { present } = presenter
-  const rendered = new WeakMap<T | readonly T[], Rendering>()
+  const records = new WeakMap<T, Rendering<string>>()
   const shownIn = (doc: T): Shown => ({ locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] })
 
   const textOf = (doc: T, names: Names): string => {
-    const known = rendered.get(doc)
+    const known = records.get(doc)
     const shown = known?.shown ?? shownIn(doc)
     const asNamed = namesOf(shown, names)
-    if (known?.names === asNamed) return known.text
-    const text = toJson(present(doc, names))
-    rendered.set(doc, { text, shown, names: asNamed })
-    return text
+    if (known?.names === asNamed) return known.written
+    const written = toJson(present(doc, names))
+    records.set(doc, { written, shown, names: asNamed })
+    return written
   }
 
-  return {
-    one: async doc => textOf(doc, await lookUp(rendered.get(doc)?.shown ?? shownIn(doc))),
-    async all(docs) {
-      const known = rendered.get(docs)
+  function ofMany<Written>(asWritten: (text: string) => Written): (docs: readonly T[]) => Promise<Written> {
+    const pages = new WeakMap<readonly T[], Rendering<Written>>()
+    return async docs => {
+      const known = pages.get(docs)
       const shown = known?.shown ?? together(docs.map(shownIn))
       const names = await lookUp(shown)
       const asNamed = namesOf(shown, names)
-      if (known?.names === asNamed) return known.text
-      const text = docs.map(doc => textOf(doc, names)).join(',')
-      rendered.set(docs, { text, shown, names: asNamed })
-      return text
-    },
+      if (known?.names === asNamed) return known.written
+      const written = asWritten(docs.map(doc => textOf(doc, names)).join(','))
+      pages.set(docs, { written, shown, names: asNamed })
+      return written
+    }
+  }
+
+  return {
+    one: async doc => textOf(doc, await lookUp(records.get(doc)?.shown ?? shownIn(doc))),
+    all: ofMany(text => text),
+    page: ofMany(text => Buffer.from(text)),
   }
 }
 

@@ -75,7 +75,7 @@ function createPause(signal: AbortSignal) {
 function entriesOf({ list, table }: Answer): string {
   const found = list ?? table
   if (!found) throw new Error('a route that gives a table answered without entries')
-  return 'text' in found ? found.text : toJson(found.data)
+  return 'bytes' in found ? String(found.bytes) : toJson(found.data)
 }
 
 async function columnsOf(options: TableOptions): Promise<Columns> {
