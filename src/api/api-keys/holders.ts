@@ -67,14 +67,10 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
   }
 
-  async function activeHolder({ user_id }: CredentialDoc): Promise<UserDoc | undefined> {
-    const holder = await readModels.of(users).get(user_id)
-    return holder?.active ? holder : undefined
-  }
-
   async function opened(credential: CredentialDoc | undefined, time: number): Promise<Principal | undefined> {
-    const holder = credential && (await activeHolder(credential))
-    if (!holder) return undefined
+    if (!credential) return undefined
+    const holder = await readModels.of(users).get(credential.user_id)
+    if (!holder?.active) return undefined
     note(credential.key_id, time)
     return principalOf(credential, holder)
   }
@@ -120,7 +116,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       const [hash, time] = [hashOf.get(principal), now()]
       if (hash === undefined) return false
       const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))
-      return credential !== undefined && (await activeHolder(credential)) !== undefined
+      return credential !== undefined && (await readModels.of(users).get(credential.user_id))?.active === true
     },
 
     async lastUsed(keyIds) {

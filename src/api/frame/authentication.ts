@@ -2,7 +2,7 @@ import type { Step } from './api-context.js'
 import { ApiError } from './errors.js'
 import { isKey } from './keys.js'
 import { type Principal, type Route, scopesOf } from './route.js'
-import { holds } from './scopes.js'
+import { holds, type Scope } from './scopes.js'
 
 /** Whose token it is; undefined when it is unknown, revoked or expired. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>
@@ -34,8 +34,8 @@ export const permitted = (route: Route): Step => {
   return (ctx, next) => {
     ctx.state.route = route
     const { principal } = ctx.state
-    const held = wanted.filter(scope => principal && holds(principal.scopes, scope))
-    if (anyScope ? held.length > 0 : held.length === wanted.length) return next()
+    const isHeld = (scope: Scope) => principal !== undefined && holds(principal.scopes, scope)
+    if (anyScope ? wanted.some(isHeld) : wanted.every(isHeld)) return next()
     throw new ApiError('INSUFFICIENT_SCOPE', `This needs an API key with ${needed}`, [], {
       'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
     })

@@ -17,12 +17,14 @@ import { withUpload } from './upload.js'
 
 /** What a request to a route goes through, in this order, from who asks to what is answered. */
 export function endpoint(route: Route, frame: Frame, signals: Signals): readonly Step[] {
-  const { path, method, body, takes, receive } = route
+  const { path, method, body, takes, receive, waitsMs } = route
   const ids = idParameters(path)
   const handle = handler(route, frame, signals)
   const once: Step = ctx => handle(ctx, null, { applied: null, mint: frame.mint })
+  // Nothing is waited for from its caller, and no more time is asked for: one limit holds for all of it.
+  const isShort = !body && !takes && !waitsMs
   return [
-    admitted(frame),
+    ...(isShort ? [withinTime(frame), admitted(frame, 'all')] : [admitted(frame)]),
     permitted(route),
     ...(ids.length > 0 ? [withIds(ids)] : []),
     withQuery(route, frame),
@@ -30,7 +32,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     ...(body ? [withBody(body, route, frame)] : []),
     ...(takes && receive ? [withUpload({ takes, receive })] : []),
     withPreconditions,
-    withinTime(frame),
+    ...(isShort ? [] : [withinTime(frame)]),
     method === 'get' ? afterPosition(frame) : paced(frame),
     isNamed(route) ? named(frame, handle) : once,
   ]

@@ -17,8 +17,13 @@ export function inTurn(serve: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, Asked[]>()
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
-    res.once('close', () => setImmediate(next, req.socket))
+    res.once('close', () => over(req.socket))
     serve(req, res)
+  }
+
+  function over(socket: Socket): void {
+    if (waitingOn.get(socket)?.length) setImmediate(next, socket)
+    else waitingOn.delete(socket)
   }
 
   function next(socket: Socket): void {

@@ -1,8 +1,9 @@
-import type { Step } from './api-context.js'
+import { LRUCache } from 'lru-cache'
+import type { ApiState, Step } from './api-context.js'
 import { tableQuery } from './csv/table-query.js'
 import type { Frame } from './frame.js'
 import { notKnown } from './near-miss.js'
-import { PAGING_NAMES, parsePaging } from './paging.js'
+import { FIRST_PAGE, PAGING_NAMES, parsePaging } from './paging.js'
 import { parseQueryString, refused } from './query-string.js'
 import type { Route } from './route.js'
 import { isTable, namesAt } from './schema-names.js'
@@ -17,10 +18,9 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
   const table = tableQuery(route)
   const ofTable = namesAt(table, []) ?? []
   const known: readonly string[] = list ? [...PAGING_NAMES, ...ofTable] : ofTable
-  return (ctx, next) => {
-    const { state } = ctx
-    if (!schema && ctx.querystring === '') return next()
-    const parameters = parseQueryString(ctx.querystring)
+
+  function read(querystring: string): Asked {
+    const parameters = parseQueryString(querystring)
     const own: Record<string, string> = {}
     const tables: Record<string, Record<string, string>> = {}
     const asTable: Record<string, string> = {}
@@ -32,14 +32,37 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
       if (entry === undefined) own[name] = value
       else tables[entry.of] = Object.assign(tables[entry.of] ?? {}, { [entry.key]: entry.value })
     }
-    state.query = schema ? validated(schema, moments({ ...own, ...tables }), 'query', known) : own
-    if (table) state.table = validated(table, asTable, 'query')
-    if (list) state.paging = parsePaging(parameters)
-    state.parameters = parameters
-    if (waitsMs) state.extraMs += waitsMs(state.query)
+    const query = schema ? validated(schema, moments({ ...own, ...tables }), 'query', known) : own
+    return {
+      query: Object.freeze(query),
+      paging: list ? parsePaging(parameters) : FIRST_PAGE,
+      table: table ? validated(table, asTable, 'query') : undefined,
+      parameters,
+      extraMs: waitsMs?.(query) ?? 0,
+    }
+  }
+
+  /** Whoever looks again asks in the same words, and means the same by them. */
+  const lately = new LRUCache<string, Asked>({ max: KEPT, memoMethod: read })
+  return (ctx, next) => {
+    const { state, querystring } = ctx
+    if (!schema && querystring === '') return next()
+    const asked = querystring.length > LONGEST_KEPT ? read(querystring) : lately.memo(querystring)
+    state.query = asked.query
+    state.paging = asked.paging
+    state.table = asked.table
+    state.parameters = asked.parameters
+    state.extraMs += asked.extraMs
     return next()
   }
 }
+
+/** What a query string comes to. */
+type Asked = Pick<ApiState, 'query' | 'paging' | 'table' | 'parameters' | 'extraMs'>
+
+/** So many of a route, none longer than this. */
+const KEPT = 100
+const LONGEST_KEPT = 200
 
 /** One entry of a parameter that is a table: `custom_fields[shelf]=A3`. */
 const ENTRY = /^(\w+)\[([^\]]+)\]$/

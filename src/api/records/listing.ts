@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Collection, Condition, Doc, Order, Scalar } from '../../stores/document-store.js'
 import { findBehind } from '../../stores/find-behind.js'
 import { searchWords } from '../../stores/searchable.js'
@@ -17,6 +18,15 @@ export interface Page<T> extends Found {
   readonly docs: readonly T[]
 }
 
+/** So many searches, none longer than this, are known by their words. */
+const SEARCHES = 100
+const LONGEST_KEPT = 200
+const searches = new LRUCache<string, readonly string[]>({ max: SEARCHES, memoMethod: searchWords })
+
+/** Whoever turns a page or looks again searches for the same. */
+const wordsOf = (search: string): readonly string[] =>
+  search.length > LONGEST_KEPT ? searchWords(search) : searches.memo(search)
+
 /** So much is read at once; what is left of a page follows while its reader takes the rest. */
 const MOST_BYTES = 1024 * 1024
 
@@ -26,7 +36,7 @@ export async function page<T extends Doc>(
   { where = [], search, sort }: Wanted,
   { limit, offset, after }: Paging,
 ): Promise<Page<T>> {
-  const words = search === undefined ? [] : searchWords(search)
+  const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MOST_WORDS) throw invalid('search', `must have at most ${MOST_WORDS} different words`)
   const asked = words.length > 0 ? { where, words } : { where }
   const query = { ...asked, ...(sort ? { sort } : {}), limit, bytes: MOST_BYTES }

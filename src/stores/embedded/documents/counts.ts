@@ -1,4 +1,4 @@
-import type { Doc, Query } from '../../document-store.js'
+import type { Doc, Filter, Query } from '../../document-store.js'
 import { type Layout, textOf } from './layout.js'
 import { type Matcher, matcher } from './matches.js'
 
@@ -21,7 +21,19 @@ interface Count {
 /** Each count costs every insert a look. */
 const MOST = 128
 
-export const nameOf = ({ where = [], words = [] }: Countable): string => JSON.stringify([where, words])
+export const nameOf = ({ where = [], words = [] }: Countable): string =>
+  words.length > 0 ? `${textOfFilter(where)}\n${JSON.stringify(words)}` : textOfFilter(where)
+
+const texts = new WeakMap<Filter, string>()
+
+/** The same filter is handed over again and again. */
+function textOfFilter(filter: Filter): string {
+  const known = texts.get(filter)
+  if (known !== undefined) return known
+  const text = JSON.stringify(filter)
+  texts.set(filter, text)
+  return text
+}
 
 export function createCounts(layout: Layout): Counts {
   const counts = new Map<string, Count>()

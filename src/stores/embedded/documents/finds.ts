@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Doc, Query, Scalar } from '../../document-store.js'
 import type { Entry } from './cache.js'
-import { fieldsOf, queryMatcher, sameIn } from './counts.js'
+import { fieldsOf, nameOf, queryMatcher, sameIn } from './counts.js'
 import type { Layout } from './layout.js'
 import { type Matcher, scalarOf } from './matches.js'
 
@@ -35,8 +35,10 @@ const MOST_ALIKE = 128
 /** No document has this field, so all of them have it in common. */
 const NOTHING_IN_COMMON = { field: '', is: null }
 
-export const nameOfFind = ({ where, words, sort, offset, limit }: Query): string =>
-  JSON.stringify([where, words, sort, offset, limit])
+export const nameOfFind = (query: Query): string => {
+  const { sort, offset = 0, limit = '' } = query
+  return `${nameOf(query)}\n${sort ? JSON.stringify(sort) : ''}\n${offset}\n${limit}`
+}
 
 type EntryAt = (row: number) => Entry | undefined
 
