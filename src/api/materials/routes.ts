@@ -255,7 +255,7 @@ const asked = new WeakMap<ListQuery, readonly Condition[]>()
 
 /** The frame hands over the same query for the same words: its conditions, and what the store knows of them, stand. */
 function conditionsOf(query: ListQuery): readonly Condition[] {
-  const known = asked.get(query) ?? conditions(query)
+  const known = asked.get(query) ?? Object.freeze(conditions(query))
   asked.set(query, known)
   return known
 }

@@ -26,8 +26,9 @@ export const nameOf = ({ where = [], words = [] }: Countable): string =>
 
 const texts = new WeakMap<Filter, string>()
 
-/** The same filter is handed over again and again. */
+/** One that is handed over again and again is frozen; to remember any other would cost more than to write it out. */
 function textOfFilter(filter: Filter): string {
+  if (!Object.isFrozen(filter)) return JSON.stringify(filter)
   const known = texts.get(filter)
   if (known !== undefined) return known
   const text = JSON.stringify(filter)
