@@ -18,6 +18,7 @@ import type { Waiting } from './open/waiting.js'
 import { createOutbound } from './outbound.js'
 import type { Reads } from './reads.js'
 import type { RequestLog } from './request-log.js'
+import { eraseToldSecrets } from './told-secrets.js'
 import { tellRepeated } from './unique-values.js'
 import { warnTo } from './warn.js'
 import { webhookRules, webhookSafety } from './webhook-rules.js'
@@ -51,6 +52,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
   const lease = leaseMs === undefined ? {} : { leaseMs }
   const closing = createClosing()
   try {
+    await eraseToldSecrets({ stores, waiting, now, warn: warnTo(log) })
     const safety = await webhookSafety(config, stores.deployment, log)
     const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
     const { unique, timezone } = config

@@ -13,6 +13,21 @@ export type KeptAnswer = {
 /** The last event of a write, on its answer. */
 export const POSITION_HEADER = 'Inventory-Position'
 
+/** Where an answer that makes a secret tells it, and how it is known there. */
+const SECRETS: Readonly<Record<string, RegExp>> = { key: /^/, secret: /^/, url: /\/console\/enter#/ }
+const MAY_TELL = new RegExp(`"(?:${Object.keys(SECRETS).join('|')})":"`)
+
+/** The same answer, or one with null where an older version kept what is told once. */
+export function withoutSecrets(answer: KeptAnswer): KeptAnswer {
+  if (answer.text === null || !MAY_TELL.test(answer.text)) return answer
+  const body: Record<string, unknown> = JSON.parse(answer.text)
+  const told = Object.entries(SECRETS).filter(
+    ([name, known]) => typeof body[name] === 'string' && known.test(body[name]),
+  )
+  if (told.length === 0) return answer
+  return { ...answer, text: JSON.stringify({ ...body, ...Object.fromEntries(told.map(([name]) => [name, null])) }) }
+}
+
 /** Where in the log an answer ends. */
 export const positionOf = ({ headers }: KeptAnswer): Position | undefined => {
   const cursor = headers[POSITION_HEADER]

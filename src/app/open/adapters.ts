@@ -8,6 +8,7 @@ import { type DataDirectory, openDataDirectory, opensToOthers } from '../../stor
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
+import { vacuum } from '../../stores/embedded/vacuum.js'
 import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
@@ -34,6 +35,11 @@ export interface Opened<Store> {
   readonly place: string
 }
 
+export interface OpenedDocuments extends Opened<DocumentStore> {
+  /** Leaves nothing in its files of what was replaced or removed; missing where they are a server's. */
+  readonly vacuum?: () => Promise<void>
+}
+
 export interface OpenedEvents extends Opened<EventStore> {
   /** Raised when a connection was lost: what it comes back to must be looked at. */
   readonly doubt: LogDoubt
@@ -54,7 +60,7 @@ export interface BareOptions {
 /** The stores as they are, whether they belong together or not. */
 export interface BareStores {
   readonly events: OpenedEvents
-  readonly documents: Opened<DocumentStore>
+  readonly documents: OpenedDocuments
   readonly deployment: Deployment
   close(): Promise<void>
 }
@@ -128,12 +134,13 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
   return { store, part, title: EVENT_STORE_DB, place, doubt, isConclusive: store.isLed }
 }
 
-async function openDocuments({ config, log, directory, now }: Opening): Promise<Opened<DocumentStore>> {
+async function openDocuments({ config, log, directory, now }: Opening): Promise<OpenedDocuments> {
   if (config.mongoUrl !== undefined) return mongoDbAt(config.mongoUrl, log, now)
   const { fileAt, path, disk } = directory()
-  const store = createEmbeddedDocumentStore({ file: fileAt(DOCUMENTS_FILE), now })
+  const file = fileAt(DOCUMENTS_FILE)
+  const store = createEmbeddedDocumentStore({ file, now })
   const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
-  return { store, part, title: DOCUMENTS_FILE, place: path }
+  return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file) }
 }
 
 /** The clients of the servers are loaded only where they are used: an embedded start does without them. */

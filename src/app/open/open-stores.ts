@@ -10,7 +10,7 @@ import { orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
-import { type BareOptions, type BareStores, openBare, PUT_BACK } from './adapters.js'
+import { type BareOptions, type BareStores, type OpenedDocuments, openBare, PUT_BACK } from './adapters.js'
 import type { StorePart } from './available.js'
 import { agreeWithBus } from './bus-end.js'
 import { type Agreement, agree, farthestOf } from './compatibility.js'
@@ -24,6 +24,7 @@ export interface Stores {
   readonly events: EventStore
   readonly documents: DocumentStore
   readonly deployment: Deployment
+  readonly vacuum?: OpenedDocuments['vacuum']
   /** Each by the name that an operator knows. */
   readonly parts: readonly StorePart[]
   /** Where the data lies, for people. */
@@ -118,6 +119,7 @@ const storesOf = ({ events, documents, deployment, close }: BareStores, guard: L
   events: guard.events,
   documents: documents.store,
   deployment,
+  ...(documents.vacuum ? { vacuum: documents.vacuum } : {}),
   parts: [events.part, documents.part],
   places: [...new Set([events.place, documents.place])],
   onChange: events.doubt.onChange,

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { launch, startHere, startProcess } from '../support/service.js'
+import { filesBelow, found } from '../support/stored-bytes.js'
+import { keepAsBefore, type ToldBefore, tellSecrets } from './told-before.js'
+
+describe('Secrets that an older version kept with its answers', function () {
+  this.timeout(120_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const dataDir = () => folder.at('data')
+  const settings = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+  const start = () => startProcess({ dataDir: dataDir(), settings })
+  const foundOf = ({ secrets }: ToldBefore) => found(secrets, filesBelow(dataDir()))
+
+  async function older(): Promise<ToldBefore> {
+    const service = await start()
+    const told = await tellSecrets(service.client)
+    await service.stop()
+    const documents = createEmbeddedDocumentStore({ file: join(dataDir(), 'documents.sqlite') })
+    await keepAsBefore(documents, told)
+    await documents.close()
+    expect(foundOf(told).length).to.be.at.least(told.secrets.size)
+    return told
+  }
+
+  it('are erased from the documents and from all that is free of their file, and all else is answered as before', async () => {
+    const told = await older()
+    const service = await start()
+    await told.again(service.client)
+    expect(foundOf(told)).to.deep.equal([])
+    await service.stop()
+    expect(foundOf(told)).to.deep.equal([])
+  })
+
+  it('are erased once: a next start has nothing to look through', async () => {
+    await older()
+    let erased = 0
+    const vacuum = async () => {
+      erased += 1
+    }
+    for (let n = 0; n < 2; n += 1) {
+      const service = await startHere({ dataDir: dataDir(), settings, around: stores => ({ ...stores, vacuum }) })
+      await service.stop()
+    }
+    expect(erased).to.equal(1)
+  })
+
+  it('are erased by a later start, where the disk had no room for it', async () => {
+    const told = await older()
+    const around = { vacuum: () => Promise.reject(new Error('10 MiB of the disk are needed, and 3 MiB are free')) }
+    const first = await startHere({ dataDir: dataDir(), settings, around: stores => ({ ...stores, ...around }) })
+    await told.again(first.client)
+    await first.stop()
+    expect(foundOf(told)).not.to.deep.equal([])
+    await (await start()).stop()
+    expect(foundOf(told)).to.deep.equal([])
+  })
+
+  it('are erased however often the start is killed before it is through', async () => {
+    const told = await older()
+    for (let ms = 350; ms < 1000; ms += 100) {
+      const program = launch({ dataDir: dataDir(), settings })
+      await new Promise(resolve => setTimeout(resolve, ms))
+      program.send('SIGKILL')
+      await program.ended
+    }
+    const service = await start()
+    await told.again(service.client)
+    await service.stop()
+    expect(foundOf(told)).to.deep.equal([])
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import type { KeptAnswer } from '../../src/api/frame/kept-answer.js'
+import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
+import type { DocumentStore } from '../../src/stores/document-store.js'
+import type { Client } from '../support/client.js'
+
+type Kept = Claim<KeptAnswer>
+
+/** Each request that makes a secret, and where its answer tells it. */
+const REQUESTS = [
+  { path: '/api-keys', body: { name: 'Till', scopes: ['materials:read'] }, tells: 'key' },
+  { path: '/console/links', body: {}, tells: 'url' },
+  {
+    path: '/webhooks',
+    body: { name: 'Shop', url: 'http://127.0.0.1:9/hook', events: ['stock.*'] },
+    tells: 'secret',
+  },
+  { path: '/locations', body: { name: 'Shelf' }, tells: undefined },
+]
+
+export interface ToldBefore {
+  /** What was told. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** Asks for all of it again, and holds it against what was told but for the secrets. */
+  again(client: Client): Promise<void>
+}
+
+/** Asks for everything that makes a secret, by names. */
+export async function tellSecrets(client: Client): Promise<ToldBefore> {
+  const ask = (asked: Client, { path, body }: (typeof REQUESTS)[number]) =>
+    asked.post(path, body, { 'idempotency-key': `make ${path}` })
+  const told: Record<string, unknown>[] = []
+  for (const request of REQUESTS) told.push((await ask(client, request)).body)
+  const secretOf = (n: number) => String(told[n]?.[REQUESTS[n]?.tells ?? ''])
+  const names = REQUESTS.flatMap(({ tells }, n) => (tells === undefined ? [] : [[tells, n] as const]))
+  return {
+    secrets: new Map(names.map(([name, n]) => [name, secretOf(n).replace(/^.*#/, '')])),
+    async again(asked) {
+      for (const [n, request] of REQUESTS.entries()) {
+        const { body } = await ask(asked, request)
+        const expected = request.tells === undefined ? told[n] : { ...told[n], [request.tells]: null }
+        expect(body).to.deep.equal(expected)
+      }
+    },
+  }
+}
+
+/** Keeps answers as version 1.2 did, with all that they told; and lets some of them go, as a day does. */
+export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBefore): Promise<void> {
+  const claims = await documents.collection<Kept>(CLAIMS)
+  for (const claim of await claims.find({})) {
+    const body = claim.answer?.text ? JSON.parse(claim.answer.text) : {}
+    for (const [name, secret] of secrets) {
+      if (!(name in body) || body[name] !== null) continue
+      body[name] = name === 'url' ? `http://127.0.0.1:1/console/enter#${secret}` : secret
+    }
+    if (claim.answer === undefined) continue
+    const answer = { ...claim.answer, text: JSON.stringify(body) }
+    await claims.put({ ...claim, answer })
+    // Gone since then, from the documents at least.
+    for (let n = 0; n < 20; n += 1) await claims.put({ ...claim, answer, _id: `${claim._id}, gone ${n}` })
+  }
+  await claims.remove((await claims.find({})).map(({ _id }) => _id).filter(id => id.includes(', gone ')))
+  await documents.drop('done_once')
+}

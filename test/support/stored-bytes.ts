@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Something that is stored or written, by a name that tells where. */
+export interface Place {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Every file below a folder, whatever it is. */
+export const filesBelow = (folder: string): readonly Place[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => statSync(join(folder, name)).isFile())
+    .map(name => ({ name, bytes: readFileSync(join(folder, name)) }))
+
+/** What must not be found, by a name that tells what it is. */
+export type Secrets = ReadonlyMap<string, string>
+
+/** Where any of the secrets is found, and how it is written there: as it is, or in base64 or hex. */
+export function found(secrets: Secrets, places: readonly Place[]): readonly string[] {
+  const sought = [...secrets].flatMap(([name, secret]) => formsOf(secret).map(form => ({ name, ...form })))
+  return places.flatMap(place =>
+    sought
+      .filter(({ bytes }) => place.bytes.includes(bytes))
+      .map(({ name, how }) => `${name}, ${how}, in ${place.name}`)
+      .filter((finding, at, all) => all.indexOf(finding) === at),
+  )
+}
+
+interface Form {
+  readonly how: string
+  readonly bytes: Buffer
+}
+
+/** By halves, as a page may end within one. */
+function formsOf(secret: string): readonly Form[] {
+  const [, scheme, coded] = /^(inv|whsec)_(.+)$/.exec(secret) ?? []
+  const raw = scheme === 'whsec' && coded ? [Buffer.from(coded, 'base64')] : []
+  return [Buffer.from(secret), ...(coded ? [Buffer.from(coded)] : []), ...raw]
+    .flatMap(whole => [whole.subarray(0, whole.length / 2), whole.subarray(whole.length / 2)])
+    .flatMap(half => [
+      { how: 'as it is', bytes: half },
+      ...['hex', 'HEX'].map(how => ({ how, bytes: Buffer.from(inHex(half, how)) })),
+      ...([0, 1, 2] as const).flatMap(before => inBase64(half, before)),
+    ])
+}
+
+const inHex = (bytes: Buffer, how: string): string =>
+  how === 'HEX' ? bytes.toString('hex').toUpperCase() : bytes.toString('hex')
+
+/** Behind so many other bytes: without the characters that are theirs in part. */
+function inBase64(bytes: Buffer, before: 0 | 1 | 2): readonly Form[] {
+  const whole = Buffer.concat([Buffer.alloc(before), bytes])
+  const [from, to] = [Math.ceil((before * 8) / 6), Math.floor((whole.length * 8) / 6)]
+  return (['base64', 'base64url'] as const).map(how => ({
+    how,
+    bytes: Buffer.from(whole.toString(how).slice(from, to)),
+  }))
+}
