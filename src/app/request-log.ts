@@ -29,12 +29,13 @@ export function createRequestLog(write: (text: string) => void = text => void pr
   }
 
   return {
-    answered({ method, path, status, milliseconds, requestId, keyId }) {
+    answered({ method, path, status, milliseconds, requestId, traceparent, keyId }) {
       // Probes and pages would be most of the log, and say least.
       if (path === undefined && status === 200) return
       const route = path === undefined ? '' : `"route":"${path}",`
       const key = keyId === undefined ? '' : `"key_id":"${keyId}",`
-      text += `{"level":${INFO},"time":${Date.now()},${ALWAYS},"method":"${method}",${route}"status":${status},"ms":${milliseconds.toFixed(1)},${key}"request_id":"${requestId}","msg":"request"}\n`
+      const trace = traceparent === undefined ? '' : `"traceparent":"${traceparent}",`
+      text += `{"level":${INFO},"time":${Date.now()},${ALWAYS},"method":"${method}",${route}"status":${status},"ms":${milliseconds.toFixed(1)},${key}${trace}"request_id":"${requestId}","msg":"request"}\n`
       if (text.length >= LENGTH) flush()
       else waiting ??= setTimeout(flush, WAIT_MS).unref()
     },

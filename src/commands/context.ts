@@ -49,6 +49,8 @@ export interface CommandContext {
   readonly actor: Actor
   readonly correlationId: string
   readonly causationId: string | null
+  /** Where who asks stands in a trace of his own, by W3C Trace Context. */
+  readonly traceparent?: string | undefined
   /** Present if the caller named the command. */
   readonly identity: CommandIdentity | null
   /** Present if the named command is known to have been applied: it is answered again from these events. */

@@ -12,6 +12,7 @@ export const becauseOf = (event: Envelope, mint: Mint): CommandContext => ({
   actor: event.actor,
   correlationId: event.correlation_id,
   causationId: event.id,
+  traceparent: event.traceparent,
   identity: null,
   applied: null,
   expectedRevision: undefined,

@@ -104,11 +104,11 @@ export function createLeaving({ executor, events, streams, remaining, mint, now 
   /** Nothing of the grant is the client's: its name goes with the event that is granted. */
   function grantOf(
     { stream, revision, event, known }: Asked,
-    { identity, actor, correlationId }: CommandContext,
+    { identity, actor, correlationId, traceparent }: CommandContext,
   ): Promise<Outcome<rules.Administration>> {
     const data: LeaveGranted = { stream, revision, leave: event as Leave, command: identity }
     const own = { identity: null, applied: null, causationId: null, expectedRevision: undefined }
-    return executor.execute(administration, LEAVES, { actor, correlationId, mint, ...own }, state =>
+    return executor.execute(administration, LEAVES, { actor, correlationId, traceparent, mint, ...own }, state =>
       rules.grant(state, data, known),
     )
   }

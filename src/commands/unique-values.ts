@@ -57,8 +57,8 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
   const { uniqueValue } = rules
   const valueAt = (id: string) => streams.newest(uniqueValue, streamOf(uniqueValue.kind, id))
 
-  const ownContext = ({ actor, correlationId }: CommandContext): CommandContext => ({
-    ...{ actor, correlationId, mint },
+  const ownContext = ({ actor, correlationId, traceparent }: CommandContext): CommandContext => ({
+    ...{ actor, correlationId, traceparent, mint },
     ...{ identity: null, applied: null, causationId: null, expectedRevision: undefined },
   })
 
@@ -91,9 +91,9 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
       await land(state.change)
       const [event] = sealedOf(state.change)
       if (!event) return
-      const { actor, correlation_id: correlationId } = event.content
+      const { actor, correlation_id: correlationId, traceparent } = event.content
       const context: CommandContext = {
-        ...{ actor, correlationId, causationId: event.content.id, mint },
+        ...{ actor, correlationId, traceparent, causationId: event.content.id, mint },
         ...{ identity: null, applied: null, expectedRevision: undefined },
       }
       await executor.execute(uniqueValue, valueId, context, now => rules.settle(now, state.attempt))

@@ -26,6 +26,8 @@ export type Envelope = {
   readonly actor: Actor
   readonly correlation_id: string
   readonly causation_id: string | null
+  /** Where the request that made it stands in a trace of its sender; missing where it said nothing of one. */
+  readonly traceparent?: string
   readonly command: CommandIdentity | null
   readonly prev_hash: string
 }

@@ -14,6 +14,8 @@ export interface PublicEvent {
   readonly nth: number
   readonly count: number
   readonly at: string
+  /** Of the request that made it happen, where its sender traces it. Passed on beside the event, not in it. */
+  readonly traceparent?: string
   /** Id of the record that it is about. */
   readonly subject: string
   /** Its numbers are made by `exact`, so that it is written with `toJson`. */

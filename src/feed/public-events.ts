@@ -55,12 +55,12 @@ export function publicEvents(
   read: Registry['read'] = REGISTRY.read,
 ): readonly PublicEvent[] {
   if (!isTold(stored.type)) return []
-  const { id, position, at } = stored
+  const { id, position, at, traceparent } = stored
   const told = tell(read(stored), names)
   if (told.length === 0) return []
   const ofStream = idOf(stored.stream)
   const by = actorShown(stored.actor, names)
-  const common = { position, count: told.length, at }
+  const common = { position, count: told.length, at, ...(traceparent === undefined ? {} : { traceparent }) }
   return told.map(({ type, data, subject = ofStream }, nth) => ({
     ...common,
     id: furtherId(id, nth),

@@ -29,4 +29,5 @@ export const messageOf = (log: string, event: PublicEvent): BusMessage => ({
   type: event.type,
   position: event.position,
   text: cloudEventText(log, event),
+  ...(event.traceparent === undefined ? {} : { traceparent: event.traceparent }),
 })

@@ -8,6 +8,8 @@ export interface BusMessage {
   readonly position: Position
   /** The CloudEvents object in JSON, as it is told to everyone: a text, so that no quantity passes through a double. */
   readonly text: string
+  /** Of the request that made it happen, where its sender traces it. */
+  readonly traceparent?: string
   /** The event of the log that it tells of; unknown of a message that an earlier version published. */
   readonly landmark?: Landmark
 }

@@ -26,6 +26,8 @@ export interface AttemptOptions {
  */
 export type Attempt = (lane: Lane, delivery: Delivery, ending: AbortSignal) => Promise<LookAgainAt>
 
+const toDeliver = ({ event_id: eventId, body, traceparent }: Delivery) => ({ eventId, body, traceparent })
+
 /** When there is something to be done for the webhook again, as far as this attempt says. */
 type LookAgainAt = number
 const NEVER = Number.POSITIVE_INFINITY
@@ -53,7 +55,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
       return NEVER
     }
     const sentAt = clock.now()
-    const result = await deliver(subscription, { eventId: delivery.event_id, body: delivery.body })
+    const result = await deliver(subscription, toDeliver(delivery))
     // Broken off by ourselves: it says nothing of the receiver.
     if (ending.aborted && result.status_code === 0) {
       await ledger.release(delivery)

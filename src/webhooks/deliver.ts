@@ -7,6 +7,7 @@ import type { Subscription } from './subscription.js'
 export interface ToDeliver {
   readonly eventId: string
   readonly body: string
+  readonly traceparent?: string | undefined
 }
 
 /** Signs with every secret that is valid now, and makes one attempt. */
@@ -26,11 +27,12 @@ export interface AttemptMade {
 }
 
 export function createDeliver({ sender, vault, clock, attempted }: DeliverOptions): Deliver {
-  return async (subscription, { eventId, body }) => {
+  return async (subscription, { eventId, body, traceparent }) => {
     const now = clock.now()
     const secrets = secretsOf(subscription, now)
     if (secrets instanceof SecretUnreadable) return unsent(secrets.message)
-    const headers = { ...sign({ id: eventId, at: new Date(now), body }, secrets) }
+    const signed = sign({ id: eventId, at: new Date(now), body }, secrets)
+    const headers = { ...signed, ...(traceparent === undefined ? {} : { traceparent }) }
     const result = await sender.send({ url: subscription.url, headers, body })
     attempted?.({ success: result.success, milliseconds: result.duration_ms })
     return result

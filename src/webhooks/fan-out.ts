@@ -11,6 +11,8 @@ export interface OutgoingEvent {
   readonly position: Position
   /** The event of the log that it tells of; unknown of what an earlier version published. */
   readonly landmark?: Landmark
+  /** Of the request that made it happen, where its sender traces it. */
+  readonly traceparent?: string
   readonly body: string
 }
 
@@ -61,7 +63,13 @@ const deliveriesOf = (events: readonly OutgoingEvent[], here: readonly Subscript
 const wants = ({ _seq = 0, events }: Subscription, { type, position }: OutgoingEvent): boolean =>
   position > _seq && isSubscribed(events, type)
 
-function deliveryOf(webhookId: string, { id, type, landmark, body }: OutgoingEvent, now: string): Delivery {
-  const event = { event_id: id, type, body, ...(landmark === undefined ? {} : { landmark: { ...landmark } }) }
+function deliveryOf(webhookId: string, told: OutgoingEvent, now: string): Delivery {
+  const { id, type, landmark, traceparent, body } = told
+  const event = {
+    event_id: id,
+    ...{ type, body },
+    ...(landmark === undefined ? {} : { landmark: { ...landmark } }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+  }
   return dueNow({ _id: deliveryId(webhookId, id), webhook_id: webhookId, ...event, trigger: 'event' }, now)
 }

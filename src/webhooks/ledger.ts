@@ -9,6 +9,8 @@ export interface Delivery extends Doc {
   readonly event_id: string
   /** The event of the log that it tells of. Rows of earlier versions do not have it. */
   readonly landmark?: Pick<Landmark, keyof Landmark>
+  /** Sent along, where the request that made it happen brought one. */
+  readonly traceparent?: string
   readonly type: string
   readonly body: string
   readonly trigger: 'event' | 'redelivery'
@@ -79,7 +81,10 @@ const ofWebhook = (webhookId: string): Filter => [
   { field: '_id', below: `${webhookId}/` },
 ]
 
-export type Queued = Pick<Delivery, '_id' | 'webhook_id' | 'event_id' | 'landmark' | 'type' | 'body' | 'trigger'>
+export type Queued = Pick<
+  Delivery,
+  '_id' | 'webhook_id' | 'event_id' | 'landmark' | 'traceparent' | 'type' | 'body' | 'trigger'
+>
 
 /** A delivery that is due at once, and was never attempted. */
 export const dueNow = (queued: Queued, now: string): Delivery => ({

@@ -39,7 +39,8 @@ export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: 
     async redeliver(subscription, entry) {
       const sentAt = clock.now()
       const { event_id: eventId, event: type, sent_body: body } = entry
-      const result = await deliver(subscription, { eventId, body })
+      const traced = (await ledger.get(deliveryId(subscription._id, eventId)))?.traceparent
+      const result = await deliver(subscription, { eventId, body, traceparent: traced })
       const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, result }
       const pending = await ledger.get(deliveryId(subscription._id, eventId))
       // What has arrived by hand need not be tried again by itself.

@@ -25,8 +25,14 @@ export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): s
 
 /** An event of the feed as receivers are sent it. */
 export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
-  const { id, type, position, at: timestamp, data } = event
-  return { id, type, position, body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), data }) }
+  const { id, type, position, at: timestamp, traceparent, data } = event
+  return {
+    id,
+    type,
+    position,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), data }),
+  }
 }
 
 /** A message of a broker as receivers are sent it. */

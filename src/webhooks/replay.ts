@@ -10,6 +10,7 @@ export interface PastEvent {
   readonly type: string
   readonly at: string
   readonly sequence: string
+  readonly traceparent?: string
   readonly data: unknown
 }
 
@@ -79,8 +80,9 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
 }
 
 function replayedDelivery(webhookId: string, replayId: string, event: PastEvent, now: string): Delivery {
-  const { id, type, at, sequence, data } = event
+  const { id, type, at, sequence, traceparent, data } = event
   const _id = `${deliveryId(webhookId, id)}.${replayId}`
   const body = payloadText({ id, type, timestamp: at, sequence, data })
-  return dueNow({ _id, webhook_id: webhookId, event_id: id, type, body, trigger: 'redelivery' }, now)
+  const traced = traceparent === undefined ? {} : { traceparent }
+  return dueNow({ _id, webhook_id: webhookId, event_id: id, ...traced, type, body, trigger: 'redelivery' }, now)
 }

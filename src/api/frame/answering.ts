@@ -10,13 +10,15 @@ import { FIRST_PAGE } from './paging.js'
 import { preferred } from './preferences.js'
 import { isRendered, type Rendered } from './rendered.js'
 import { codePlain, send } from './sending.js'
+import { traceparentOf } from './traceparent.js'
 
 /** Around everything else: the request has a name, and whatever is made or thrown inside becomes an answer. */
 export const answering =
   (frame: Pick<Frame, 'log' | 'observe'>) => async (ctx: ParameterizedContext<ApiState>, next: Next) => {
     const began = performance.now()
     const { req } = ctx
-    const state = stateOf(requestId(req.headers['x-request-id']), began)
+    const traceparent = traceparentOf(req.headers.traceparent)
+    const state = stateOf(requestId(req.headers['x-request-id']), traceparent, began)
     ctx.state = state
     try {
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
@@ -37,6 +39,7 @@ export const answering =
       status: ctx.status,
       milliseconds: performance.now() - began,
       requestId: state.requestId,
+      traceparent,
       keyId: state.principal?.key_id,
     })
   }
@@ -77,8 +80,9 @@ function give(ctx: ParameterizedContext<ApiState>, answer: Rendered): Promise<vo
 const VARY = 'Accept, Accept-Encoding, Prefer'
 
 /** All at once: an object that grows with each step is made anew several times. */
-const stateOf = (id: string, began: number): ApiState => ({
+const stateOf = (id: string, traceparent: string | undefined, began: number): ApiState => ({
   requestId: id,
+  traceparent,
   began,
   headers: { 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store', Vary: VARY },
   principal: undefined,

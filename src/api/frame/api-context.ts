@@ -7,6 +7,8 @@ import type { Paging, Principal, Route } from './route.js'
 /** What the steps of a request have found out so far; each writes its own part. */
 export interface ApiState {
   requestId: string
+  /** As its sender said, where that is one. */
+  traceparent: string | undefined
   /** On the clock of `performance.now()`. */
   began: number
   /** Of whatever answer comes of it. */

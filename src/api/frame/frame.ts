@@ -60,6 +60,7 @@ export interface Answered {
   readonly status: number
   readonly milliseconds: number
   readonly requestId: string
+  readonly traceparent: string | undefined
   /** Of who asked, where a key or session was known. */
   readonly keyId: string | undefined
 }

@@ -35,7 +35,7 @@ export const handler =
   }
 
 const contextOf = (
-  { requestId, expectedRevision }: ApiState,
+  { requestId, traceparent, expectedRevision }: ApiState,
   { user_id, key_id }: Principal,
   identity: CommandIdentity | null,
   { applied, mint, run, parts }: HowToRun,
@@ -43,6 +43,7 @@ const contextOf = (
   actor: { user_id, key_id },
   correlationId: requestId,
   causationId: null,
+  traceparent,
   identity,
   applied,
   expectedRevision,

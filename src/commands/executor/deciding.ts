@@ -151,6 +151,7 @@ const envelopeOf = (
   actor: context.actor,
   correlation_id: context.correlationId,
   causation_id: context.causationId,
+  ...(context.traceparent === undefined ? {} : { traceparent: context.traceparent }),
   command: context.identity,
   prev_hash: held.hash,
 })

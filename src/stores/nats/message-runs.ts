@@ -1,7 +1,7 @@
 import type { JsMsg } from 'nats'
 import type { Position } from '../../events/envelope.js'
 import type { BusMessage } from '../message-bus.js'
-import { type Mark, markOf } from './message.js'
+import { type Mark, markOf, traceparentOf } from './message.js'
 import type { StreamName } from './stream.js'
 
 /** A message of the stream on its way to a consumer. */
@@ -44,6 +44,10 @@ export function runsOf(
 }
 
 function messageOf(subjects: string, { id, position, landmark }: Mark, received: JsMsg): BusMessage {
-  const message = { id, position, type: received.subject.slice(subjects.length + 1), text: received.string() }
-  return landmark === undefined ? message : { ...message, landmark }
+  const traceparent = traceparentOf(received)
+  return {
+    ...{ id, position, type: received.subject.slice(subjects.length + 1), text: received.string() },
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(landmark === undefined ? {} : { landmark }),
+  }
 }

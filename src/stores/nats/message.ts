@@ -9,6 +9,8 @@ const EVENT = 'Inventory-Event'
 const HASH = 'Inventory-Hash'
 /** Which of the messages of its event it is, and of how many: `1/2`. */
 const PART = 'Inventory-Part'
+/** By which others on the broker know it as well. */
+const TRACE = 'traceparent'
 /** The message is empty, as its text has so many bytes, more than the broker takes: the log has it. */
 const LEFT_OUT = 'Inventory-Left-Out'
 /** More than our headers and those of the client come to. */
@@ -16,10 +18,11 @@ const HEADERS_BYTES = 2048
 
 export const subjectOf = ({ subjects }: StreamName, message: BusMessage): string => `${subjects}.${message.type}`
 
-export function headersOf({ position, landmark }: BusMessage, part = '1/1'): MsgHdrs {
+export function headersOf({ position, landmark, traceparent }: BusMessage, part = '1/1'): MsgHdrs {
   const made = headers()
   made.set(POSITION, String(position))
   made.set(PART, part)
+  if (traceparent !== undefined) made.set(TRACE, traceparent)
   if (landmark === undefined) return made
   made.set(EVENT, landmark.id)
   made.set(HASH, landmark.hash)
@@ -62,6 +65,8 @@ export interface Mark {
   /** Its text was too large for the broker. */
   readonly leftOut?: boolean | undefined
 }
+
+export const traceparentOf = ({ headers: given }: Received): string | undefined => given?.get(TRACE) || undefined
 
 /** Undefined if the message is not one of ours. */
 export function markOf({ headers: given }: Received): Mark | undefined {
