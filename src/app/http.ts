@@ -84,6 +84,7 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
           ...readingsOf(await readiness(), await stores.events.head()),
           disks: stores.parts.map(({ name, disk }) => ({ name, free: disk?.space()?.free })),
           streams: outbound.open(),
+          ...(await sizes(stores, outbound)),
         }),
         standings: standingsOf(core.readModels, core.calendar),
         ...(config.metricsToken === undefined ? {} : { token: config.metricsToken }),
@@ -91,6 +92,18 @@ export async function createHttpApp(options: HttpOptions): Promise<App> {
     ],
     frame: await frameOf(options),
   })
+}
+
+/** A store that does not tell keeps nobody from the rest. */
+async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readings, 'log' | 'due'>> {
+  const [log, due] = await Promise.all([
+    parts
+      .find(({ size }) => size)
+      ?.size?.()
+      .catch(() => undefined),
+    outbound.due().catch(() => undefined),
+  ])
+  return { ...(log ? { log } : {}), ...(due ? { due } : {}) }
 }
 
 /** Every service of this program has the same routes: they are described once. */

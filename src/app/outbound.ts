@@ -40,6 +40,8 @@ export interface Outbound {
   readonly parts: readonly StorePart[]
   /** How many streams and waiting requests are open. */
   open(): number
+  /** What is on its way to webhooks. */
+  due: Webhooks['due']
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -85,6 +87,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     ],
     parts: bus.parts,
     open: heldOpen.count,
+    due: outbound.due,
     async start() {
       bus.start()
       await outbound.start()

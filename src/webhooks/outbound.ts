@@ -7,10 +7,11 @@ import { createAttempt } from './attempts.js'
 import { type Clock, systemClock } from './clock.js'
 import { createDeliver, type DeliverOptions } from './deliver.js'
 import { createDispatcher } from './dispatcher.js'
+import { type DueRows, dueRows } from './due-rows.js'
 import { createFanOut, type FanOutOptions } from './fan-out.js'
 import { createLanes } from './lane.js'
 import { createLeading, type EventSource, FAN_OUT } from './leading.js'
-import { createLedger } from './ledger.js'
+import { createLedger, rowsOf } from './ledger.js'
 import { createOnDemand, type OnDemand, type OnDemandOptions } from './on-demand.js'
 import { createReplay } from './replay.js'
 import type { DisableReason } from './schedule.js'
@@ -43,6 +44,8 @@ export interface OutboundOptions {
 export interface Outbound extends OnDemand {
   readonly log: AttemptLog
   readonly replay: ReturnType<typeof createReplay>
+  /** What is on its way, for whoever watches. */
+  readonly due: () => Promise<DueRows>
   /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
   readonly changed: () => void
   /** Resolves once nothing that happens from then on is missed, here or by the instance that leads. */
@@ -64,6 +67,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const dispatcher = createDispatcher({ ...options, ledger, lanes, attempt, clock })
   const handle = createFanOut({ ...options, ledger, clock, added: dispatcher.added })
   const leading = createLeading({ ...options, clock, dispatcher, handle })
+  const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()
   let led: Promise<void> | undefined
 
@@ -71,6 +75,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
     replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
+    due,
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending

@@ -16,6 +16,9 @@ const readings: Readings = {
     { name: 'events', ok: true },
     { name: 'documents', ok: false },
   ],
+  log: { bytes: 123_456, events: 120 },
+  due: { waiting: 7, sending: 2, held: 5, oldest_seconds: 1.5 },
+  disks: [{ name: 'events', free: 1_000_000 }],
   projections: [{ name: 'materials', state: 'halted', position: 117, lag_events: 3, lag_seconds: 12.5 }],
 }
 
@@ -87,6 +90,20 @@ describe('metrics', () => {
     ])
   })
 
+  it('show how large the log is, and what is on its way to webhooks', () => {
+    expect(lines()).to.include.members([
+      'inventory_log_bytes 123456',
+      'inventory_log_events 120',
+      'inventory_webhook_due_rows{state="waiting"} 7',
+      'inventory_webhook_due_rows{state="sending"} 2',
+      'inventory_webhook_due_rows{state="held"} 5',
+      'inventory_webhook_due_age_seconds 1.5',
+    ])
+    const { log: _, due: __, ...less } = readings
+    expect(metrics.text(less)).not.to.match(/inventory_log_bytes|inventory_log_events|due_rows/)
+    expect(metrics.text({ ...less, log: { bytes: 1 } })).not.to.contain('inventory_log_events')
+  })
+
   it('show how things stand today', () => {
     expect(metrics.text(undefined, standings).split('\n')).to.include.members([
       'inventory_batches{status="expired"} 2',
@@ -98,7 +115,7 @@ describe('metrics', () => {
   it('tell which build runs and what the process uses', () => {
     expect(lines()).to.include(`inventory_build_info{version="1.3.0",node="${process.version}"} 1`)
     expect(metrics.text()).to.match(/^process_resident_memory_bytes [1-9]/m)
-    expect(metrics.text()).to.match(/^inventory_event_loop_delay_seconds\{quantile="0.99"\} \d/m)
+    expect(metrics.text()).to.match(/^inventory_event_loop_delay_seconds\{statistic="p99"\} \d/m)
   })
 
   it('are well-formed: each name described once, each line a sample', () => {
@@ -111,6 +128,24 @@ describe('metrics', () => {
       if (line.startsWith('#')) continue
       expect(line).to.match(SAMPLE)
       expect(described).to.include(line.replace(/[{ ].*/, '').replace(/_(bucket|sum|count)$/, ''))
+    }
+  })
+
+  it('are as promtool wants them: help and type, names that say what they are, and labels of the right kind', () => {
+    metrics.requestAnswered({ method: 'GET', path: '/a', status: 200, milliseconds: 0.123 })
+    metrics.deliveryAttempted({ success: true, milliseconds: 20 })
+    const text = metrics.text(readings, standings)
+    for (const block of text.split(/^(?=# HELP )/m)) {
+      const [, name = '', help] = /^# HELP (\S+) (.+)$/m.exec(block) ?? []
+      const [, typed, type] = /^# TYPE (\S+) (counter|gauge|histogram)$/m.exec(block) ?? []
+      expect([typed, help !== undefined], block).to.deep.equal([name, true])
+      expect([name, name.endsWith('_total')]).to.deep.equal([name, type === 'counter'])
+      expect(name).to.match(/^[a-z][a-z_]*$/)
+      expect(name).not.to.match(
+        /_(?:count|sum|bucket|gauge|counter|histogram|ms|milliseconds|kilobytes|minutes)(?:_|$)/,
+      )
+      if (type !== 'histogram') expect(block).not.to.match(/\b(?:quantile|le)="/)
+      else expect(block).to.match(/le="\+Inf"/)
     }
   })
 

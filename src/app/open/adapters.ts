@@ -113,7 +113,8 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
   if (eventStoreUrl === undefined) {
     const { fileAt, path, disk } = directory()
     const store = createEmbeddedEventLog({ file: fileAt(EVENTS_FILE), disk })
-    const part = { name: 'events', ping: store.ping, mayWrite: disk.requireRoom, disk }
+    const size = async () => ({ bytes: sizeOf(fileAt(EVENTS_FILE)), events: await store.head() })
+    const part = { name: 'events', ping: store.ping, mayWrite: disk.requireRoom, disk, size }
     return {
       store,
       part,
@@ -129,7 +130,7 @@ async function openEvents({ config, log, directory }: Opening): Promise<OpenedEv
     prove: async () => doubt.settled(),
   })
   store.onLost(doubt.raise)
-  const part = { name: EVENT_STORE_DB, ping: store.ping }
+  const part = { name: EVENT_STORE_DB, ping: store.ping, size: async () => ({ bytes: await store.head() }) }
   const place = withoutCredentials(eventStoreUrl)
   return { store, part, title: EVENT_STORE_DB, place, doubt, isConclusive: store.isLed }
 }
@@ -142,6 +143,10 @@ async function openDocuments({ config, log, directory, now }: Opening): Promise<
   const part = { name: 'documents', ping: store.ping, mayWrite: disk.requireRoom, disk }
   return { store, part, title: DOCUMENTS_FILE, place: path, vacuum: () => vacuum(file) }
 }
+
+/** With what has not been brought into it yet. */
+const sizeOf = (file: string): number =>
+  ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0)
 
 /** The clients of the servers are loaded only where they are used: an embedded start does without them. */
 export async function eventStoreDbAt(

@@ -15,6 +15,14 @@ export interface StorePart {
   readonly mayWrite?: () => void
   /** Where its disk is this machine's. */
   readonly disk?: Pick<Disk, 'space'>
+  /** Of the one that holds the log. */
+  readonly size?: () => Promise<LogSize>
+}
+
+export interface LogSize {
+  readonly bytes: number
+  /** Where others write into the same log nobody can tell without walking through it. */
+  readonly events?: number
 }
 
 const RETRY = { firstMs: 250, longestMs: 5_000 }

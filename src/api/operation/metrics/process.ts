@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge } from './instruments.js'
 
 const RESOLUTION_MS = 10
+/** No quantiles of a summary, whose name for them would be taken for that. */
+const STATISTICS = { median: 50, p99: 99, max: 100 }
 
 export interface ProcessMetrics {
   readonly text: () => string
@@ -17,10 +19,10 @@ export function processMetrics(version: string): ProcessMetrics {
     text: () => {
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
-      const lag = [0.5, 0.99, 1].map(quantile => ({
-        labels: { quantile: String(quantile) },
+      const lag = Object.entries(STATISTICS).map(([statistic, percentile]) => ({
+        labels: { statistic },
         // What is measured is the time between two ticks, of which the timer itself is meant to take its resolution.
-        value: delay.count === 0 ? 0 : Math.max(0, delay.percentile(quantile * 100) / 1e9 - RESOLUTION_MS / 1000),
+        value: delay.count === 0 ? 0 : Math.max(0, delay.percentile(percentile) / 1e9 - RESOLUTION_MS / 1000),
       }))
       // Each scrape tells of the time since the one before it; an old stall must not hide a new one.
       delay.reset()

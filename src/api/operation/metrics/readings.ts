@@ -8,15 +8,26 @@ export interface Readings {
   readonly projections: readonly ProjectionState[]
   /** Below the stores that lie on this machine. */
   readonly disks?: readonly { readonly name: string; readonly free: number | undefined }[]
+  readonly log?: { readonly bytes: number; readonly events?: number }
+  /** What is on its way to webhooks. */
+  readonly due?: {
+    readonly waiting: number
+    readonly sending: number
+    readonly held: number
+    readonly oldest_seconds: number
+  }
   /** Streams and waiting requests that are open. */
   readonly streams?: number
 }
 
-export function readingsText({ log_position, stores, projections, disks = [], streams = 0 }: Readings): string {
+export function readingsText(readings: Readings): string {
+  const { log_position, stores, projections, disks = [], streams = 0 } = readings
   const each = (value: (projection: ProjectionState) => number) =>
     projections.map(projection => ({ labels: { projection: projection.name }, value: value(projection) }))
   return [
     gauge('inventory_log_position', 'Position of the last event in the log.', [{ value: log_position }]),
+    logText(readings),
+    dueText(readings),
     gauge(
       'inventory_store_up',
       'Whether a store answers.',
@@ -45,6 +56,26 @@ export function readingsText({ log_position, stores, projections, disks = [], st
     gauge('inventory_open_streams', 'Streams of events and waiting requests that are open.', [{ value: streams }]),
     gauge('inventory_projection_halted', 'Whether a projection has stopped at an event.', each(haltedAsNumber)),
   ].join('')
+}
+
+const logText = ({ log }: Readings): string =>
+  gauge('inventory_log_bytes', 'How large the log is.', log ? [{ value: log.bytes }] : []) +
+  gauge(
+    'inventory_log_events',
+    'How many events are in the log.',
+    log?.events === undefined ? [] : [{ value: log.events }],
+  )
+
+const dueText = ({ due }: Readings): string => {
+  if (due === undefined) return ''
+  const { waiting, sending, held, oldest_seconds } = due
+  const rows = Object.entries({ waiting, sending, held }).map(([state, value]) => ({ labels: { state }, value }))
+  return (
+    gauge('inventory_webhook_due_rows', 'What is on its way to webhooks.', rows) +
+    gauge('inventory_webhook_due_age_seconds', 'For how long the oldest of it has been due.', [
+      { value: oldest_seconds },
+    ])
+  )
 }
 
 const haltedAsNumber = ({ state }: ProjectionState): number => (state === 'halted' ? 1 : 0)
