@@ -58,13 +58,15 @@ async function main([word = '--help', ...args]: readonly string[]): Promise<numb
   // Node would write them between the lines of the log.
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(`${name}: ${message}`))
-  const { waitMs, rest } = waitIn(args)
   const command = await load()
-  return command.run({ config, log, args: rest, waitMs, say }).catch(error => {
+  try {
+    const { waitMs, rest } = waitIn(args)
+    return await command.run({ config, log, args: rest, waitMs, say })
+  } catch (error) {
     if (!(error instanceof UsageError || isArgumentError(error))) throw error
     complain(`inventory: ${error.message}\n\n${command.help}`)
     return 2
-  })
+  }
 }
 
 /** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */

@@ -18,6 +18,8 @@ export interface FirstKey {
   readonly file: string
 }
 
+const KEY_FILE = 'admin-key'
+
 export interface FirstKeyOptions {
   readonly config: Pick<Config, 'adminKey' | 'dataDir'>
   readonly core: Pick<Core, 'executor' | 'instance' | 'readModels'>
@@ -37,10 +39,22 @@ export async function firstKeyOf(options: FirstKeyOptions): Promise<FirstKey | u
   return undefined
 }
 
+/** Where a key of an earlier start still lies that opens the service: whoever missed what that start said finds it there. */
+export async function keptKeyFile({
+  config,
+  core,
+}: Pick<FirstKeyOptions, 'config' | 'core'>): Promise<string | undefined> {
+  const file = join(config.dataDir, KEY_FILE)
+  if (!existsSync(file)) return undefined
+  const first = await core.executor.load(apiKey, core.instance.installation.firstKeyId)
+  const isKept = first?.key_hash === keyHash(readFileSync(file, 'utf8').trim())
+  return isKept && (await opens(core, first)) ? file : undefined
+}
+
 async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstKey | undefined> {
   if (!(await listed(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind')
   if (await anyOpens(core, now)) return undefined
-  const file = join(config.dataDir, 'admin-key')
+  const file = join(config.dataDir, KEY_FILE)
   // What a start left that did not learn whether its key was stored: it may be stored any moment.
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const key = config.adminKey ?? (left === '' ? makeKey() : left)

@@ -19,7 +19,9 @@ export interface Service {
   readonly places: readonly string[]
   /** Set if this start made the first key: it is told this once. */
   readonly firstKey: FirstKey | undefined
-  /** Set with it: where the first administrator signs in, once, by each address of this machine. */
+  /** Set if it was made by an earlier one: where it lies, as long as it opens the service. */
+  readonly keyFile: string | undefined
+  /** Set with the first key: where the first administrator signs in, once, by each address of this machine. */
   readonly firstLinks: readonly string[]
   readonly core: Core
   /** Answers what is under way, then lets go of everything. */
@@ -85,6 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       url: front.url,
       places: first.stores.places,
       firstKey: first.firstKey,
+      keyFile: first.keyFile,
       firstLinks:
         first.firstLink === undefined
           ? []

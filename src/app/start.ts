@@ -9,7 +9,7 @@ import { createClosing } from './closing.js'
 import type { Config } from './config.js'
 import { createConsole } from './console.js'
 import { type Core, createCore } from './core.js'
-import { type FirstKey, firstKeyOf } from './first-key.js'
+import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
 import { createHttpApp } from './http.js'
 import { createImports } from './imports.js'
 import { createNoticeClock } from './notices.js'
@@ -29,6 +29,8 @@ export interface Started {
   readonly core: Core
   /** Set if this start made the first key: it is told this once. */
   readonly firstKey: FirstKey | undefined
+  /** Where the key of an earlier start lies, as long as that opens the service. */
+  readonly keyFile: string | undefined
   /** The same of a link that signs its first administrator in to the console. */
   readonly firstLink: string | undefined
   stop(): Promise<void>
@@ -73,6 +75,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
 
     const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
     const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
+    const keyFile = firstKey ? undefined : await keptKeyFile({ config, core })
 
     const console = await createConsole({ config, stores, core, holders, now })
     const firstLink = firstKey && console.isThere ? await console.firstLink() : undefined
@@ -114,7 +117,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
       log,
       now,
     })
-    return { app, core, firstKey, firstLink, stop: closing.close }
+    return { app, core, firstKey, keyFile, firstLink, stop: closing.close }
   } catch (error) {
     await closing.close()
     throw error

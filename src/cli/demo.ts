@@ -2,11 +2,18 @@ import { deliveryNotes } from '../projections/delivery-notes.js'
 import { materials } from '../projections/materials.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { tools } from '../projections/tools.js'
+import { StoreInUse, StoreRefused } from '../stores/errors.js'
 import { type Command, UsageError } from './command.js'
 import { DAY_MS, DAYS } from './demo/days.js'
 import { openWorkshop } from './demo/workshop.js'
 import { offline } from './offline.js'
 import { progress } from './progress.js'
+
+/** As it was called: by npm in the folder of the program, or by itself. */
+const typed = (word: 'demo' | 'serve', ...args: readonly string[]): string => {
+  if (process.env.npm_lifecycle_event === undefined) return ['inventory', word, ...args].join(' ')
+  return word === 'serve' ? 'npm start' : `npm run demo${args.map(arg => ` -- ${arg}`).join('')}`
+}
 
 /** Between one thing and the next, within the handful that is done at once. */
 const MOMENT_MS = 4000
@@ -27,10 +34,10 @@ the same commands that clients use. Refuses an installation that holds materials
       clock += MOMENT_MS
       return clock
     }
-    return offline({ config, log, waitMs, now }, async ({ core }) => {
+    const filled = offline({ config, log, waitMs, now }, async ({ core }) => {
       await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
-        say('This installation holds materials already; --anyway adds the workshop to them.')
+        say(`This installation holds materials already. To add the workshop to them: ${typed('demo', '--anyway')}`)
         return 1
       }
       const bar = progress('workshop', DAYS + 1)
@@ -50,9 +57,15 @@ the same commands that clients use. Refuses an installation that holds materials
       const lendable = await of(tools).count({})
       const notes = await of(deliveryNotes).count({})
       say(
-        `${goods} materials, ${lendable} tools, ${notes} delivery notes and ${DAYS} days of work with them are there. npm start shows them.`,
+        `${goods} materials, ${lendable} tools, ${notes} delivery notes and ${DAYS} days of work with them are there.`,
       )
+      say(`To look at them: ${typed('serve')}`)
       return 0
+    })
+    return filled.catch(error => {
+      if (!(error instanceof StoreInUse)) throw error
+      const words = ['demo', ...args] as const
+      throw new StoreRefused(`${error.message}\nStop that first (Ctrl-C where it runs), then: ${typed(...words)}`)
     })
   },
 }

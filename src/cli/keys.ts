@@ -64,7 +64,8 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
   })
 }
 
-async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
+async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+  if (args.length > 0) throw new UsageError(`keys list takes no ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     say('ID  KEY  STATE  PLAN  SCOPES  NAME')
@@ -77,7 +78,8 @@ async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
 }
 
 async function revoke({ config, log, args, waitMs, say }: Invocation): Promise<number> {
-  const [id] = args
+  const [id, ...more] = args
+  if (more.length > 0) throw new UsageError('keys revoke takes one id')
   if (!id) throw new UsageError('keys revoke needs the id of a key')
   return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.instance.installation, now: Date.now })

@@ -30,13 +30,14 @@ ${SETTINGS.join('\n')}`,
   },
 }
 
-function welcome({ url, places, firstKey, firstLinks }: Service): string {
+function welcome({ url, places, firstKey, keyFile, firstLinks }: Service): string {
   const lines = [`Inventory listens on ${url}`, `Data lies in ${places.join(', ')}`]
   if (firstKey) {
     const { key, file } = firstKey
     lines.push('', `The admin key, shown this once and kept in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
     lines.push(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/locations`, '')
   }
+  if (keyFile) lines.push(`The admin key lies in ${keyFile}`)
   if (firstLinks.length > 0) {
     lines.push('Sign in to the console, once, within 30 minutes (inventory console link makes another one):', '')
     lines.push(...firstLinks.map(link => `  ${link}`), '')

@@ -27,9 +27,11 @@ Roles: ${ROLES.join(' ')}`,
   },
 }
 
-async function list({ config, log, waitMs, say }: Invocation): Promise<number> {
+async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
+  if (args.length > 0) throw new UsageError(`users list takes no ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
+    say('ID  STATE  ROLE  NAME  EMAIL')
     for (const { _id, active, role, name, email } of await core.readModels.of(userModel).find({})) {
       say(
         `${_id}  ${active ? 'active' : 'not active'}  ${role}  ${printable(name)}${email === null ? '' : `  ${printable(email)}`}`,

@@ -30,6 +30,9 @@ export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
 }
 
+/** Another process works on it. */
+export class StoreInUse extends StoreRefused {}
+
 /** No event begins at a place in the log that was asked for: it was made up, or is of another log, or the log ends before. */
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace'

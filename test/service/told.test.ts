@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import type { Stores } from '../../src/app/open/open-stores.js'
 import { watchDisks } from '../../src/app/told.js'
+import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { inventory, nothingIsLeftRunning } from '../support/programs.js'
-import { ADMIN_KEY, startProcess } from '../support/service.js'
+import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
 interface Line {
   readonly msg: string
@@ -78,15 +82,91 @@ describe('What a service tells its operator', () => {
   })
 
   it('is the help of the very command whose words are wrong', async () => {
-    for (const [args, usage] of [
-      [['verify', 'all'], 'Usage: inventory verify'],
-      [['keys', 'make'], 'Usage: inventory keys create'],
-      [['backup'], 'Usage: inventory backup DIR'],
-      [['keys', 'create', '--nam', 'x'], 'Usage: inventory keys create'],
-    ] as const) {
-      const { code, stderr } = await inventory(args, { INVENTORY_DATA_DIR: folder.at('data') })
-      expect([code, stderr.includes(usage)], stderr).to.deep.equal([2, true])
+    for (const words of [
+      ...[
+        'serve now',
+        'demo --twice',
+        'verify all',
+        'rebuild nothing',
+        'reconcile --no',
+        'migrate all',
+        'backup',
+        'restore',
+      ],
+      ...['keys make', 'keys list all', 'keys create --nam x', 'keys revoke a b', 'keys list --wait long'],
+      ...['users list all', 'users activate a b', 'console open', 'import a', 'export nothing'],
+    ]) {
+      const [command] = words.split(' ')
+      const { code, stderr } = await inventory(words.split(' '), { INVENTORY_DATA_DIR: folder.at('data') })
+      const usage = new RegExp(`^inventory: .+\n\nUsage: (?:\\S+ )*inventory ${command}\\b`)
+      expect([words, code, usage.test(stderr)], stderr).to.deep.equal([words, 2, true])
     }
+    expect(existsSync(folder.at('data'))).to.equal(false)
+  })
+
+  it('is, of keys and of users, what each column holds', async () => {
+    const INVENTORY_DATA_DIR = folder.at('data')
+    for (const [word, header] of [
+      ['keys', 'ID  KEY  STATE  PLAN  SCOPES  NAME'],
+      ['users', 'ID  STATE  ROLE  NAME  EMAIL'],
+    ] as const) {
+      const { code, stdout } = await inventory([word, 'list'], { INVENTORY_DATA_DIR })
+      expect([code, stdout.split('\n')[0]]).to.deep.equal([0, header])
+    }
+  })
+
+  it('is where the admin key lies, at every start, as long as it opens anything', async () => {
+    const dataDir = folder.at('data')
+    const starting = { dataDir, settings: { INVENTORY_ADMIN_KEY: undefined } }
+    let fails = true
+    const around = (stores: Stores): Stores => ({
+      ...stores,
+      documents: {
+        ...stores.documents,
+        collection: spec =>
+          spec.name === 'webhook_ledger' && fails
+            ? Promise.reject(new Error('the disk was pulled out'))
+            : stores.documents.collection(spec),
+      },
+    })
+    // The key is made by then, and nobody was told.
+    expect((await failureOf(() => startHere({ ...starting, around }))).message).to.equal('the disk was pulled out')
+    fails = false
+    const file = join(dataDir, 'admin-key')
+    const key = readFileSync(file, 'utf8').trim()
+    for (let n = 0; n < 2; n += 1) {
+      const service = await startProcess(starting)
+      expect(service.said()).to.contain(`The admin key lies in ${file}\n`).and.not.to.contain(key)
+      await service.stop()
+    }
+    const service = await startHere(starting)
+    const as = { key }
+    await service.client.call('POST', '/api-keys', { ...as, body: { name: 'Mine', scopes: ['admin'] } })
+    const { body } = await service.client.get('/me', as)
+    expect((await service.client.call('DELETE', `/api-keys/${body.key.id}`, as)).status).to.equal(204)
+    await service.stop()
+    const after = await startProcess(starting)
+    expect(after.said()).not.to.contain('admin key')
+    await after.stop()
+  })
+
+  it('is what to type, where a workshop is asked for beside a service, or where there is something', async () => {
+    const settings = { INVENTORY_DATA_DIR: folder.at('data') }
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const beside = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
+    expect(beside.code).to.equal(1)
+    expect(beside.stderr).to.match(
+      /^inventory: the data directory \S+ is in use by process \d+ on \S+\nStop that first \(Ctrl-C where it runs\), then: npm run demo\n$/,
+    )
+    await service.stop()
+    const filled = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
+    expect([filled.code, filled.stdout]).to.deep.equal([
+      1,
+      'This installation holds materials already. To add the workshop to them: npm run demo -- --anyway\n',
+    ])
+    const byItself = await inventory(['demo'], settings)
+    expect(byItself.stdout).to.contain('add the workshop to them: inventory demo --anyway\n')
   })
 
   it('is what is left of the disk, and how many streams are open and keys were refused, in the metrics', async () => {

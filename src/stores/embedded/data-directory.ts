@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { StoreInUse, StoreRefused, StoreUnavailable } from '../errors.js'
 import { createDisk, type Disk } from './disk.js'
 import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
@@ -35,9 +35,9 @@ export function openDataDirectory(path: string): DataDirectory {
     }
   } catch (error) {
     if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
-    const held = isKind(error, SQLITE.BUSY)
-    const reason = held ? `is in use by ${ownerIn(owner)}` : `can't be used: ${(error as Error).message}`
-    throw new StoreRefused(`the data directory ${path} ${reason}`, { cause: error })
+    const where = `the data directory ${path}`
+    if (isKind(error, SQLITE.BUSY)) throw new StoreInUse(`${where} is in use by ${ownerIn(owner)}`, { cause: error })
+    throw new StoreRefused(`${where} can't be used: ${(error as Error).message}`, { cause: error })
   }
 }
 
