@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./cli/keys.js')).keys,
   users: async () => (await import('./cli/users.js')).users,
   console: async () => (await import('./cli/console.js')).consoleLink,
+  health: async () => (await import('./cli/health.js')).health,
   import: async () => (await import('./cli/import.js')).importFile,
   export: async () => (await import('./cli/export.js')).exportTable,
   rebuild: async () => (await import('./cli/rebuild.js')).rebuild,

@@ -9,10 +9,10 @@ export function addressesOf(
 ): readonly string[] {
   if (publicUrl !== undefined) return [publicUrl]
   if (host !== '0.0.0.0' && host !== '::') return [url]
-  const { port } = new URL(url)
+  const { protocol, port } = new URL(url)
   const outside = Object.values(interfaces())
     .flatMap(found => found ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address)
-  return ['localhost', ...new Set(outside)].map(name => `http://${name}:${port}`)
+  return ['localhost', ...new Set(outside)].map(name => `${protocol}//${name}:${port}`)
 }

@@ -15,6 +15,8 @@ export interface Config {
   readonly adminKey: string | undefined
   readonly logLevel: string
   readonly publicUrl: string | undefined
+  /** Files in PEM, of what the service itself serves HTTPS with. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly corsOrigins: Origins | undefined
   readonly eventStoreUrl: string | undefined
   readonly mongoUrl: string | undefined
@@ -50,6 +52,12 @@ const url = (name: string, ...schemes: readonly string[]) =>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const file = () =>
+  z
+    .string()
+    .transform(path => resolve(path))
+    .optional()
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -80,6 +88,8 @@ const environment = z.object({
     .default('true')
     .transform(value => value === 'true'),
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').transform(value => value?.replace(/\/+$/, '')),
+  TLS_CERT: file(),
+  TLS_KEY: file(),
   CORS_ORIGINS: z.string().default('').transform(named('CORS_ORIGINS', parseOrigins)),
   TRUSTED_PROXIES: z.string().default('').transform(named('TRUSTED_PROXIES', ranges)),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'),
@@ -109,6 +119,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const parsed = environment.safeParse(set)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'))
   const { data } = parsed
+  const { TLS_CERT: cert, TLS_KEY: key } = data
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new ConfigError(`TLS_CERT and TLS_KEY go together: ${cert ? 'TLS_KEY' : 'TLS_CERT'} is not set`)
+  }
   return {
     host: data.HOST,
     port: data.PORT,
@@ -116,6 +130,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     adminKey: data.INVENTORY_ADMIN_KEY,
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL,
+    tls: cert === undefined || key === undefined ? undefined : { cert, key },
     corsOrigins: data.CORS_ORIGINS,
     eventStoreUrl: data.EVENTSTORE_URL,
     mongoUrl: data.MONGODB_URL,

@@ -3,6 +3,7 @@ import { consoleFiles } from '../api/console/files.js'
 import { type App, createHttp } from '../api/frame/server.js'
 import { startingApp } from '../api/operation/starting.js'
 import { VERSION } from '../version.js'
+import { credentialsIn, tellExpiry, watchCertificate } from './certificate.js'
 import type { Config } from './config.js'
 import type { Waiting } from './open/waiting.js'
 
@@ -20,7 +21,7 @@ export interface Front {
 }
 
 export async function openFront(
-  { host, port: wanted, corsOrigins }: Config,
+  { host, port: wanted, corsOrigins, tls }: Config,
   log: Logger,
   signal: AbortSignal,
 ): Promise<Front> {
@@ -32,10 +33,13 @@ export async function openFront(
     origins: corsOrigins,
     console: consoleFiles(),
   })
-  const http = createHttp(idle)
+  const credentials = tls && credentialsIn(tls)
+  const http = createHttp(idle, credentials)
   const port = await http.listen(wanted, host)
+  if (credentials) tellExpiry(credentials, log)
+  const endWatch = tls ? watchCertificate(tls, log, http.renew) : () => {}
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
     waiting: {
       signal,
       for(what) {
@@ -44,7 +48,10 @@ export async function openFront(
     },
     serve: http.serve,
     serveNothing: () => http.serve(idle),
-    stop: http.stop,
-    cut: () => http.http.closeAllConnections(),
+    async stop(graceMs) {
+      endWatch()
+      await http.stop(graceMs)
+    },
+    cut: http.cut,
   }
 }

@@ -6,6 +6,8 @@ import type { StorePart } from './open/available.js'
 export function settingsShown(config: Config) {
   const { host, port, dataDir, publicUrl, corsOrigins, timezone, unique, logLevel, logRequests } = config
   const set = (secret: unknown) => (secret === undefined ? undefined : 'set')
+  const ranges = (all: Config['trustedProxies']) =>
+    all.length === 0 ? undefined : all.map(([address, bits]) => `${address}/${bits}`).join(',')
   const url = (text: string | undefined) => (text === undefined ? undefined : withoutCredentials(text))
   return {
     HOST: host,
@@ -17,10 +19,14 @@ export function settingsShown(config: Config) {
     LOG_LEVEL: logLevel,
     LOG_REQUESTS: logRequests,
     PUBLIC_URL: publicUrl,
+    TLS_CERT: config.tls?.cert,
+    TLS_KEY: config.tls?.key,
     CORS_ORIGINS: corsOrigins,
     EVENTSTORE_URL: url(config.eventStoreUrl),
     MONGODB_URL: url(config.mongoUrl),
     NATS_URL: url(config.natsUrl),
+    TRUSTED_PROXIES: ranges(config.trustedProxies),
+    WEBHOOK_ALLOWED_CIDRS: ranges(config.webhookRanges),
     WEBHOOKS_MAX: config.webhooksMost,
     IMPORT_MAX_BYTES: config.importMaxBytes,
     METRICS_TOKEN: set(config.metricsToken),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../app/config.js'
+import { ownService } from './own-service.js'
 
 /** A service that is running somewhere, as the command line speaks to it. */
 export interface RunningService {
@@ -23,15 +24,19 @@ export interface Address {
 }
 
 export async function runningService(config: Config, { url, key }: Address): Promise<RunningService> {
-  const base = (url ?? process.env.INVENTORY_URL ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '')
+  const own = ownService(config)
+  const named = url ?? process.env.INVENTORY_URL
+  const base = (named ?? own.url).replace(/\/+$/, '')
   const root = base.endsWith('/api/v1') ? base : `${base}/api/v1`
   const token = key ?? process.env.INVENTORY_KEY ?? config.adminKey ?? (await firstKey(config))
   return {
     async ask(path, init = {}) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` }
-      const answer = await fetch(`${root}${path}`, { ...init, headers }).catch(error => {
-        throw new ServiceRefused(`${root} can't be reached: ${reasonOf(error)}`)
-      })
+      const answer = await (named === undefined ? own.fetch : fetch)(`${root}${path}`, { ...init, headers }).catch(
+        error => {
+          throw new ServiceRefused(`${root} can't be reached: ${reasonOf(error)}`)
+        },
+      )
       if (answer.ok) return answer
       throw new ServiceRefused(await complaintOf(answer))
     },
@@ -45,7 +50,7 @@ async function firstKey({ dataDir }: Config): Promise<string> {
   throw new ServiceRefused(`there is no key: give one with --key or INVENTORY_KEY (${file} is not there)`)
 }
 
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause ? String(cause.code) : cause.message

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { Agent as HttpsAgent, request as requestOverTls } from 'node:https'
 
 export interface Received {
   readonly status: number
@@ -40,11 +41,16 @@ export interface ExchangeOptions {
   readonly key: string
   /** Kept open and shared by all calls; more calls at once than these wait. */
   readonly connections?: number
+  /** A certificate in PEM that is trusted, where the URL is of HTTPS. */
+  readonly ca?: string | undefined
 }
 
 /** HTTP as it is. Paths begin behind /api/v1 unless they begin with a whole address or `//`, which stands for the root. */
-export function createExchanges({ url, key: own, connections = 32 }: ExchangeOptions): Exchanges {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+export function createExchanges({ url, key: own, connections = 32, ca }: ExchangeOptions): Exchanges {
+  const kept = { keepAlive: true, maxSockets: connections, scheduling: 'fifo' } as const
+  const overTls = url.startsWith('https:')
+  const agent = overTls ? new HttpsAgent({ ...kept, ca }) : new Agent(kept)
+  const ask = overTls ? requestOverTls : request
 
   function addressOf(path: string): string {
     if (path.startsWith('http')) return path
@@ -60,7 +66,7 @@ export function createExchanges({ url, key: own, connections = 32 }: ExchangeOpt
       ...headers,
     }
     return new Promise((resolve, reject) => {
-      const asked = request(addressOf(path), { method, agent, headers: head, ...(signal ? { signal } : {}) }, resolve)
+      const asked = ask(addressOf(path), { method, agent, headers: head, ...(signal ? { signal } : {}) }, resolve)
       asked.on('error', reject)
       asked.end(sent)
     })

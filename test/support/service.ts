@@ -18,6 +18,8 @@ interface Starting {
   readonly connections?: number
   /** Whether that client holds answers against the OpenAPI document; default true. It costs what a benchmark measures. */
   readonly checked?: boolean
+  /** A certificate that the client trusts, where the service serves HTTPS. */
+  readonly ca?: string
 }
 
 const settingsOf = ({ dataDir, settings }: Starting): Settings => ({
@@ -28,9 +30,9 @@ const settingsOf = ({ dataDir, settings }: Starting): Settings => ({
   ...settings,
 })
 
-const clientOf = (url: string, { connections, checked = true }: Starting): Client =>
+const clientOf = (url: string, { connections, checked = true, ca }: Starting): Client =>
   createClient({
-    ...{ url, key: ADMIN_KEY },
+    ...{ url, key: ADMIN_KEY, ca },
     ...(connections === undefined ? {} : { connections }),
     ...(checked ? {} : { document: null }),
   })

@@ -73,6 +73,8 @@ export interface ToyOptions {
   readonly handlers?: ServerOptions['handlers']
   readonly frame?: Partial<Frame>
   readonly idempotency?: Partial<NamedCommandOptions<KeptAnswer>>
+  /** It is reached over TLS. */
+  readonly credentials?: { readonly cert: string; readonly key: string }
 }
 
 export async function startToy({
@@ -80,6 +82,7 @@ export async function startToy({
   handlers,
   frame,
   idempotency: named,
+  credentials,
 }: ToyOptions = {}): Promise<Toy> {
   const logged: unknown[] = []
   const clock = { now: Date.parse('2026-11-21T09:30:15.500Z') }
@@ -89,7 +92,7 @@ export async function startToy({
   const claims = await documents.collection<Claim<KeptAnswer>>(CLAIMS)
   const note = (entry: unknown) => void logged.push(entry)
   const log = { error: note, warn: note } as Frame['log']
-  const server = createServer({
+  const options: ServerOptions = {
     routes,
     ...(handlers ? { handlers } : {}),
     frame: {
@@ -118,10 +121,11 @@ export async function startToy({
       calendar: calendarOf('UTC', now),
       ...frame,
     },
-  })
+  }
+  const server = createServer(options, credentials)
   const port = await server.listen(0, '127.0.0.1')
-  const url = `http://127.0.0.1:${port}`
-  const client = createClient({ url, key: '', document: null })
+  const url = `${credentials ? 'https' : 'http'}://127.0.0.1:${port}`
+  const client = createClient({ url, key: '', document: null, ca: credentials?.cert })
   return {
     url,
     port,

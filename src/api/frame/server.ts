@@ -1,10 +1,18 @@
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { SecureContextOptions } from 'node:tls'
 import Koa, { type Middleware } from 'koa'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
 import { answerClientError } from './client-error.js'
-import { endSilent } from './connections.js'
+import { type Connections, connectionsOf } from './connections.js'
 import { crossOrigin } from './cross-origin.js'
 import type { Frame } from './frame.js'
 import { inTurn } from './in-turn.js'
@@ -26,6 +34,9 @@ export interface App {
   end(): void
 }
 
+/** A certificate and its key. */
+export type Credentials = Pick<SecureContextOptions, 'cert' | 'key'>
+
 export interface ApiServer {
   readonly http: Server
   /** Resolves with the port once requests are accepted. */
@@ -34,6 +45,10 @@ export interface ApiServer {
   serve(app: App): void
   /** Accepts nothing more, lets requests under way finish, and cuts what is left after the time. */
   stop(graceMs: number): Promise<void>
+  /** Breaks off what is left. */
+  cut(): void
+  /** Whoever connects from now on is shown this certificate; only where there was one from the beginning. */
+  renew(credentials: Credentials): void
 }
 
 export function createApp({ routes, frame, handlers = [] }: ServerOptions): App {
@@ -53,21 +68,29 @@ export function createApp({ routes, frame, handlers = [] }: ServerOptions): App 
   return { handle: app.callback(), end: signals.abortAll }
 }
 
-export const createServer = (options: ServerOptions): ApiServer => createHttp(createApp(options))
+export const createServer = (options: ServerOptions, credentials?: Credentials): ApiServer =>
+  createHttp(createApp(options), credentials)
 
-export function createHttp(first: App): ApiServer {
-  const http = createHttpServer(LIMITS)
-  const endTheSilent = endSilent(http)
+/** The one place where requests come in: over TLS if there are credentials. All else is the same for both. */
+export function createHttp(first: App, credentials?: Credentials): ApiServer {
+  const https = credentials && createHttpsServer({ ...LIMITS, ...TLS_LIMITS, ...credentials })
+  const http: Server = https ?? createHttpServer(LIMITS)
+  const connections = connectionsOf(http, https !== undefined)
   let app = first
   let stopping = false
   const serve = inTurn((req, res) => {
     if (stopping) res.setHeader('Connection', 'close')
+    if (https) saidOverTls(req, res)
     return app.handle(req, res)
   })
   http.on('request', serve)
   // The body of a request that is refused anyway is not asked for.
   http.on('checkContinue', serve)
-  http.on('clientError', answerClientError)
+  http.on('clientError', (error, socket) => {
+    // Who has no keys yet would not understand the answer.
+    if (connections.speaks(socket)) answerClientError(error, socket)
+    else socket.destroy()
+  })
 
   return {
     http,
@@ -87,9 +110,20 @@ export function createHttp(first: App): ApiServer {
     stop: graceMs => {
       stopping = true
       app.end()
-      return close(http, endTheSilent, graceMs)
+      return close(http, connections, graceMs)
     },
+    cut: () => cut(http, connections),
+    renew: renewed => https?.setSecureContext({ ...TLS_VERSIONS, ...renewed }),
   }
+}
+
+/** A year without plain HTTP, for browsers that were here once. */
+const HSTS = 'max-age=31536000'
+
+/** By the header that a proxy says it with, so that links and cookies go by one rule, and no client says otherwise. */
+function saidOverTls(req: IncomingMessage, res: ServerResponse): void {
+  req.headers['x-forwarded-proto'] = 'https'
+  res.setHeader('Strict-Transport-Security', HSTS)
 }
 
 /** The router asks each request for it, though it serves all hosts, and Koa's own looks for proxies first. */
@@ -100,8 +134,8 @@ const HOST_AS_SENT: PropertyDescriptor & ThisType<{ readonly req: IncomingMessag
 }
 
 /** How the readers of a stream end it: nothing is wrong. */
-const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && error.code === LEFT
-const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
+const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.includes(String(error.code))
+const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET']
 
 const LIMITS = {
   headersTimeout: 10_000,
@@ -113,21 +147,29 @@ const LIMITS = {
   requireHostHeader: false,
 }
 
+const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
+const TLS_LIMITS = { ...TLS_VERSIONS, handshakeTimeout: LIMITS.headersTimeout }
+
 /** A request that is on its way is heard within so long. */
 const SILENT_MS = 500
 
-function close(http: Server, endTheSilent: () => void, graceMs: number): Promise<void> {
+function close(http: Server, connections: Connections, graceMs: number): Promise<void> {
   return new Promise(resolve => {
     // Connections whose last answer had left its headers before the stop become idle one by one.
     const sweep = setInterval(() => http.closeIdleConnections(), 50)
-    const silent = setTimeout(endTheSilent, SILENT_MS)
-    const cut = setTimeout(() => http.closeAllConnections(), graceMs)
+    const silent = setTimeout(connections.endSilent, SILENT_MS)
+    const cutting = setTimeout(() => cut(http, connections), graceMs)
     http.close(() => {
       clearInterval(sweep)
       clearTimeout(silent)
-      clearTimeout(cut)
+      clearTimeout(cutting)
       resolve()
     })
     http.closeIdleConnections()
   })
+}
+
+function cut(http: Server, connections: Connections): void {
+  http.closeAllConnections()
+  connections.endAll()
 }

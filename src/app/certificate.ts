@@ -1,0 +1,99 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import type { Logger } from 'pino'
+import type { Credentials } from '../api/frame/server.js'
+import { ConfigError } from './config.js'
+
+/** Where the certificate and its key lie, each as PEM. */
+export interface CertificateFiles {
+  readonly cert: string
+  readonly key: string
+}
+
+/** Throws a ConfigError that says which file is wrong, and how. */
+export function credentialsIn(files: CertificateFiles): Credentials {
+  const [cert, key] = [read('TLS_CERT', files.cert), read('TLS_KEY', files.key)]
+  const certificate = parsed(() => new X509Certificate(cert), `TLS_CERT: ${files.cert} holds no certificate in PEM`)
+  const privateKey = parsed(
+    () => createPrivateKey(key),
+    `TLS_KEY: ${files.key} holds no private key in PEM without a passphrase`,
+  )
+  if (!certificate.checkPrivateKey(privateKey)) {
+    throw new ConfigError(`TLS_KEY: ${files.key} is not the key of the first certificate in ${files.cert}`)
+  }
+  parsed(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be served`)
+  return { cert, key }
+}
+
+function read(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new ConfigError(`${name}: ${file} can't be read: ${(error as NodeJS.ErrnoException).code}`, { cause: error })
+  }
+}
+
+function parsed<T>(parse: () => T, otherwise: string): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new ConfigError(otherwise, { cause: error })
+  }
+}
+
+/** Warns of one that no browser takes. */
+export function tellExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'info'>): void {
+  const { validTo } = new X509Certificate(cert as Buffer)
+  if (Date.parse(validTo) < Date.now()) log.warn(`the certificate in TLS_CERT has expired: ${validTo}`)
+  else log.info(`the certificate in TLS_CERT is valid until ${validTo}`)
+}
+
+const LOOK_MS = 5_000
+
+/**
+ * Hands over what the files hold whenever that has changed, or on SIGHUP. While they do not fit each other, as between
+ * the two writes of who renews them, the pair before stays, and the log says why. Returns how to end it.
+ */
+export function watchCertificate(
+  files: CertificateFiles,
+  log: Pick<Logger, 'warn' | 'info'>,
+  renewed: (credentials: Credentials) => void,
+  lookMs = LOOK_MS,
+): () => void {
+  let loaded = stampOf(files)
+  let said = ''
+  const load = () => {
+    const stamp = stampOf(files)
+    try {
+      const credentials = credentialsIn(files)
+      renewed(credentials)
+      loaded = stamp
+      said = ''
+      log.info('another certificate is served')
+      tellExpiry(credentials, log)
+    } catch (error) {
+      const { message } = error as Error
+      if (message !== said) log.warn(`the certificate before is still served: ${message}`)
+      said = message
+    }
+  }
+  const look = () => {
+    if (stampOf(files) !== loaded) load()
+  }
+  const timer = setInterval(look, lookMs).unref()
+  process.on('SIGHUP', load)
+  return () => {
+    clearInterval(timer)
+    process.off('SIGHUP', load)
+  }
+}
+
+/** Another one for another file, also where a link leads to another one. */
+const stampOf = ({ cert, key }: CertificateFiles): string =>
+  [cert, key]
+    .map(file => {
+      const { ino, size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { ino: 0, size: 0, mtimeMs: 0 }
+      return `${ino} ${size} ${mtimeMs}`
+    })
+    .join('\n')

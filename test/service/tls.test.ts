@@ -1,0 +1,170 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { expect } from 'chai'
+import { credentialsIn, watchCertificate } from '../../src/app/certificate.js'
+import { parseConfig } from '../../src/app/config.js'
+import { until } from '../support/collecting.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+import { certificateFiles, fingerprintOf, type OwnCertificate, ownCertificate } from '../support/own-certificate.js'
+import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, type ServiceProcess, startProcess } from '../support/service.js'
+
+/** As whoever connects now is shown it. */
+async function shownAt({ url }: Pick<ServiceProcess, 'url'>, options: ConnectionOptions = {}): Promise<string> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', rejectUnauthorized: false, ...options })
+  await once(socket, 'secureConnect')
+  const { fingerprint256 } = socket.getPeerCertificate()
+  socket.destroy()
+  return fingerprint256.replaceAll(':', '').toLowerCase()
+}
+
+describe('A service with a certificate', function () {
+  this.timeout(60_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const started = (made: OwnCertificate, settings = certificateFiles(folder.at, made)) =>
+    startProcess({ dataDir: folder.at('data'), settings: { ...settings, LOG_LEVEL: 'info' }, ca: made.cert })
+
+  it('serves HTTPS, and says so in its links, its cookie and to browsers', async () => {
+    const service = await started(ownCertificate())
+    const { client, url } = service
+    expect(url).to.match(/^https:\/\/127\.0\.0\.1:\d+$/)
+    const made = await client.post('/materials', { name: 'Screw', unit: 'pcs' }, { 'x-forwarded-proto': 'http' })
+    expect([made.status, made.headers['strict-transport-security']]).to.deep.equal([201, 'max-age=31536000'])
+    const page = await client.get('/materials?limit=1&offset=0')
+    expect(page.headers.link).to.match(/^<https:\/\//)
+    expect((await client.make('/console/links', {})).url).to.match(/^https:\/\/127\.0\.0\.1:\d+\/console\/enter#/)
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'http' }
+    const signedIn = await client.call('POST', '//console/session', { key: null, headers, body: { key: ADMIN_KEY } })
+    expect(signedIn.headers['set-cookie']?.[0]).to.match(/^__Host-inventory-\w+=.*; HttpOnly; SameSite=Strict; Secure$/)
+    expect((await client.get('//readyz')).status).to.equal(200)
+    const { stderr } = await service.stop()
+    expect(stderr)
+      .to.match(/"TLS_CERT":"[^"]+cert\.pem"/)
+      .and.to.contain('the certificate in TLS_CERT is valid until')
+  })
+
+  it('speaks neither HTTP nor TLS before 1.2 at its port, and goes on', async () => {
+    const service = await started(ownCertificate())
+    const { port } = new URL(service.url)
+    const plain = await failureOf(async () => {
+      const asked = request({ host: '127.0.0.1', port, path: '/healthz' }).end()
+      await once(asked, 'response')
+    })
+    expect(plain.message).to.match(/socket hang up|ECONNRESET/)
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+    expect((await failureOf(() => shownAt(service, old))).message).to.match(/alert protocol version/)
+    await shownAt(service, { maxVersion: 'TLSv1.2' })
+    expect((await service.client.get('//healthz')).status).to.equal(200)
+    await service.stop()
+  })
+
+  it('shows a renewed one without a restart, as soon as both files belong together', async () => {
+    const [first, second] = [ownCertificate(), ownCertificate()]
+    const service = await started(first)
+    expect((await service.client.get('/materials')).status).to.equal(200)
+    expect(await shownAt(service)).to.equal(fingerprintOf(first))
+    writeFileSync(folder.at('cert.pem'), second.cert)
+    service.send('SIGHUP')
+    await until(() => service.complained().includes('the certificate before is still served: TLS_KEY: '))
+    expect(await shownAt(service)).to.equal(fingerprintOf(first))
+    writeFileSync(folder.at('key.pem'), second.key)
+    await until(async () => (await shownAt(service)) === fingerprintOf(second))
+    // Who is connected already stays so.
+    expect((await service.client.get('/materials')).status).to.equal(200)
+    const { stderr } = await service.stop()
+    expect(stderr).to.contain('another certificate is served')
+  })
+
+  it('is looked at again on SIGHUP, and whenever its files change', async () => {
+    const files = certificateFiles(folder.at)
+    const at = { cert: files.TLS_CERT, key: files.TLS_KEY }
+    const said: string[] = []
+    const log = { warn: (message: string) => said.push(message), info: () => {} } as never
+    let renewed = 0
+    const end = watchCertificate(at, log, () => (renewed += 1), 2 ** 30)
+    process.emit('SIGHUP')
+    expect(renewed).to.equal(1)
+    rmSync(files.TLS_KEY)
+    process.emit('SIGHUP')
+    process.emit('SIGHUP')
+    expect([renewed, said]).to.deep.equal([
+      1,
+      [`the certificate before is still served: TLS_KEY: ${files.TLS_KEY} can't be read: ENOENT`],
+    ])
+    end()
+    expect(process.listenerCount('SIGHUP')).to.equal(0)
+    const endWatch = watchCertificate(at, log, () => (renewed += 1), 5)
+    certificateFiles(folder.at)
+    await until(() => renewed === 2)
+    endWatch()
+  })
+
+  it('that can not be served ends the start with a sentence', async () => {
+    const files = certificateFiles(folder.at)
+    const at = (name: string, text: string) => {
+      writeFileSync(folder.at(name), text)
+      return folder.at(name)
+    }
+    const secret = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const
+    const locked = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(secret) as string
+    const none = folder.at('none.pem')
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ TLS_KEY: undefined }, 'TLS_CERT and TLS_KEY go together: TLS_KEY is not set'],
+      [{ TLS_CERT: undefined }, 'TLS_CERT and TLS_KEY go together: TLS_CERT is not set'],
+      [{ TLS_CERT: none }, `TLS_CERT: ${none} can't be read: ENOENT`],
+      [{ TLS_CERT: at('text.pem', 'text') }, `TLS_CERT: ${folder.at('text.pem')} holds no certificate in PEM`],
+      [
+        { TLS_KEY: at('locked.pem', locked) },
+        `TLS_KEY: ${folder.at('locked.pem')} holds no private key in PEM without a passphrase`,
+      ],
+      [
+        { TLS_KEY: at('other.pem', ownCertificate().key) },
+        `TLS_KEY: ${folder.at('other.pem')} is not the key of the first certificate in ${files.TLS_CERT}`,
+      ],
+    ]
+    for (const [more, sentence] of wrong) {
+      const found = failureOf(() => credentialsIn(parseConfig({ ...files, ...more }).tls!))
+      expect((await found).message).to.equal(sentence)
+    }
+    const settings = { INVENTORY_DATA_DIR: folder.at('data'), PORT: '0', ...files, ...wrong.at(-1)?.[0] }
+    const { code, stderr } = await inventory(['serve'], settings)
+    expect([code, stderr]).to.deep.equal([1, `inventory: ${wrong.at(-1)?.[1]}\n`])
+  })
+
+  it('is found by the command line on its own machine, by that very certificate and no name', async () => {
+    const made = ownCertificate({ name: 'stock.example.com' })
+    const service = await started(made)
+    await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const settings = {
+      ...{ TLS_CERT: folder.at('cert.pem'), TLS_KEY: folder.at('key.pem'), PORT: new URL(service.url).port },
+      ...{ INVENTORY_DATA_DIR: folder.at('data'), INVENTORY_ADMIN_KEY: ADMIN_KEY },
+    }
+    expect((await inventory(['health'], settings)).stdout).to.match(/^\{"status":"ok"/)
+    expect((await inventory(['health', '--ready'], { ...settings, HOST: '0.0.0.0' })).code).to.equal(0)
+    writeFileSync(folder.at('more.csv'), 'name,unit\nNail,pcs\n')
+    const imported = await inventory(['import', folder.at('more.csv'), '--kind', 'materials'], settings)
+    expect([imported.code, imported.stderr]).to.deep.equal([0, ''])
+    const { stdout } = await inventory(['export', 'materials'], settings)
+    expect(stdout).to.contain('Screw').and.to.contain('Nail')
+
+    writeFileSync(folder.at('other.pem'), ownCertificate().cert)
+    const fooled = await inventory(['export', 'materials'], { ...settings, TLS_CERT: folder.at('other.pem') })
+    expect([fooled.code, fooled.stdout]).to.deep.equal([1, ''])
+    expect(fooled.stderr).to.contain('another certificate is served there than that in')
+    await service.stop()
+    const gone = await inventory(['health'], settings)
+    expect([gone.code, gone.stderr]).to.deep.equal([1, `inventory: ${service.url}/healthz: ECONNREFUSED\n`])
+  })
+
+  it('is asked for its health without TLS as well', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    const { code } = await inventory(['health', '--ready'], { PORT: new URL(service.url).port })
+    expect(code).to.equal(0)
+    await service.stop()
+  })
+})
