@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { parseConfig, SETTINGS } from '../../src/app/config.js'
+import { settingsShown } from '../../src/app/told.js'
 import { ROOT } from '../support/programs.js'
 
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -28,7 +30,8 @@ describe('docker-compose.yml', () => {
   for (const [name, block] of services) {
     describe(name, () => {
       it('has an image of one version', () => {
-        expect(/^ {4}image: (\S+)$/m.exec(block)?.[1]).to.match(PINNED)
+        const [, image = ''] = /^ {4}image: (\S+)$/m.exec(block) ?? []
+        expect(image.replace(/^\$\{\w+:-(.*)\}$/, '$1')).to.match(PINNED)
       })
       it('keeps its data in named volumes', () => {
         const mounted = [...block.matchAll(/^ {6}- ([\w-]+):\/\S+$/gm)].map(([, volume]) => volume)
@@ -54,11 +57,66 @@ describe('docker-compose.yml', () => {
     expect(services.get('inventory')).to.match(/^ {6}- '\$\{INVENTORY_BIND:-127\.0\.0\.1\}:/m)
   })
 
+  it('passes on every setting of the program, and none that it does not know', () => {
+    const [, passed = ''] = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(services.get('inventory') ?? '') ?? []
+    const names = [...passed.matchAll(/^ {6}(\w+): /gm)].map(([, name]) => name)
+    expect(names).to.have.members([...SETTINGS])
+    for (const [, name, asked] of passed.matchAll(/^ {6}(\w+): \$\{(\w+)/gm)) expect(asked).to.equal(name)
+  })
+
+  it('names in its first lines, or in the docs, what else may be set', () => {
+    const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
+    const told = compose.slice(0, compose.indexOf('\nservices:')) + text('docs/OPERATIONS.md')
+    for (const name of asked) if (!SETTINGS.includes(name)) expect(told).to.contain(name)
+  })
+
   it('calls its image by the version of the package', () => {
     const { version } = JSON.parse(text('package.json')) as { version: string }
     expect(services.get('inventory')).to.include(`    image: inventory:${version}\n`)
   })
 })
+
+describe('The settings', () => {
+  for (const page of ['README.md', 'docs/OPERATIONS.md']) {
+    it(`are told in ${page}, all of them`, () => {
+      const rows = text(page).match(/^\| `[A-Z].*$/gm) ?? []
+      const told = rows.flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+      expect(SETTINGS.filter(name => !told.includes(name))).to.deep.equal([])
+    })
+  }
+
+  it('are shown when the service starts, what is secret of them as set', () => {
+    const env = Object.fromEntries(SETTINGS.map(name => [name, VALUES[name] ?? '/a/path']))
+    const shown = settingsShown(parseConfig(env))
+    expect(Object.entries(shown).filter(([, value]) => value === undefined)).to.deep.equal([])
+    expect(Object.keys(shown)).to.have.members([...SETTINGS])
+    const all = JSON.stringify(shown)
+    for (const secret of ['a-secret-of-24-characters', 'a-password', Buffer.alloc(32).toString('base64')]) {
+      expect(all).not.to.contain(secret)
+    }
+  })
+})
+
+const VALUES: Readonly<Record<string, string>> = {
+  HOST: '127.0.0.1',
+  PORT: '80',
+  INVENTORY_ADMIN_KEY: 'a-secret-of-24-characters',
+  INVENTORY_TIMEZONE: 'UTC',
+  INVENTORY_UNIQUE: 'sku',
+  LOG_LEVEL: 'info',
+  LOG_REQUESTS: 'true',
+  PUBLIC_URL: 'https://a',
+  CORS_ORIGINS: 'https://a',
+  TRUSTED_PROXIES: '10.0.0.1',
+  EVENTSTORE_URL: 'esdb://a:a-password@b',
+  MONGODB_URL: 'mongodb://a:a-password@b/c',
+  NATS_URL: 'nats://a:a-password@b',
+  WEBHOOK_ALLOWED_CIDRS: '10.0.0.0/8',
+  WEBHOOKS_MAX: '5',
+  METRICS_TOKEN: 'a-password',
+  IMPORT_MAX_BYTES: '5',
+  WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),
+}
 
 describe('Dockerfile', () => {
   const dockerfile = text('Dockerfile')
