@@ -44,7 +44,7 @@ USER node
 VOLUME /data
 EXPOSE 8080
 # Whether the process lives; a store that is away is no reason to start it anew. /readyz tells load balancers more.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=30s --retries=3 \
   CMD ["inventory", "health"]
 # SIGTERM ends it well: what is under way is answered first.
 CMD ["node", "dist/src/cli.js", "serve"]
