@@ -11,7 +11,8 @@ import { progress } from './progress.js'
 
 /** As it was called: by npm in the folder of the program, or by itself. */
 const typed = (word: 'demo' | 'serve', ...args: readonly string[]): string => {
-  if (process.env.npm_lifecycle_event === undefined) return ['inventory', word, ...args].join(' ')
+  const { npm_lifecycle_event: called } = process.env
+  if (called !== 'demo') return [...(called === 'npx' ? ['npx'] : []), 'inventory', word, ...args].join(' ')
   return word === 'serve' ? 'npm start' : `npm run demo${args.map(arg => ` -- ${arg}`).join('')}`
 }
 
