@@ -27,7 +27,11 @@ export async function vacuum(file: string): Promise<void> {
   }
   // Its temporary file lies beside the file, where there is room: others may be small, or read-only.
   const env = { ...process.env, SQLITE_TMPDIR: directory }
-  await promisify(execFile)(process.execPath, [SELF, file], { env })
+  const writing = promisify(execFile)(process.execPath, [SELF, file], { env })
+  // It may be broken off anywhere, and would keep the next start from its file.
+  const end = () => void writing.child.kill('SIGKILL')
+  process.once('exit', end)
+  await writing.finally(() => process.off('exit', end))
 }
 
 if (process.argv[1] === SELF && process.argv[2] !== undefined) {
