@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 8cb406f7b0b98624fbe3bd67ceabd270706a598026098cd2f599216a3f902f77
+// Of the document 793e389413b16e93c569a2e64cf6a1995f1d3ef70a1409a20e079b61926a1135
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -6970,10 +6970,16 @@ export interface components<Decimal = number> {
             events: string[];
             /** @description Whether it is in use. */
             active: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What is due meanwhile goes out once `active` is true again. */
+            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
             /** @description The end of the secret, to recognise it by. */
             secret_hint: string;
+            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
+            dropped_deliveries: number;
+            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
+            dropped_from: string | null;
+            /** @description When the newest of these happened. */
+            dropped_until: string | null;
             /**
              * Format: date-time
              * @description When it was recorded.
@@ -8546,10 +8552,16 @@ export interface components<Decimal = number> {
             events: string[];
             /** @description Whether it is in use. */
             active: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What is due meanwhile goes out once `active` is true again. */
+            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
             /** @description The end of the secret, to recognise it by. */
             secret_hint: string;
+            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
+            dropped_deliveries: number;
+            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
+            dropped_from: string | null;
+            /** @description When the newest of these happened. */
+            dropped_until: string | null;
             /**
              * Format: date-time
              * @description When it was recorded.

@@ -26,6 +26,8 @@ export interface Config {
   readonly webhookRanges: readonly Range[]
   /** How many webhooks there may be. */
   readonly webhooksMost: number
+  /** How much may be due to one webhook, and for how many days. */
+  readonly webhookDue: { readonly most: number; readonly days: number }
   readonly webhookSecretKey: Buffer | undefined
   readonly metricsToken: string | undefined
   /** What of materials must be unique among those that are not archived. */
@@ -49,6 +51,15 @@ const url = (name: string, ...schemes: readonly string[]) =>
       error: `${name} must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
     })
     .optional()
+
+const wholeNumber = (name: string, usual: number, most: number) =>
+  z
+    .string()
+    .default(String(usual))
+    .refine(value => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= most, {
+      error: `${name} must be a whole number from 1 to ${most}`,
+    })
+    .transform(Number)
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -96,11 +107,9 @@ const environment = z.object({
   MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
   NATS_URL: url('NATS_URL', 'nats', 'tls'),
   WEBHOOK_ALLOWED_CIDRS: z.string().default('').transform(named('WEBHOOK_ALLOWED_CIDRS', ranges)),
-  WEBHOOKS_MAX: z
-    .string()
-    .default('100')
-    .refine(value => /^[1-9]\d{0,4}$/.test(value), { error: 'WEBHOOKS_MAX must be a whole number from 1 to 99999' })
-    .transform(Number),
+  WEBHOOKS_MAX: wholeNumber('WEBHOOKS_MAX', 100, 99_999),
+  WEBHOOK_DUE_MAX: wholeNumber('WEBHOOK_DUE_MAX', 100_000, 9_999_999),
+  WEBHOOK_DUE_DAYS: wholeNumber('WEBHOOK_DUE_DAYS', 30, 3_650),
   METRICS_TOKEN: z.string().optional(),
   IMPORT_MAX_BYTES: z
     .string()
@@ -138,6 +147,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: data.TRUSTED_PROXIES,
     webhookRanges: data.WEBHOOK_ALLOWED_CIDRS,
     webhooksMost: data.WEBHOOKS_MAX,
+    webhookDue: { most: data.WEBHOOK_DUE_MAX, days: data.WEBHOOK_DUE_DAYS },
     webhookSecretKey: data.WEBHOOK_SECRET_KEY,
     metricsToken: data.METRICS_TOKEN,
     unique: data.INVENTORY_UNIQUE,

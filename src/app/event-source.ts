@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../events/envelope.js'
+import type { Position, StoredEvent } from '../events/envelope.js'
 import type { Registry } from '../events/registry.js'
 import { lookUpsIn } from '../feed/names.js'
 import { createTeller, type Teller } from '../feed/tell.js'
@@ -38,11 +38,13 @@ export const eventsOf = (bus: MessageBus<StoredEvent>, wording: Wording): EventS
       ...consume,
       handle(events) {
         along.seen(events)
-        return handle({ upTo: along.due(webhooks.name), outgoing: () => outgoing(events) })
+        return handle({ upTo: along.due(webhooks.name), end: endOf(events), outgoing: () => outgoing(events) })
       },
     })
   },
 })
+
+const endOf = (events: readonly { readonly position: Position }[]): Position => events.at(-1)?.position ?? 0
 
 /** A broker has subscribers of its own: its messages are in words already. */
 export const messagesOf = (bus: MessageBus): EventSource => ({
@@ -51,7 +53,7 @@ export const messagesOf = (bus: MessageBus): EventSource => ({
       ...consume,
       handle(messages) {
         const outgoing = async () => messages.map(outgoingFrom)
-        return handle({ upTo: messages.at(-1)?.position ?? 0, outgoing })
+        return handle({ upTo: endOf(messages), end: endOf(messages), outgoing })
       },
     }),
 })

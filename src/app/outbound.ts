@@ -29,6 +29,7 @@ import { type KnownWebhooks, knownWebhooks } from './known-webhooks.js'
 import type { StorePart } from './open/available.js'
 import type { Stores } from './open/open-stores.js'
 import type { Waiting } from './open/waiting.js'
+import { parkedIn } from './parked.js'
 import { warnTo } from './warn.js'
 import type { WebhookSafety } from './webhook-rules.js'
 
@@ -57,6 +58,8 @@ export interface OutboundOptions {
   readonly waiting: Waiting
   /** Told of every attempt to deliver, whatever came of it. */
   readonly attempted: (attempt: AttemptMade) => void
+  /** Told how many deliveries were dropped, as too much was due. */
+  readonly dropped: (count: number) => void
   readonly leaseMs?: number
 }
 
@@ -76,12 +79,15 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   })
   const heldOpen = createHeldOpen(holders)
   const bus = await openBus({ config, stores, owner: leader, leaseMs, wording, log, waiting })
-  const outbound = await openWebhooks(options, { source: bus.source, known, leaseMs })
+  const outbound = await openWebhooks(options, { source: bus.source, known, feed, leaseMs })
   const changed = (position: Position) => void known.upTo(position).then(outbound.changed)
   return {
     feed,
     routes: [
-      ...webhookRoutes({ commands: commands.webhooks, readModels, openSecret: safety.vault.open, changed }),
+      ...webhookRoutes({
+        ...{ commands: commands.webhooks, readModels, openSecret: safety.vault.open, changed },
+        backlogs: outbound.backlogs,
+      }),
       ...webhookLogRoutes({ readModels, outbound, feed, names: createNames(readModels) }),
       ...eventRoutes({ feed, heldOpen }),
     ],
@@ -103,11 +109,12 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
 interface Heard {
   readonly source: EventSource
   readonly known: KnownWebhooks
+  readonly feed: Feed
   readonly leaseMs: number
 }
 
-function openWebhooks(options: OutboundOptions, { source, known, leaseMs }: Heard): Promise<Webhooks> {
-  const { stores, core, safety, log, now, attempted } = options
+function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }: Heard): Promise<Webhooks> {
+  const { config, stores, core, safety, log, now, attempted, dropped } = options
   const { owner, leader } = core.instance
   const sender = createSender({ guard: safety.addresses, now: () => new Date(now()) })
   return createWebhooks({
@@ -124,6 +131,8 @@ function openWebhooks(options: OutboundOptions, { source, known, leaseMs }: Hear
     leaseMs,
     disable: disablingOf(options, known),
     testData,
+    readParked: parkedIn(feed),
+    limits: { ...config.webhookDue, dropped },
     warn: warnTo(log),
     clock: { now, wait: systemClock.wait },
   })

@@ -80,7 +80,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     const console = await createConsole({ config, stores, core, holders, now })
     const firstLink = firstKey && console.isThere ? await console.firstLink() : undefined
 
-    const attempted = metrics.deliveryAttempted
+    const { deliveryAttempted: attempted, deliveriesDropped: dropped } = metrics
     const outbound = await createOutbound({
       config,
       stores,
@@ -91,6 +91,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
       now,
       waiting,
       attempted,
+      dropped,
       ...lease,
     })
     closing.add(outbound.stop)

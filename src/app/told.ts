@@ -28,6 +28,8 @@ export function settingsShown(config: Config) {
     TRUSTED_PROXIES: ranges(config.trustedProxies),
     WEBHOOK_ALLOWED_CIDRS: ranges(config.webhookRanges),
     WEBHOOKS_MAX: config.webhooksMost,
+    WEBHOOK_DUE_MAX: config.webhookDue.most,
+    WEBHOOK_DUE_DAYS: config.webhookDue.days,
     IMPORT_MAX_BYTES: config.importMaxBytes,
     METRICS_TOKEN: set(config.metricsToken),
     WEBHOOK_SECRET_KEY: set(config.webhookSecretKey),

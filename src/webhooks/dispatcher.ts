@@ -1,7 +1,10 @@
 import type { Warn } from '../stores/shared/warn.js'
 import type { Attempt } from './attempts.js'
+import type { Backlogs } from './backlog.js'
+import { type CatchingUpOptions, createCatchingUp } from './catching-up.js'
 import { createClaims } from './claims.js'
 import type { Clock } from './clock.js'
+import { createDropping, type DueLimits } from './dropping.js'
 import { createForgetting } from './forgetting.js'
 import { type Lane, type Lanes, wanted } from './lane.js'
 import type { Ledger } from './ledger.js'
@@ -13,6 +16,9 @@ import { createUnderway } from './underway.js'
 export interface DispatcherOptions {
   readonly ledger: Ledger
   readonly lanes: Lanes
+  readonly backlogs: Backlogs
+  readonly readParked: CatchingUpOptions['readParked']
+  readonly limits: DueLimits
   readonly subscriptions: Subscriptions
   readonly attempt: Attempt
   readonly clock: Clock
@@ -26,6 +32,8 @@ export interface Dispatcher {
   run(by: string, signal: AbortSignal): Promise<void>
   /** There is something new for these webhooks. */
   added(webhookIds: readonly string[]): void
+  /** These were enabled, and have to be told what they missed. */
+  enabled(webhookIds: readonly string[]): void
   /** Webhooks were made, changed, enabled or deleted. */
   changed(): void
   /** Resolves once nothing is under way and nothing is due before a later time. */
@@ -40,7 +48,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const underway = createUnderway(clock)
   const turns = createTurns({ ...options, mostAtOnce, underway, claims: createClaims(options) })
   const forgetting = createForgetting({ ...options, underway })
-  const lanes = createOpenLanes({ ...options, forgetting, disabled: turns.release })
+  const dropping = createDropping({ ...options, underway })
+  const catchingUp = createCatchingUp({ ...options, underway, added })
+  const background = [forgetting, dropping, catchingUp]
+  const lanes = createOpenLanes({ ...options, forgetting, dropping, disabled: turns.release })
   const waitingForIdle = new Set<() => void>()
 
   async function round(term: Term): Promise<void> {
@@ -50,7 +61,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     })
     for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) turns.add(lane)
     turns.serve(term)
-    forgetting.serve(term.signal)
+    for (const work of background) work.serve(term.signal)
     if (underway.isWoken()) return
     if (underway.isEmpty()) for (const resolve of waitingForIdle) resolve()
     if (!term.signal.aborted) await underway.rest(Math.max(1, nextAt() - clock.now()))
@@ -66,7 +77,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     for (const lane of lanes.all()) turns.release(lane)
     await underway.done()
     lanes.clear()
-    forgetting.clear()
+    for (const work of background) work.clear()
     turns.clear()
   }
 
@@ -75,18 +86,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const term = { by, signal }
       // One for all rounds: a signal keeps a trace of each that was ever joined with it.
       signal.addEventListener('abort', underway.wake)
+      await dropping.begin(by)
       await lanes.begin(by)
+      catchingUp.add((await options.backlogs.all()).filter(({ parked }) => parked).map(({ _id }) => _id))
       while (!signal.aborted) await round(term)
       signal.removeEventListener('abort', underway.wake)
       await end()
     },
 
-    added(webhookIds) {
-      for (const id of webhookIds) {
-        const lane = lanes.get(id)
-        if (lane) addedTo(lane)
-        else lanes.lookSoon()
-      }
+    added,
+
+    enabled(webhookIds) {
+      if (webhookIds.length === 0) return
+      catchingUp.add(webhookIds)
+      lanes.lookSoon()
       underway.wake()
     },
 
@@ -104,6 +117,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         waitingForIdle.add(done)
         underway.wake()
       }),
+  }
+
+  function added(webhookIds: readonly string[]): void {
+    for (const id of webhookIds) {
+      const lane = lanes.get(id)
+      if (lane) addedTo(lane)
+      else lanes.lookSoon()
+    }
+    underway.wake()
   }
 
   function addedTo(lane: Lane): void {

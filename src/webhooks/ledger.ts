@@ -59,6 +59,12 @@ export interface Ledger {
   reschedule(claimed: Delivery, changes: Rescheduled): Promise<void>
   release(claimed: Delivery): Promise<void>
   settle(delivery: Delivery, now: number): Promise<boolean>
+  /** How many of a webhook are open. */
+  countDue(webhookId: string): Promise<number>
+  /** Those that were due first and that nobody holds, or of these only what was due by a time. */
+  claimOldest(wanted: Omit<ClaimWanted, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
+  /** Closes what was claimed, or would have been. */
+  drop(ids: readonly string[], now: number): Promise<void>
   /** Gives back what workers of earlier terms had claimed. */
   releaseAllBut(by: string): Promise<void>
   /** For a webhook that is deleted: piece by piece, until the signal is aborted or nothing is left. */
@@ -132,6 +138,23 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
         by,
       }),
 
+    countDue: webhookId => rows.count({ where: openOf(webhookId) }),
+
+    claimOldest: ({ webhookId, dueBy, limit, until, by }) =>
+      rows.claim({
+        where: [...openOf(webhookId), ...EARLY.all],
+        dueField: 'due',
+        limit,
+        now: dueBy === undefined ? FOREVER : iso(dueBy),
+        until: iso(until),
+        by,
+      }),
+
+    async drop(ids, now) {
+      const open = [...(await rows.getMany(ids)).values()].filter(row => row.open)
+      await rows.putMany(open.map(row => settled(row, now)))
+    },
+
     async nextDue(webhookId) {
       const [first] = await rows.find({ where: openOf(webhookId), sort: [{ field: 'due' }], limit: 1 })
       return first?.due === undefined ? undefined : Date.parse(first.due)
@@ -143,11 +166,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     async release(claimed) {
       await rows.replace(unclaimed(claimed), heldAs(claimed))
     },
-    settle(delivery, now) {
-      const { open: _open, due: _due, claimed_by: _by, ...kept } = delivery
-      const expires = iso(now + SETTLED_KEPT_MS)
-      return rows.replace({ ...kept, body: '', expires }, heldAs(delivery))
-    },
+    settle: (delivery, now) => rows.replace(settled(delivery, now), heldAs(delivery)),
 
     async releaseAllBut(by) {
       const where: Filter = [
@@ -179,6 +198,10 @@ const EARLY: Record<Reach, Filter> = {
     { field: 'eager', is: true },
   ],
   all: [{ field: 'claimed_by', is: null }],
+}
+
+function settled({ open: _open, due: _due, claimed_by: _by, ...kept }: Delivery, now: number): Delivery {
+  return { ...kept, body: '', expires: iso(now + SETTLED_KEPT_MS) }
 }
 
 function unclaimed({ claimed_by: _, ...delivery }: Delivery): Delivery {

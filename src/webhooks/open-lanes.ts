@@ -1,5 +1,5 @@
+import type { Background } from './background.js'
 import type { Clock } from './clock.js'
-import type { Forgetting } from './forgetting.js'
 import type { Lane, Lanes } from './lane.js'
 import type { Ledger } from './ledger.js'
 import type { Subscription, Subscriptions } from './subscription.js'
@@ -9,7 +9,8 @@ export interface OpenLanesOptions {
   readonly lanes: Lanes
   readonly subscriptions: Subscriptions
   readonly clock: Pick<Clock, 'now'>
-  readonly forgetting: Pick<Forgetting, 'add'>
+  readonly forgetting: Pick<Background, 'add'>
+  readonly dropping: Pick<Background, 'add'>
   /** A webhook was disabled: what was claimed for it is not sent now. */
   readonly disabled: (lane: Lane) => void
 }
@@ -31,12 +32,17 @@ export interface OpenLanes {
 const LOOK_EVERY_MS = 1000
 /** How soon a row that another process added is found: each webhook is asked, so not too often. */
 const SCAN_EVERY_MS = 5000
+/** How soon it is found that what lies there has become too old, or was added by another process. */
+const WEIGH_EVERY_MS = 60_000
 
 export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
-  const { ledger, lanes, subscriptions, clock, forgetting, disabled } = options
+  const { ledger, lanes, subscriptions, clock, forgetting, dropping, disabled } = options
   const open = new Map<string, Lane>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let scannedAt = Number.NEGATIVE_INFINITY
+  let weighedAt = Number.NEGATIVE_INFINITY
+  /** What had been added to each when it was last found out whether that is too much. */
+  const weighed = new WeakMap<Lane, number>()
 
   async function lookThrough(): Promise<void> {
     const all = await subscriptions.all()
@@ -70,6 +76,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
   /** Looks whether anything is due that nobody told of. */
   async function scan(): Promise<void> {
     scannedAt = clock.now()
+    weigh()
     const resting = [...open.values()].filter(lane => lane.active && !lane.claiming && lane.lookAt > scannedAt)
     await Promise.all(
       resting.map(async lane => {
@@ -77,6 +84,15 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
         if (next !== undefined && next < lane.lookAt) lane.lookAt = next
       }),
     )
+  }
+
+  /** Those to which something was added, and now and then all. */
+  function weigh(): void {
+    const isTimeForAll = scannedAt - weighedAt >= WEIGH_EVERY_MS
+    if (isTimeForAll) weighedAt = scannedAt
+    const grown = [...open.values()].filter(lane => isTimeForAll || weighed.get(lane) !== lane.added)
+    for (const lane of grown) weighed.set(lane, lane.added)
+    dropping.add(grown.map(({ id }) => id))
   }
 
   function lookSoon(): void {
@@ -92,6 +108,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     async begin(by) {
       lookSoon()
       scannedAt = Number.NEGATIVE_INFINITY
+      weighedAt = Number.NEGATIVE_INFINITY
       await ledger.releaseAllBut(by)
       const deleted = (await subscriptions.all()).filter(subscription => subscription.deleted)
       forgetting.add(deleted.map(({ _id }) => _id))

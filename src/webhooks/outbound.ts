@@ -4,9 +4,12 @@ import { lead } from '../stores/leadership.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { type AttemptLog, createAttemptLog } from './attempt-log.js'
 import { createAttempt } from './attempts.js'
+import { type Backlogs, createBacklogs } from './backlog.js'
+import type { ReadParked } from './catching-up.js'
 import { type Clock, systemClock } from './clock.js'
 import { createDeliver, type DeliverOptions } from './deliver.js'
 import { createDispatcher } from './dispatcher.js'
+import type { DueLimits } from './dropping.js'
 import { type DueRows, dueRows } from './due-rows.js'
 import { createFanOut, type FanOutOptions } from './fan-out.js'
 import { createLanes } from './lane.js'
@@ -35,6 +38,8 @@ export interface OutboundOptions {
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
   readonly waitFor: FanOutOptions['waitFor']
   readonly testData: OnDemandOptions['testData']
+  readonly readParked: ReadParked
+  readonly limits: DueLimits
   readonly warn: Warn
   readonly clock?: Clock
   readonly random?: () => number
@@ -43,6 +48,8 @@ export interface OutboundOptions {
 /** Webhooks from the bus to their receivers, and what people ask of them in between. */
 export interface Outbound extends OnDemand {
   readonly log: AttemptLog
+  /** What was dropped of what was due to webhooks. */
+  readonly backlogs: Pick<Backlogs, 'getMany'>
   readonly replay: ReturnType<typeof createReplay>
   /** What is on its way, for whoever watches. */
   readonly due: () => Promise<DueRows>
@@ -62,10 +69,11 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
   const lanes = await createLanes(documents)
+  const backlogs = await createBacklogs(documents)
   const deliver = createDeliver({ sender, vault, clock, attempted })
   const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
-  const dispatcher = createDispatcher({ ...options, ledger, lanes, attempt, clock })
-  const handle = createFanOut({ ...options, ledger, clock, added: dispatcher.added })
+  const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
+  const handle = createFanOut({ ...options, ...dispatcher, ledger, backlogs, clock })
   const leading = createLeading({ ...options, clock, dispatcher, handle })
   const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()
@@ -74,6 +82,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   return {
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
+    backlogs,
     replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
     due,
     changed: dispatcher.changed,

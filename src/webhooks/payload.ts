@@ -3,7 +3,7 @@ import { toJson } from '../events/exact.js'
 import type { PublicEvent } from '../feed/public-event.js'
 import { sequenceOf } from '../feed/public-events.js'
 import type { BusMessage } from '../stores/message-bus.js'
-import type { OutgoingEvent } from './fan-out.js'
+import type { OutgoingEvent } from './outgoing-event.js'
 
 /** What a webhook is sent: the same event as in the feed, in fewer words. */
 export interface Payload {
@@ -20,6 +20,8 @@ const DATA = ',"data":'
 
 const envelope = z.object({ id: z.string(), type: z.string(), time: z.string(), sequence: z.string() })
 
+const head = z.object({ timestamp: z.string(), sequence: z.string() })
+
 export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): string =>
   toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
 
@@ -33,6 +35,12 @@ export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
     ...(traceparent === undefined ? {} : { traceparent }),
     body: payloadText({ id, type, timestamp, sequence: sequenceOf(log, event), data }),
   }
+}
+
+/** What of a payload comes before its data, which may be long; undefined of a text that is none. */
+export function headOf(body: string): Pick<z.infer<typeof head>, 'sequence' | 'timestamp'> | undefined {
+  const at = body.indexOf(DATA)
+  return at < 0 ? undefined : head.safeParse(JSON.parse(`${body.slice(0, at)}}`)).data
 }
 
 /** A message of a broker as receivers are sent it. */

@@ -1,35 +1,6 @@
 import { expect } from 'chai'
-import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { dying } from './dying-documents.js'
 import { failed, idOf, openPostOffice, taken } from './post-office.js'
-
-/** Documents of a process that dies at its nth write: that write happens or not, and none after it does. */
-function dying(documents: DocumentStore, at: number, happens: boolean, died: () => void) {
-  let writes = 0
-  const counted = <Args extends unknown[], R>(write: (...args: Args) => Promise<R>) => {
-    return async (...args: Args): Promise<R> => {
-      writes += 1
-      if (writes < at) return write(...args)
-      if (writes === at && happens) await write(...args)
-      died()
-      throw new Error('the process was killed')
-    }
-  }
-  const collection = async <T extends Doc>(
-    spec: Parameters<DocumentStore['collection']>[0],
-  ): Promise<Collection<T>> => {
-    const real = await documents.collection<T>(spec)
-    return {
-      ...real,
-      put: counted(real.put),
-      insert: counted(real.insert),
-      insertMany: counted(real.insertMany),
-      replace: counted(real.replace),
-      claim: counted(real.claim),
-      remove: counted(real.remove),
-    }
-  }
-  return { ...documents, collection }
-}
 
 describe('A process that is killed while it delivers', () => {
   for (const happens of [false, true]) {

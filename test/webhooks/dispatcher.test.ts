@@ -147,7 +147,7 @@ describe('Deliveries', () => {
     await post.pass(48 * HOUR, HOUR)
     expect(post.sent.length, 'nothing is sent while it is disabled').to.equal(tried)
     gone = false
-    post.enable(id)
+    await post.enable(id)
     await post.pass(2 * SECOND, SECOND)
     expect(new Set(post.sentIds().slice(tried))).to.deep.equal(new Set([...early, ...late]))
     expect(await post.openRows()).to.deep.equal([])
@@ -193,7 +193,7 @@ describe('Deliveries', () => {
     await post.tell(3, 'api_key.created')
     Object.assign(post.webhooks.get(id) ?? {}, { events: ['*'], url: 'http://b/' })
     const ids = await post.tell(1)
-    post.enable(id)
+    await post.enable(id)
     await post.pass(MINUTE, SECOND)
     expect(post.sentIds()).to.deep.equal(ids)
     expect(await post.openRows()).to.deep.equal([])
@@ -243,8 +243,8 @@ describe('Deliveries', () => {
   it('of a webhook that is deleted are let go piece by piece, while others go out', async () => {
     const post = await office(() => taken)
     const gone = post.addWebhook('http://gone/')
-    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
     await post.tell(2_000)
+    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
     const rows = await post.rows()
     const left = () => rows.count({ where: [{ field: 'webhook_id', is: gone }] })
     expect(await left()).to.equal(2_000)
@@ -265,8 +265,8 @@ describe('Deliveries', () => {
   it('of a webhook that is deleted are let go after a restart, whenever it came', async () => {
     const post = await office(() => taken)
     const gone = post.addWebhook('http://gone/')
-    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
     await post.tell(1_000)
+    Object.assign(post.webhooks.get(gone) ?? {}, { active: false })
     const rows = await post.rows()
     const left = () => rows.count({ where: [{ field: 'webhook_id', is: gone }] })
     Object.assign(post.webhooks.get(gone) ?? {}, { deleted: true })

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { createMint } from '../../src/domain/ids.js'
+import { isSubscribed } from '../../src/events/catalogue.js'
+import { cursorOf, parseCursor } from '../../src/events/cursor.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
 import { createAttemptLog } from '../../src/webhooks/attempt-log.js'
 import { createAttempt } from '../../src/webhooks/attempts.js'
+import { createBacklogs } from '../../src/webhooks/backlog.js'
+import type { ParkedEvent, ReadParked } from '../../src/webhooks/catching-up.js'
 import { createDeliver } from '../../src/webhooks/deliver.js'
 import { createDispatcher } from '../../src/webhooks/dispatcher.js'
-import { createFanOut, type OutgoingEvent } from '../../src/webhooks/fan-out.js'
+import type { DueLimits } from '../../src/webhooks/dropping.js'
+import { createFanOut } from '../../src/webhooks/fan-out.js'
 import { createLanes } from '../../src/webhooks/lane.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger.js'
-import { payloadText } from '../../src/webhooks/payload.js'
+import type { OutgoingEvent } from '../../src/webhooks/outgoing-event.js'
+import { headOf, payloadText } from '../../src/webhooks/payload.js'
 import type { DisableReason } from '../../src/webhooks/schedule.js'
 import { secretVault } from '../../src/webhooks/secrets.js'
 import type { AttemptResult, Sender, WebhookRequest } from '../../src/webhooks/send.js'
@@ -17,6 +23,10 @@ import type { Subscription } from '../../src/webhooks/subscription.js'
 import { openStores } from '../support/shop-log.js'
 import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
 
+const LOG = 'test'
+/** Of what was missed, as it is read at once. */
+const PIECE = 10
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 export interface PostOfficeOptions {
@@ -24,6 +34,7 @@ export interface PostOfficeOptions {
   readonly clock?: SimulatedClock
   readonly documents?: (documents: DocumentStore) => DocumentStore
   readonly mostAtOnce?: number
+  readonly limits?: Partial<Pick<DueLimits, 'most' | 'days'>>
   readonly directory?: string
 }
 
@@ -39,10 +50,12 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const webhooks = new Map<string, Mutable<Subscription>>()
   const disabled: { id: string; reason: DisableReason }[] = []
   const warnings: unknown[] = []
+  const dropped: number[] = []
   const subscriptions = { all: async () => [...webhooks.values()], get: async (id: string) => webhooks.get(id) }
   const ledger = await createLedger(documents)
   const log = await createAttemptLog(documents, mint)
   const lanes = await createLanes(documents)
+  const backlogs = await createBacklogs(documents)
   const deliver = createDeliver({ sender: options.sender, vault, clock })
   const disable = async (id: string, reason: DisableReason) => {
     disabled.push({ id, reason })
@@ -51,22 +64,37 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random: () => 0.5 })
   const warn = (_message: string, error: unknown) => void warnings.push(error)
   const { mostAtOnce } = options
+  /** The log, in which all lies that was told. */
+  const told: ParkedEvent[] = []
+  const readParked: ReadParked = async ({ after }, names) => {
+    const place = parseCursor(after)
+    const lies = ({ position }: ParkedEvent) =>
+      place && (place.told === 0 ? position >= place.position : position > place.position)
+    const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PIECE)
+    const last = events.at(-1)
+    return { events, next: last && events.length === PIECE ? { after: cursorOf(LOG, last.position) } : undefined }
+  }
   const dispatcher = createDispatcher({
     ledger,
     lanes,
+    backlogs,
     subscriptions,
     attempt,
     clock,
     warn,
+    readParked,
+    limits: { most: 100_000, days: 30, ...options.limits, dropped: count => void dropped.push(count) },
     ...(mostAtOnce && { mostAtOnce }),
   })
   let knowsAll = true
   const waitFor = async () => {
     if (!knowsAll) throw new Error('the webhooks are not known')
   }
-  const handle = createFanOut({ ledger, subscriptions, clock, waitFor, added: dispatcher.added })
-  const fanOut = (events: readonly OutgoingEvent[]) =>
-    handle({ upTo: events.at(-1)?.position ?? 0, outgoing: async () => events })
+  const handle = createFanOut({ ...dispatcher, ledger, backlogs, subscriptions, clock, waitFor })
+  const fanOut = (events: readonly OutgoingEvent[]) => {
+    const end = events.at(-1)?.position ?? 0
+    return handle({ upTo: end, end, outgoing: async () => events })
+  }
   let ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let terms = 0
@@ -83,11 +111,19 @@ export async function openPostOffice(options: PostOfficeOptions) {
       expires: 'expires',
     })
 
+  /** Puts it into the log. */
+  const remember = (event: OutgoingEvent) => {
+    position = Math.max(position, event.position)
+    told.push({ ...event, at: headOf(event.body)?.timestamp ?? '' })
+  }
+
   const message = (type = 'stock.changed', id = mint('evt')): OutgoingEvent => {
     position += 1
     const timestamp = new Date(clock.now()).toISOString()
-    const body = payloadText({ id, type, timestamp, sequence: `log.${position}`, data: { id, n: position } })
-    return { id, type, position, body }
+    const body = payloadText({ id, type, timestamp, sequence: cursorOf(LOG, position), data: { id, n: position } })
+    const made = { id, type, position, body }
+    remember(made)
+    return made
   }
 
   return {
@@ -99,12 +135,15 @@ export async function openPostOffice(options: PostOfficeOptions) {
     warnings,
     log,
     ledger,
+    backlogs,
+    dropped,
     deliver,
     subscriptions,
     dispatcher,
     fanOut,
     rows,
     message,
+    remember,
     directory: stores.directory,
 
     addWebhook(url: string, events: readonly string[] = ['*'], secret = makeSecret()): string {
@@ -131,8 +170,11 @@ export async function openPostOffice(options: PostOfficeOptions) {
       knowsAll = all
     },
 
-    enable(id: string) {
+    /** Which happens as well, and is told to whoever turns events into rows. */
+    async enable(id: string) {
       Object.assign(webhooks.get(id) ?? {}, { active: true, enabled_at: new Date(clock.now()).toISOString() })
+      position += 1
+      await handle({ upTo: position, end: position, outgoing: async () => [] })
     },
 
     /** Events happen and are told. */

@@ -22,6 +22,8 @@ export interface Metrics {
   /** An append that met another revision than it expected. */
   readonly appendConflicted: () => void
   readonly deliveryAttempted: (attempt: { readonly success: boolean; readonly milliseconds: number }) => void
+  /** What was due to a webhook, and was too much or too old. */
+  readonly deliveriesDropped: (count: number) => void
   /** Without readings it tells what it counted itself. */
   readonly text: (readings?: Readings, standings?: Standings) => string
   readonly close: () => void
@@ -45,8 +47,12 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   const conflicts = counter('inventory_append_conflicts_total', 'Appends that met another revision.')
   const deliveries = counter('inventory_webhook_deliveries_total', 'Attempts to deliver to a webhook.', ['outcome'])
   const deliveryTimes = histogram('inventory_webhook_delivery_duration_seconds', 'Time of an attempt.', SECONDS)
+  const dropped = counter(
+    'inventory_webhook_deliveries_dropped_total',
+    'Deliveries that were dropped, as too much was due to their webhook or for too long.',
+  )
   const refused = counter('inventory_refused_logins_total', 'Requests whose key or session opened nothing.')
-  const instruments = [refused, requests, durations, appended, conflicts, deliveries, deliveryTimes]
+  const instruments = [refused, requests, durations, appended, conflicts, deliveries, deliveryTimes, dropped]
   const own = processMetrics(version)
 
   return {
@@ -62,6 +68,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
       deliveries.add(1, success ? 'success' : 'failed')
       deliveryTimes.observe(milliseconds / 1000)
     },
+    deliveriesDropped: count => dropped.add(count),
     text: (readings, standings) => {
       const counted = instruments.map(instrument => instrument.text()).join('')
       return (

@@ -51,7 +51,9 @@ export interface Reading<Document> extends Said {
 }
 
 /** Where more is answered than the record. */
-export type Showing<State> = (made: Written<State>) => Pick<Answer, 'body' | 'again'>
+export type Showing<State> = (
+  made: Written<State>,
+) => Pick<Answer, 'body' | 'again'> | Promise<Pick<Answer, 'body' | 'again'>>
 
 export type ToOne<Body> = ApiRequest<unknown, Body, '{id}'>
 

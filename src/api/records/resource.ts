@@ -40,7 +40,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
 
   async function answered(status: number, made: Written<State>, show?: Showing<State>): Promise<Answer> {
     onWrite?.(made)
-    const { body, again } = show ? show(made) : { body: await presentOne(made) }
+    const { body, again } = show ? await show(made) : { body: await presentOne(made) }
     return { ...written(status, path, made, body), ...(again === undefined ? {} : { again }) }
   }
 

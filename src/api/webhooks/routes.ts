@@ -6,6 +6,7 @@ import type { Position } from '../../events/envelope.js'
 import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
+import { type Backlogs, type Dropped, NOTHING_DROPPED } from '../../webhooks/backlog.js'
 import { requireAdminFor, seesAll } from '../events/for-admins.js'
 import { ApiError } from '../frame/errors.js'
 import { flag, optionalList, text } from '../frame/fields.js'
@@ -29,9 +30,17 @@ const webhookRecord = z
     active: z.boolean(),
     disabled_reason: disabledReason.nullable().meta({
       description:
-        '`gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What is due meanwhile goes out once `active` is true again.',
+        '`gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again.',
     }),
     secret_hint: z.string().meta({ description: 'The end of the secret, to recognise it by' }),
+    dropped_deliveries: z.int().meta({
+      description:
+        'How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first',
+    }),
+    dropped_from: timestamp().nullable().meta({
+      description: 'When the oldest of these happened. `replay` sends them again, with this as `from`',
+    }),
+    dropped_until: timestamp().nullable().meta({ description: 'When the newest of these happened' }),
     created_at: timestamp(),
     updated_at: timestamp(),
   })
@@ -82,18 +91,28 @@ const listQuery = z.strictObject({
 export interface WebhookRoutes {
   readonly commands: WebhookCommands
   readonly readModels: Pick<ReadModels, 'of'>
+  readonly backlogs: Pick<Backlogs, 'getMany'>
   readonly openSecret: (webhookId: string, sealed: string) => string
   /** Told where in the log a webhook was written. */
   readonly changed: (position: Position) => void
 }
 
-export function webhookRoutes({ commands, readModels, openSecret, changed }: WebhookRoutes): readonly Route[] {
+export function webhookRoutes({
+  commands,
+  readModels,
+  backlogs,
+  openSecret,
+  changed,
+}: WebhookRoutes): readonly Route[] {
   const { list, read, create, update, archive, act } = resource({
     name: 'webhooks',
     tag: 'Webhooks',
     record: webhookRecord,
     collection: () => readModels.of(webhooks),
-    present: (records: readonly Shown<Webhook>[]) => records.map(present),
+    async present(records: readonly Shown<Webhook>[]) {
+      const dropped = await backlogs.getMany(records.map(({ id }) => id))
+      return records.map(shown => present(shown, dropped.get(shown.id)))
+    },
     find: id => foundWebhook(readModels, id),
     onWrite: ({ position }) => {
       if (position !== undefined) changed(position)
@@ -101,8 +120,8 @@ export function webhookRoutes({ commands, readModels, openSecret, changed }: Web
   })
 
   /** The secret is told, and what a repeated request is told in its place. */
-  function withItsSecret(made: Written<Webhook>) {
-    const record = present(made)
+  async function withItsSecret(made: Written<Webhook>) {
+    const record = present(made, (await backlogs.getMany([made.id])).get(made.id))
     return { body: { ...record, secret: openSecret(made.id, made.state.secret) }, again: { ...record, secret: null } }
   }
 
@@ -131,7 +150,8 @@ export function webhookRoutes({ commands, readModels, openSecret, changed }: Web
     update({
       scope: MAY_SEND,
       summary: 'Change a webhook, disable or enable it',
-      description: 'What was due while it was disabled goes out once `active` is true again.',
+      description:
+        'What was due while it was disabled goes out once `active` is true again, by what `events` says then.',
       body: patchBody,
       async command({ params: { id }, body, principal, context }) {
         requireAdminFor(principal, body.events ?? [], 'events')
@@ -171,7 +191,7 @@ export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: strin
   return doc
 }
 
-const present = ({ id, state: webhook }: Shown<Webhook>) => ({
+const present = ({ id, state: webhook }: Shown<Webhook>, dropped: Dropped = NOTHING_DROPPED) => ({
   id,
   name: webhook.name,
   url: webhook.url,
@@ -179,6 +199,9 @@ const present = ({ id, state: webhook }: Shown<Webhook>) => ({
   active: webhook.active,
   disabled_reason: webhook.disabled_reason,
   secret_hint: webhook.secret_hint,
+  dropped_deliveries: dropped.dropped,
+  dropped_from: dropped.dropped_from,
+  dropped_until: dropped.dropped_until,
   created_at: webhook.created_at,
   updated_at: webhook.updated_at,
 })
