@@ -59,7 +59,7 @@ export function createCommands(options: CommandsOptions) {
     const lists = await upToDate()
     return (await materialsAt(lists, locationId)) ?? (await toolsAt(lists, locationId))
   }
-  const locations = createLocationCommands({ executor, occupants })
+  const locations = createLocationCommands({ executor, events, streams, occupants, mint: createMint(now), now })
   const remaining = createRemaining({
     executor,
     administrators: async () => {

@@ -152,6 +152,7 @@ function resumingOf({ stores, reads, commands, leader, leaseMs, now, warn }: Res
   const resumption: Resumption = createResumption({
     notes: commands.deliveryNotes,
     leaving: commands.leaving,
+    locations: commands.locations,
     unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
     unique: commands.unique,
     unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),

@@ -21,7 +21,7 @@ export interface ApiKeyOptions {
   readonly users: Pick<UserCommands, 'refusal'>
 }
 
-const LEAVING_KEY = { aggregate: rules.apiKey, lossBy: rules.lossBy }
+const LEAVING_KEY = { aggregate: rules.apiKey, needOf: rules.lossBy }
 
 export function createApiKeyCommands({ executor, leaving, users }: ApiKeyOptions): ApiKeyCommands {
   const { apiKey } = rules

@@ -1,10 +1,11 @@
 import type { Id } from '../domain/ids.js'
 import * as rules from '../domain/locations.js'
 import { type Rejection, reject } from '../domain/rejection.js'
-import { createKeyQueue } from '../stores/shared/key-queue.js'
+import type { LocationEvent } from '../events/locations.js'
 import type { CommandContext } from './context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import { type Made, made } from './made.js'
+import { createMoving, type MovingOptions } from './moving.js'
 
 /** A location that a request names, and the field it is named in. */
 export interface LocationRef {
@@ -16,19 +17,27 @@ export interface LocationCommands {
   create(context: CommandContext, details: rules.LocationDetails): Promise<Made<rules.Location>>
   update(context: CommandContext, id: Id, patch: Partial<rules.LocationDetails>): Promise<Outcome<rules.Location>>
   archive(context: CommandContext, id: Id): Promise<Outcome<rules.Location>>
+  /** Carries out a move that was granted, where whoever asked for it ended before. */
+  finishMove(): Promise<void>
   /** Why these locations can't be used, or undefined if they can. What was applied before is not asked again. */
   refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined>
 }
 
-export interface LocationOptions {
+export interface LocationOptions extends Omit<MovingOptions, 'refusal'> {
   readonly executor: Executor
   /** What still lies at a location, in words; undefined when it is empty. */
   readonly occupants: (locationId: Id) => Promise<string | undefined>
 }
 
-export function createLocationCommands({ executor, occupants }: LocationOptions): LocationCommands {
+const MOVED = {
+  aggregate: rules.location,
+  needOf: (id: Id, _: rules.Location, event: LocationEvent) => rules.moveBy(id, event),
+}
+
+export function createLocationCommands({ occupants, ...options }: LocationOptions): LocationCommands {
   const { location } = rules
-  const moving = createKeyQueue()
+  const { executor } = options
+  const moving = createMoving({ ...options, refusal: ({ id, parentId }) => circle(parentId, id) })
 
   async function refusal(context: CommandContext, refs: readonly LocationRef[]): Promise<Rejection | undefined> {
     if (context.applied) return undefined
@@ -48,14 +57,11 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     return undefined
   }
 
-  async function badParent(
-    context: CommandContext,
-    parentId: string | null | undefined,
-    id?: Id,
-  ): Promise<Rejection | undefined> {
-    if (!parentId || context.applied) return undefined
-    const refused = await refusal(context, [{ id: parentId, field: 'parent_id' }])
-    if (refused) return refused
+  async function badParent(context: CommandContext, parentId: string | null | undefined) {
+    return parentId ? refusal(context, [{ id: parentId, field: 'parent_id' }]) : undefined
+  }
+
+  async function circle(parentId: string, id: Id): Promise<Rejection | undefined> {
     const seen = new Set<string>()
     for (let above: string | null = parentId; above && !seen.has(above); ) {
       if (above === id) {
@@ -70,6 +76,7 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
 
   return {
     refusal,
+    finishMove: moving.finish,
 
     async create(context, details) {
       const refused = await badParent(context, details.parent_id)
@@ -78,10 +85,8 @@ export function createLocationCommands({ executor, occupants }: LocationOptions)
     },
 
     async update(context, id, patch) {
-      const update = () => executor.execute(location, id, context, state => rules.update(state, patch))
-      if (!patch.parent_id) return update()
-      // Two that are moved into each other at once would each see the other where it was.
-      return moving.run(location.kind, async () => (await badParent(context, patch.parent_id, id)) ?? update())
+      const refused = await badParent(context, patch.parent_id)
+      return refused ?? moving.execute(MOVED, id, context, state => rules.update(state, patch))
     },
 
     async archive(context, id) {

@@ -26,7 +26,7 @@ export interface UserOptions {
   readonly toolsHeldBy: (userId: Id) => Promise<readonly rules.HeldTool[]>
 }
 
-const LEAVING_USER = { aggregate: rules.user, lossBy: rules.lossBy }
+const LEAVING_USER = { aggregate: rules.user, needOf: rules.lossBy }
 
 export function createUserCommands({ executor, leaving, toolsHeldBy }: UserOptions): UserCommands {
   const { user } = rules

@@ -1,5 +1,5 @@
 import { type AdministrationEvent, administrationEvents, type LeaveGranted } from '../events/administration.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
+import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './aggregate.js'
 import { type Rejection, reject } from './rejection.js'
 
 /** Whoever may administer this installation: active users with the role admin, and keys with the scope admin. */
@@ -25,9 +25,6 @@ export function evolve(
 ): Administration {
   return { last: data, granted: revision }
 }
-
-/** Before the first grant. */
-export const NONE_GRANTED = -1
 
 /** `known` is the last grant that whoever looked at what would be left knew of: it has been carried out. */
 export function grant(

@@ -49,3 +49,6 @@ export const streamOf = (kind: string, id: string): string => `${kind}-${id}`
 
 /** The id in a stream's name. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
+
+/** The revision before the first grant, where one stream says what may happen in others. */
+export const NONE_GRANTED = -1

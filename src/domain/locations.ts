@@ -44,6 +44,17 @@ export function update(state: Location | undefined, patch: Patch<LocationDetails
   return isEmpty(changes) ? [] : [{ type: 'location-updated', data: changes }]
 }
 
+/** A location that comes to lie in another. */
+export interface Move {
+  readonly id: string
+  readonly parentId: string
+}
+
+export function moveBy(id: string, event: LocationEvent): Move | undefined {
+  const parentId = event.type === 'location-updated' ? event.data.parent_id?.to : undefined
+  return parentId ? { id, parentId } : undefined
+}
+
 /** `occupants` is what still lies there, in words; undefined when it is empty. */
 export function archive(
   state: Location | undefined,

@@ -264,6 +264,12 @@ export const KINDS = {
     stored: ['administration-leave-granted'],
     told: {},
   },
+  'location-tree': {
+    stream: 'locationTree',
+    noun: 'tree of locations',
+    stored: ['location-move-granted'],
+    told: {},
+  },
 } as const satisfies { readonly [resource: string]: Kind }
 
 /** Records that have ids, and no streams of their own: what happens to them lies in the streams of others. */

@@ -8,6 +8,7 @@ import type { DataIn, EventsIn, EventType } from './event-type.js'
 import { importEvents } from './imports.js'
 import { insuranceEvents } from './insurances.js'
 import type { KINDS, Resource } from './kinds.js'
+import { locationTreeEvents } from './location-tree.js'
 import { locationEvents } from './locations.js'
 import { materialEvents } from './materials.js'
 import { noticeEvents } from './notices.js'
@@ -31,6 +32,7 @@ const BY_KIND = {
   imports: importEvents,
   notices: noticeEvents,
   administration: administrationEvents,
+  'location-tree': locationTreeEvents,
 } satisfies { readonly [Name in Resource]: { readonly [Type in (typeof KINDS)[Name]['stored'][number]]: unknown } }
 
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

@@ -7,6 +7,7 @@ import { createLocationCommands } from '../../src/commands/locations.js'
 import { createToolCommands } from '../../src/commands/tools.js'
 import { summaryOn } from '../../src/domain/calibration/standing.js'
 import { calendarOf } from '../../src/domain/days.js'
+import { createMint } from '../../src/domain/ids.js'
 import { isRejection } from '../../src/domain/rejection.js'
 import { tool } from '../../src/domain/tools.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
@@ -24,11 +25,15 @@ const now = () => MORNING
 /** Whoever lends tools and has them calibrated, as one instance does; another one on the same log is another instance. */
 function openToolroom(store: EventStore) {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
-  const streams = createStreams({ events: createEventReader(store), snapshots })
+  const events = createEventReader(store)
+  const streams = createStreams({ events, snapshots })
   const executor = createExecutor({ store, streams, snapshots, now })
   const calendar = calendarOf('UTC', now)
   const { users } = openOffice(store, now)
-  const locations = createLocationCommands({ executor, occupants: async () => undefined })
+  const locations = createLocationCommands({
+    ...{ executor, events, streams, mint: createMint(now), now },
+    occupants: async () => undefined,
+  })
   return {
     executor,
     users,

@@ -7,6 +7,7 @@ import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { deliveryNumbers } from '../../src/domain/delivery-numbers.js'
 import { fileImport } from '../../src/domain/imports.js'
 import { insurance } from '../../src/domain/insurances.js'
+import { locationTree } from '../../src/domain/location-tree.js'
 import { location } from '../../src/domain/locations.js'
 import { material } from '../../src/domain/materials.js'
 import { notice } from '../../src/domain/notices.js'
@@ -199,6 +200,13 @@ const STATES = [
       leave: { type: 'api-key-revoked', data: { key_hash: SECRET.key_hash, revoked_at: NOW } },
     },
   }),
+  shapeOf(locationTree, {
+    type: 'location-move-granted',
+    data: {
+      ...{ stream: 'location-loc_1', revision: 1, command: { key: 'k', hash: 'h' } },
+      move: { type: 'location-updated', data: { parent_id: { from: 'loc_2', to: 'loc_3' } } },
+    },
+  }),
 ]
 
 const IMPORT =
@@ -290,6 +298,9 @@ const HELD: Readonly<Record<string, string>> = {
   'administration 1':
     '{granted: number, last: {command: {hash: string, key: string}, leave: {data: {key_hash: string, ' +
     'revoked_at: string}, type: string}, revision: number, stream: string}}',
+  'locationTree 1':
+    '{granted: number, last: {command: {hash: string, key: string}, move: {data: {parent_id: {from: string, ' +
+    'to: string}}, type: string}, revision: number, stream: string}}',
 }
 
 const HELD_OF_BATCHES =

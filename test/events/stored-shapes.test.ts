@@ -83,6 +83,7 @@ const STORED: Readonly<Record<string, string>> = {
   'import-cancelled@1': '25c7d85c859a6f78',
   'notice-given@1': '2c46c66a5f1745a2',
   'administration-leave-granted@1': 'e33f277ac29e9eef',
+  'location-move-granted@1': 'bdaf311c8e307264',
 }
 
 /**

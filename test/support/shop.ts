@@ -50,7 +50,10 @@ export function openShop(
   const events = createEventReader(store)
   const streams = createStreams({ events, snapshots })
   const executor = createExecutor({ store, streams, snapshots, now })
-  const locations = createLocationCommands({ executor, occupants: async () => undefined })
+  const locations = createLocationCommands({
+    ...{ executor, events, streams, mint, now },
+    occupants: async () => undefined,
+  })
   const unique = createUniqueValues({
     ...{ executor, streams, store, fields, listed, mint },
     written: () => {},
@@ -59,6 +62,7 @@ export function openShop(
   const notes = createDeliveryNoteCommands({ executor, events, streams, locations, calendar, mint, now })
   const { resumeAll } = createResumption({
     leaving: { finish: async () => {} },
+    locations,
     notes,
     unfinished: () => unfinishedIn(store),
     unique,

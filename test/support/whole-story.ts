@@ -29,6 +29,7 @@ const parts = on('import-imp_parts')
 const tried = on('import-imp_tried')
 const expired = on('notice-bat_1-batch.expired-2026-11-20')
 const leaves = on('administration-leaves')
+const tree = on('locationTree-moves')
 
 const sku = on(`uniqueValue-${uniqueValueId(values.SKU)}`)
 const ean = on(`uniqueValue-${uniqueValueId(values.EAN)}`)
@@ -93,6 +94,10 @@ export const WHOLE_STORY: readonly Happening[] = [
   ...leaves({
     type: 'administration-leave-granted',
     data: { stream: 'user-usr_ada', revision: 0, leave: users.left, command: null },
+  }),
+  ...tree({
+    type: 'location-move-granted',
+    data: { stream: 'location-loc_a', revision: 0, move: locations.moved, command: null },
   }),
   ...ada(users.left),
 ].map((happening, n) => ({ ...happening, at: minute(n) }))

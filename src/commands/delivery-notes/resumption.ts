@@ -3,6 +3,7 @@ import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { fewAtOnce } from '../few-at-once.js'
 import type { Leaving } from '../leaving.js'
+import type { LocationCommands } from '../locations.js'
 import type { UniqueValues } from '../unique-values.js'
 import type { DeliveryNoteCommands } from './delivery-notes.js'
 
@@ -15,6 +16,7 @@ export interface Unfinished {
 export interface ResumptionOptions {
   readonly notes: Pick<DeliveryNoteCommands, 'resume'>
   readonly leaving: Pick<Leaving, 'finish'>
+  readonly locations: Pick<LocationCommands, 'finishMove'>
   /** Those that nothing has happened to since the time (ISO), all without it. Asked once the read models are caught up. */
   readonly unfinished: (untouchedSince?: string) => Promise<readonly Unfinished[]>
   readonly unique: Pick<UniqueValues, 'finish'>
@@ -37,7 +39,7 @@ const EVERY_MS = 5000
 const UNTOUCHED_MS = 30_000
 
 export function createResumption(options: ResumptionOptions): Resumption {
-  const { notes, leaving, unfinished, unique, unfinishedClaims, now, warn } = options
+  const { notes, leaving, locations, unfinished, unique, unfinishedClaims, now, warn } = options
 
   const resume = async (untouchedSince?: string): Promise<void> =>
     fewAtOnce(await unfinished(untouchedSince), ({ id, materialIds }) =>
@@ -51,6 +53,7 @@ export function createResumption(options: ResumptionOptions): Resumption {
 
   async function look(untouchedSince?: string): Promise<void> {
     await leaving.finish().catch(error => warn('a granted leave could not be carried out', error))
+    await locations.finishMove().catch(error => warn('a granted move of a location could not be carried out', error))
     await finishClaims(untouchedSince).catch(error => warn('unfinished claims could not be looked for', error))
     await resume(untouchedSince).catch(error => warn('unfinished delivery notes could not be looked for', error))
   }

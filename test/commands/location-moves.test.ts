@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { location } from '../../src/domain/locations.js'
+import { isRejection } from '../../src/domain/rejection.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { dyingAt } from '../support/dying-store.js'
+import { folderPerTest } from '../support/folder.js'
+import { accepted, asked, openShop, type Shop } from '../support/shop.js'
+
+const named = (name: string) => ({ name, code: null, description: null, parent_id: null })
+
+describe('Locations that are moved at several instances', () => {
+  const folder = folderPerTest()
+  let log: EventStore
+  beforeEach(() => {
+    log = createEmbeddedEventLog({ file: folder.at('log.db') })
+  })
+  afterEach(() => log.close())
+
+  const make = async (shop: Shop, names: readonly string[]) =>
+    Promise.all(names.map(async name => accepted(await shop.locations.create(asked(), named(name))).id))
+
+  /** Those that lie above, up to the first that was met before. */
+  async function above(id: string): Promise<readonly string[]> {
+    const { executor } = openShop(log)
+    const seen: string[] = []
+    for (let at: string | null | undefined = id; at && !seen.includes(at); ) {
+      seen.push(at)
+      at = (await executor.newest(location, at))?.parent_id
+      if (at === id) throw new Error(`${id} lies inside itself`)
+    }
+    return seen
+  }
+
+  it('at the same moment never come to lie in a circle', async () => {
+    const instances = [openShop(log), openShop(log), openShop(log)]
+    for (let round = 0; round < 10; round += 1) {
+      const ids = await make(instances[0]!, ['A', 'B', 'C'])
+      const outcomes = await Promise.all(
+        ids.map((id, n) => instances[n]!.locations.update(asked(), id, { parent_id: ids[(n + 1) % 3]! })),
+      )
+      expect(outcomes.filter(isRejection).length, `round ${round}`).to.equal(1)
+      for (const id of ids) await above(id)
+    }
+  })
+
+  it('each come to lie where they were moved, where that is no circle', async () => {
+    const instances = [openShop(log), openShop(log)]
+    const [root, ...ids] = await make(instances[0]!, ['Root', 'A', 'B', 'C', 'D'])
+    const outcomes = await Promise.all(
+      ids.map((id, n) => instances[n % 2]!.locations.update(asked(), id, { parent_id: root!, code: `C-${n}` })),
+    )
+    expect(outcomes.filter(isRejection)).to.deep.equal([])
+    for (const id of ids) expect(await above(id)).to.deep.equal([id, root])
+  })
+
+  it('are moved by another where the first died behind the grant, and no circle comes of it', async () => {
+    const [a, b] = await make(openShop(log), ['A', 'B'])
+    const { store } = dyingAt(2, 'before', log)
+    const died = await openShop(store)
+      .locations.update(asked(), a!, { parent_id: b! })
+      .catch(() => 'died')
+    expect(died).to.equal('died')
+    const refused = await openShop(log).locations.update(asked(), b!, { parent_id: a! })
+    expect(isRejection(refused) && refused.message).to.match(/can not lie inside itself/)
+    expect(await above(a!)).to.deep.equal([a, b])
+  })
+
+  it('are moved at the next start where nobody else was', async () => {
+    const [a, b] = await make(openShop(log), ['A', 'B'])
+    const { store } = dyingAt(2, 'before', log)
+    await openShop(store)
+      .locations.update(asked(), a!, { parent_id: b! })
+      .catch(() => {})
+    expect(await above(a!)).to.deep.equal([a])
+    await openShop(log).resumeAll()
+    expect(await above(a!)).to.deep.equal([a, b])
+  })
+})
