@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 793e389413b16e93c569a2e64cf6a1995f1d3ef70a1409a20e079b61926a1135
+// Of the document a335eca79083fddfff1aab8792544fab795da8dd094f85f8070df42ae06d0783
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -3958,6 +3958,14 @@ export interface components<Decimal = number> {
             from_location_id: string | null;
             /** @description Id of the location where it is put. */
             to_location_id: string | null;
+            /** @description Id of the batch. */
+            batch_id?: string;
+            /** @description What the batch is called, unique within its material. */
+            batch_number?: string;
+            /** @description The batch as it is now. */
+            batch?: components<Decimal>["schemas"]["BatchOfItem"];
+            /** @description Of which batches; absent where none are kept. */
+            batches?: components<Decimal>["schemas"]["NamedBatch"][];
         };
         /** @description What a webhook is sent. A delivery note was created. */
         DeliveryCreatedPayload: {
@@ -6467,6 +6475,20 @@ export interface components<Decimal = number> {
              * @enum {string}
              */
             role: "admin" | "manager" | "member";
+        };
+        /** @description How much of one batch an item names. */
+        NamedBatch: {
+            /** @description Id of the batch. */
+            batch_id?: string;
+            /** @description What the batch is called, unique within its material. */
+            batch_number?: string;
+            /** @description The batch as it is now. */
+            batch?: components<Decimal>["schemas"]["BatchOfItem"];
+            /**
+             * Format: decimal
+             * @description How much: an exact decimal with at most 6 places.
+             */
+            quantity: Decimal;
         };
         /** @description A key to be made. */
         NewApiKey: {

@@ -49,7 +49,35 @@ describe('what the world outside is told of delivery notes', () => {
     expect(told.filter(({ type }) => type === 'stock.changed')).to.have.length(2)
     await log.close()
   })
+
+  it('holds the batches that the items of a note name, as they are declared', async () => {
+    const log = createEmbeddedEventLog({ file: folder.at('log.db') })
+    const shop = openShop(log)
+    const screws = await stockMaterial(shop, 'Screws', await stockLocation(shop, 'Shelf'), 10)
+    accepted(await shop.notes.create(asked(), noteOf('withdrawal', [item(screws, 1)])))
+    const numbered = (await eventsIn(log)).find(({ type }) => type === 'delivery-note-numbered')!
+    const [line] = numbered.data.items as readonly object[]
+    const batches = [
+      { batch_id: 'bat_1', quantity: '1' },
+      { batch_number: 'L-2', quantity: '2', batch: { expires_on: '2027-01-01', unit_cost: '0.5' } },
+    ]
+    const items = [
+      { ...line, batch_id: 'bat_1' },
+      { ...line, batch_number: 'L-1', batch: {} },
+      { ...line, batches },
+    ]
+    const [event] = publicEvents(numbered, NAMES, () => ({ ...numbered, data: { ...numbered.data, items } }) as never)
+    fits(event!)
+    const told = JSON.parse(toJson(event?.data)).items as readonly { readonly batches?: readonly object[] }[]
+    expect(told[2]?.batches?.[0]).to.deep.equal({ batch_id: 'bat_1', quantity: 1 })
+    await log.close()
+  })
 })
 
-const fits = ({ type, data }: PublicEvent) =>
-  expect(DATA_SCHEMAS.get(type)?.safeParse(JSON.parse(toJson(data))).error?.message, type).to.equal(undefined)
+/** What is not declared does not come through. */
+const fits = ({ type, data }: PublicEvent) => {
+  const told = JSON.parse(toJson(data))
+  const { error, data: declared } = DATA_SCHEMAS.get(type)!.safeParse(told)
+  expect(error?.message, type).to.equal(undefined)
+  expect(declared, type).to.deep.equal(told)
+}

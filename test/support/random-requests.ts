@@ -128,6 +128,8 @@ export function createAsker(client: Client) {
       const { id } = await client.make('/insurances', policy)
       keep('ins', id)
       await client.make(`/insurances/${id}/claims`, { occurred_on: '2026-11-20', description: 'Stolen' })
+      const delivered = [{ material_id: material.id, quantity: 1, batch_number: `L-${n}` }]
+      await client.make('/delivery-notes', { type: 'withdrawal', items: delivered })
       const goods = await client.make('/materials', { name: `Goods ${n}`, unit: 'pcs', stock: 9 })
       const items = [{ material_id: goods.id, quantity: 1 }]
       const draft = await client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items })

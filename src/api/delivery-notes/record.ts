@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryNote } from '../../domain/delivery-notes.js'
 import { noteType } from '../../events/delivery-notes.js'
-import { namingShown, partShown } from '../../feed/public/batch-parts.js'
+import { batchOfItem, namingShown, partShown } from '../../feed/public/batch-parts.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import { exact } from '../frame/json.js'
@@ -12,10 +12,6 @@ import type { LookUpNames } from '../records/names.js'
 export const noteStatus = z
   .enum(['draft', 'open', 'completed', 'cancelled'])
   .meta({ id: 'DeliveryNoteStatus', description: 'How far a delivery note has come' })
-
-const batchOfItem = z
-  .looseObject({})
-  .meta({ id: 'BatchOfItem', description: 'What a batch is that is made when the note is applied, as it was given' })
 
 const batchOfNote = z
   .object({

@@ -8,6 +8,26 @@ export const partTold = z
   .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
   .meta({ id: 'DeliveredBatch', description: 'How much of one batch a line came to' })
 
+export const batchOfItem = z
+  .looseObject({})
+  .meta({ id: 'BatchOfItem', description: 'What a batch is that is made when the note is applied, as it was given' })
+
+const named = {
+  batch_id: id('bat').optional(),
+  batch_number: z.string().optional(),
+  batch: batchOfItem.optional(),
+}
+
+/** What of batches an item may say. */
+export const namingTold = {
+  ...named,
+  batches: z
+    .array(
+      z.object({ ...named, quantity }).meta({ id: 'NamedBatch', description: 'How much of one batch an item names' }),
+    )
+    .optional(),
+}
+
 /** The batches that an item names; nothing where it names none. */
 export const namingShown = ({ batch_id, batch_number, batch, batches }: NamingBatches) => ({
   ...(batch_id === undefined ? {} : { batch_id }),

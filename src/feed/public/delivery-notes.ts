@@ -4,7 +4,7 @@ import { type NoteItem, type NoteLine, noteFields, noteType } from '../../events
 import type { Envelope } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
 import type { Names, PublicKind } from '../public-event.js'
-import { namingShown, partShown, partTold } from './batch-parts.js'
+import { namingShown, namingTold, partShown, partTold } from './batch-parts.js'
 import { changes, changesTold, id, instant, nullableText, person, quantity } from './fields.js'
 
 const place = id('loc').nullable()
@@ -18,7 +18,9 @@ const created = z.object({
   status: z.enum(['draft', 'open', 'cancelled']),
   ...places,
   items: z.array(
-    z.object({ ...goods, ...places }).meta({ id: 'DeliveryCreatedItem', description: 'A line as it was asked for' }),
+    z
+      .object({ ...goods, ...places, ...namingTold })
+      .meta({ id: 'DeliveryCreatedItem', description: 'A line as it was asked for' }),
   ),
   note: nullableText,
   reference: nullableText,
