@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createClient } from './client.js'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { ServiceProcess } from './service.js'
 
 /**
@@ -14,32 +14,23 @@ export async function standstillDuring(
   times = 5,
   noted: (ms: number) => void = () => {},
 ): Promise<number> {
-  const probe = createClient({ url, key: '', connections: 1 })
   let least = Number.POSITIVE_INFINITY
   for (let n = 0; n < times; n++) {
-    let over = false
     let longest = 0
-    const attacked = attack().finally(() => {
-      over = true
-    })
-    while (!over) {
-      const [began, computed] = [performance.now(), computedMs(child.pid)]
-      await probe.get('//healthz', { key: null })
-      const ms = Math.min(performance.now() - began, computedMs(child.pid) - computed)
+    const probe = new Worker(new URL('./standstill-probe.js', import.meta.url), { workerData: { url, pid: child.pid } })
+    probe.on('message', (ms: number) => {
       noted(ms)
       longest = Math.max(longest, ms)
+    })
+    await once(probe, 'message')
+    const ended = once(probe, 'exit')
+    try {
+      await attack()
+    } finally {
+      probe.postMessage('over')
+      await ended
     }
-    await attacked
     least = Math.min(least, longest)
   }
-  probe.close()
   return least
-}
-
-const NS_PER_MS = 1e6
-
-/** What the main thread of a process has computed so far, by the system's own account. */
-export function computedMs(pid: number | undefined): number {
-  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
-  return Number(nanoseconds) / NS_PER_MS
 }

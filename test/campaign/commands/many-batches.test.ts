@@ -8,11 +8,11 @@ import type { MaterialEvent } from '../../../src/events/materials.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { historyOf, withBatches } from '../../domain/batches/many.js'
+import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
 import { created, leg, moved } from '../../support/material-story.js'
 import { asked, openShop } from '../../support/shop.js'
-import { computedMs } from '../../support/standstill.js'
 
 const KNOWN = 100_000
 const STOCKED = 10_000

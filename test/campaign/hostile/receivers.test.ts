@@ -1,8 +1,8 @@
 import { expect } from 'chai'
+import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
-import { computedMs } from '../../support/standstill.js'
 import { startTcpReceiver } from '../../webhooks/receiver.js'
 
 /** What one attempt may cost, with its log entry and its answer. */

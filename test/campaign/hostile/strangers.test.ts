@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { makeKey } from '../../../src/api/frame/keys.js'
+import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
-import { computedMs, standstillDuring } from '../../support/standstill.js'
+import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
 /** Nobody who has no key keeps the event loop for longer. */

@@ -1,0 +1,26 @@
+import { Agent, get } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { computedMs } from './computed.js'
+
+/** Asks one small thing after another, in a thread of its own: what else the test does must not seem to be the service's. */
+const { url, pid } = workerData as { readonly url: string; readonly pid: number | undefined }
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+let isOver = false
+parentPort?.once('message', () => {
+  isOver = true
+})
+
+const ask = () =>
+  new Promise<void>((resolve, reject) => {
+    const asked = get(`${url}/healthz`, { agent }, answer => answer.resume().once('end', resolve))
+    asked.once('error', reject)
+  })
+
+while (!isOver) {
+  const [began, computed] = [performance.now(), computedMs(pid)]
+  await ask()
+  parentPort?.postMessage(Math.min(performance.now() - began, computedMs(pid) - computed))
+  // For messages to come.
+  await new Promise(setImmediate)
+}
+agent.destroy()
