@@ -8,6 +8,7 @@ import { categoryRoutes } from '../api/categories/routes.js'
 import { deliveryNoteRoutes } from '../api/delivery-notes/routes.js'
 import { docsHandlers } from '../api/description/docs.js'
 import { eventDocumentHandlers } from '../api/description/event-documents.js'
+import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
 import type { Frame } from '../api/frame/frame.js'
@@ -107,9 +108,9 @@ async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readin
 }
 
 /** Every service of this program has the same routes: they are described once. */
-let description: ReturnType<typeof describeApi> | undefined
-function described(routes: readonly Route[]) {
-  description ??= describeApi(routes, VERSION)
+let description: OpenApiDocument | undefined
+function* described(routes: readonly Route[]): Generator<void, OpenApiDocument, undefined> {
+  description ??= yield* describeApi(routes, VERSION)
   return description
 }
 

@@ -12,6 +12,10 @@ import { ROOT } from '../support/programs.js'
 import { type Served, serve } from '../support/serve-handlers.js'
 import { toyInfo, toyRoutes, toyTags, toyWebhooks } from './toy-routes.js'
 
+function* ready() {
+  yield
+  return document
+}
 const document = openApiDocument({ info: toyInfo, tags: toyTags, routes: toyRoutes, webhooks: toyWebhooks })
 const JSON_PATH = '/api/v1/openapi.json'
 const PAGES = ['/docs', '/docs/guides', ...GUIDES.map(name => `/docs/guides/${name}`)]
@@ -19,7 +23,7 @@ const PAGES = ['/docs', '/docs/guides', ...GUIDES.map(name => `/docs/guides/${na
 describe('The documentation', () => {
   let served: Served
   before(async () => {
-    served = await serve(docsHandlers(() => document))
+    served = await serve(docsHandlers(() => ready()))
   })
   after(() => served.close())
 

@@ -27,21 +27,34 @@ export interface Described {
 
 const BASE = '/api/v1'
 
+/** So many are described in one step. */
+const ROUTES_AT_ONCE = 20
+
 /** The OpenAPI document of the routes: what they declare is what it says. */
-export function openApiDocument({
+export const openApiDocument = (described: Described): OpenApiDocument => allAtOnce(describing(described))
+
+export function allAtOnce<Made>(steps: Generator<void, Made, undefined>): Made {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, for one who has something else to do as well. */
+export function* describing({
   info,
   servers,
   tags,
   routes,
   examples = NO_EXAMPLES,
   webhooks,
-}: Described): OpenApiDocument {
+}: Described): Generator<void, OpenApiDocument, undefined> {
   const known = new Set(tags.map(tag => tag.name))
   for (const { tag, operationId } of routes) {
     if (!known.has(tag)) throw new Error(`${operationId}: nothing describes its tag ${tag}`)
   }
   const present = (schema: Route['query']) => (schema ? [schema] : [])
-  const schemas = collectSchemas({
+  const schemas = yield* collectSchemas({
     input: routes.flatMap(route => [...present(route.query), ...present(bodyOf(route)), ...present(rowsIn(route))]),
     output: [
       ...routes.flatMap(route => Object.values(route.answers).flatMap(answer => present(answer.schema))),
@@ -50,7 +63,8 @@ export function openApiDocument({
   })
   const own: Record<string, JsonSchema> = { ...ERROR_SCHEMAS }
   const paths: Record<string, PathItem> = {}
-  for (const route of routes) {
+  for (const [n, route] of routes.entries()) {
+    if (n % ROUTES_AT_ONCE === 0) yield
     const path = BASE + route.path
     paths[path] = {
       ...paths[path],
@@ -61,6 +75,7 @@ export function openApiDocument({
     message.name,
     webhookPath(message, webhooks!.tag, schemas, examples.webhooks),
   ])
+  yield
   for (const name of Object.keys(own)) {
     if (name in schemas.components) throw new Error(`the name ${name} is taken by the document itself`)
   }

@@ -1,7 +1,7 @@
 import { webhookMessages } from '../../feed/schemas.js'
 import type { Route } from '../frame/route.js'
 import { recordedExamples } from './openapi/examples.js'
-import { type OpenApiDocument, openApiDocument } from './openapi.js'
+import { describing, type OpenApiDocument } from './openapi.js'
 
 /** A tag of its own: some generators make a file of each tag, and another one of what webhooks are sent. */
 const WEBHOOK_EVENTS = 'Webhook events'
@@ -37,10 +37,10 @@ another instance.
 Answers larger than 1 KiB come compressed (\`br\`, \`gzip\`) to who sends \`Accept-Encoding\`; streams of events do not.
 With \`Prefer: decimals=text\` quantities are strings, in streams of events they are always numbers.`
 
-/** The OpenAPI document of the whole service. */
-export function describeApi(routes: readonly Route[], version: string): OpenApiDocument {
+/** The OpenAPI document of the whole service, in steps. */
+export function describeApi(routes: readonly Route[], version: string): Generator<void, OpenApiDocument, undefined> {
   const used = new Set([...routes.map(({ tag }) => tag), WEBHOOK_EVENTS])
-  return openApiDocument({
+  return describing({
     info: {
       title: 'Inventory',
       version,

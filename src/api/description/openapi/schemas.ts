@@ -16,11 +16,15 @@ export interface Schemas {
  * its output becomes two, the input with `Input` behind its name.
  *
  * What zod can't describe says so itself: `.meta({ json: { type: 'number' } })` stands in place of whatever zod makes
- * of the schema, in both directions.
+ * of the schema, in both directions. It takes a while, so it is done in steps.
  */
-export function collectSchemas(used: Readonly<Record<Direction, readonly ZodType[]>>): Schemas {
+export function* collectSchemas(
+  used: Readonly<Record<Direction, readonly ZodType[]>>,
+): Generator<void, Schemas, undefined> {
   const input = convert(used.input, 'input')
+  yield
   const output = convert(used.output, 'output')
+  yield
   const apart = differing(input.named, output.named)
   const inputName = (name: string): string => (apart.has(name) ? `${name}Input` : name)
 
