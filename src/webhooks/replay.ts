@@ -28,8 +28,9 @@ export interface Replayed {
   readonly next: string | null
 }
 
-/** Of one request; what follows is asked for with another. */
+/** Of one request, and for how long it goes on; what follows is asked for with another. */
 const MOST = 10_000
+const LONGEST_MS = 10_000
 
 /** A replay that died lets the next one in after this; one that lives says so with every batch. */
 const LEASE_MS = 30_000
@@ -59,7 +60,8 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
 
   async function replay(wanted: ReplayWanted, goOn: () => Promise<unknown>): Promise<Replayed> {
     const { webhookId, replayId, events, past } = wanted
-    const now = iso(clock.now())
+    const began = clock.now()
+    const now = iso(began)
     let queued = 0
     let next: string | null = null
     for await (const batch of past) {
@@ -73,7 +75,8 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
       await ledger.add(chosen)
       queued += chosen.length
       added([webhookId])
-      if (queued >= MOST) return { queued, next }
+      const isLate = next !== null && clock.now() - began >= LONGEST_MS
+      if (queued >= MOST || isLate) return { queued, next }
     }
     return { queued, next: null }
   }

@@ -48,4 +48,24 @@ describe('Webhooks without end', () => {
     expect(await ask(1, 'wh_1', 'four', nothing())).to.deep.equal({ queued: 0, next: null })
     await close()
   })
+
+  it('are replayed for ten seconds by one request, and from there on by the next', async () => {
+    const { documents, close } = openStores()
+    const ledger = await createLedger(documents)
+    let time = Date.now()
+    const replay = createReplay({ documents, ledger, clock: { now: () => time }, added: () => {} })
+    const event = (n: number): PastEvent => ({
+      ...{ id: `evt_${n}`, type: 'stock.changed', at: new Date(0).toISOString() },
+      ...{ sequence: `log1.${n}`, data: {} },
+    })
+    async function* slow() {
+      for (let n = 0; n < 9; n += 1) {
+        time += 4_000
+        yield [event(n)]
+      }
+    }
+    const done = await replay({ webhookId: 'wh_1', replayId: 'one', events: ['*'], past: slow() })
+    expect(done).to.deep.equal({ queued: 3, next: 'log1.2' })
+    await close()
+  })
 })
