@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { expect } from 'chai'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
@@ -33,6 +34,8 @@ describe('Readers of events', () => {
     const start = performance.now()
     const readAll = async () => {
       const leaving = new AbortController()
+      // As many as there are readers leave by it.
+      setMaxListeners(READERS, leaving.signal)
       let seen = 0
       const reader = async () => {
         try {
