@@ -1,5 +1,6 @@
 import type { Position, SealedEvent, StoredEvent } from '../events/envelope.js'
 import type { Unreadable } from './errors.js'
+import type { KeptWithLog } from './kept-with-log.js'
 import type { LogNote } from './log-notes.js'
 
 export type { Unreadable } from './errors.js'
@@ -69,7 +70,7 @@ export interface FollowedBatch {
  * When the store can't be reached, methods throw StoreUnavailable within ten seconds; followers wait and go on. A start
  * that is no place of the log is refused by NoSuchPlace at once, by followers too.
  */
-export interface EventStore {
+export interface EventStore extends KeptWithLog {
   /** Names this log for ever: made with it, copied with it. A server that holds none is given one. */
   identity(): Promise<string>
   /**

@@ -3,6 +3,7 @@ import { type Bench, bench, type OpenEventStore } from './event-store/bench.js'
 import { contentSurvives } from './event-store/content.js'
 import { followersSeeAll } from './event-store/follows.js'
 import { followersKeepUp } from './event-store/follows-under-load.js'
+import { whatIsKeptCounts } from './event-store/kept.js'
 import { placesAreTold } from './event-store/places.js'
 import { racesHaveOneWinner } from './event-store/races.js'
 import { streamsAreRead } from './event-store/reads.js'
@@ -20,6 +21,7 @@ export function describeEventStore(name: string, open: OpenEventStore): void {
     describe('appends', () => appendsAreAtomic(shop))
     describe('stores a repeated append once', () => repeatsAreStoredOnce(shop))
     describe('lets one of many win', () => racesHaveOneWinner(shop))
+    describe('keeps beside its events', () => whatIsKeptCounts(shop))
     describe('reads', () => streamsAreRead(shop))
     describe('is read from a place', () => placesAreTold(shop))
     describe('keeps every byte', () => contentSurvives(shop))

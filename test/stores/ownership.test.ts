@@ -1,8 +1,12 @@
 import { expect } from 'chai'
 import { stillHeld, takeHold } from '../../src/app/open/ownership.js'
+import { enter } from '../../src/app/open/presence.js'
+import { release } from '../../src/app/open/release.js'
+import type { Json } from '../../src/events/canonical.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { StoresDisagree } from '../../src/stores/errors.js'
+import { type Kept, type KeptName, NEVER_KEPT } from '../../src/stores/kept-with-log.js'
 import { LOG_MARK, nameOfDocuments } from '../../src/stores/log-mark.js'
 import { type LogNote, standingIn } from '../../src/stores/log-notes.js'
 import { failureOf } from '../support/failing.js'
@@ -12,11 +16,18 @@ describe('The documents that are kept by a log', () => {
   const folder = folderPerTest()
   const opened: DocumentStore[] = []
   let notes: LogNote[]
+  const keptByName = new Map<KeptName, Kept>()
   const log = {
     notes: async () => [...notes],
     async note(more: readonly LogNote[], after: number) {
       if (after !== notes.length) return false
       notes.push(...more)
+      return true
+    },
+    kept: async (name: KeptName) => keptByName.get(name),
+    async keep(name: KeptName, data: Json, version: number) {
+      if ((keptByName.get(name)?.version ?? NEVER_KEPT) !== version) return false
+      keptByName.set(name, { data, version: version + 1 })
       return true
     },
   }
@@ -26,11 +37,12 @@ describe('The documents that are kept by a log', () => {
     return store
   }
   const holder = () => standingIn(notes)?.holder
-  const take = (documents: DocumentStore, tell = () => {}) =>
-    takeHold({ events: log, documents, objectionMs: 600, tell })
+  const take = (documents: DocumentStore, tell = () => {}, events: typeof log = log) =>
+    takeHold({ events, documents, objectionMs: 600, tell })
 
   beforeEach(() => {
     notes = [{ type: 'log.made', identity: 'an-identity' }]
+    keptByName.clear()
   })
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
@@ -78,5 +90,75 @@ describe('The documents that are kept by a log', () => {
       .that.matches(/other documents were put/)
     expect(holder()).to.equal(mine)
     expect(await take(put), 'opened anew it goes on with them').to.equal(mine)
+  })
+
+  describe('on which the last one who worked has said that it ends', () => {
+    const waiting = () => {
+      throw new Error('somebody is waited for')
+    }
+
+    it('give way to others at once, and not a second time', async () => {
+      const [former, others, third] = [documentsAt('former'), documentsAt('others'), documentsAt('third')]
+      await release(log, await take(former), undefined)
+      await take(others, waiting)
+      expect(holder()).to.equal(await nameOfDocuments(others))
+      let waited = false
+      await take(third, () => {
+        waited = true
+      })
+      expect(waited, 'those who have not ended may be there').to.equal(true)
+    })
+
+    it('are waited for again once somebody works on them again', async () => {
+      const [former, others] = [documentsAt('former'), documentsAt('others')]
+      await release(log, await take(former), undefined)
+      const mine = await take(former)
+      const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
+      expect(refused).to.be.instanceOf(StoresDisagree)
+      expect(holder()).to.equal(mine)
+    })
+
+    it('are not released while others work on them, or came meanwhile', async () => {
+      const [former, others] = [documentsAt('former'), documentsAt('others')]
+      const mine = await take(former)
+      const one = await enter(former, Date.now)
+      const another = await enter(former, Date.now)
+      await release(log, mine, one)
+      expect(await log.kept('released')).to.equal(undefined)
+      const late = {
+        ...log,
+        keep: async (name: KeptName, data: Json, version: number) => {
+          const kept = await log.keep(name, data, version)
+          await (await enter(former, Date.now)).renew()
+          return kept
+        },
+      }
+      await release(late, mine, another)
+      const refused = await failureOf(() => take(others, () => void stillHeld(log, mine)))
+      expect(refused).to.be.instanceOf(StoresDisagree)
+    })
+
+    it('go on with the log, or others do, where both come at once', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const [former, others] = [documentsAt(`former-${round}`), documentsAt(`others-${round}`)]
+        notes = [{ type: 'log.made', identity: 'an-identity' }]
+        keptByName.clear()
+        const mine = await take(former)
+        await release(log, mine, undefined)
+        let steps = 0
+        const slow = {
+          ...log,
+          async note(more: readonly LogNote[], after: number) {
+            // Just before it notes that the log is its own, those that it was kept with come back.
+            steps += 1
+            if (round % 2 === 0) await new Promise(resolve => setTimeout(resolve, 100))
+            return log.note(more, after)
+          },
+        }
+        const both = await Promise.allSettled([take(others, () => {}, slow), take(former)])
+        const here = both.filter(({ status }) => status === 'fulfilled')
+        expect(here, `${steps} steps`).to.have.length(1)
+      }
+    })
   })
 })

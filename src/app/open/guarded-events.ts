@@ -51,6 +51,14 @@ export function guardedEvents({ events, doubt, seen }: GuardedOptions): EventSto
     readStream: (stream, wanted) => read(() => events.readStream(stream, wanted)),
     readAll: wanted => read(() => events.readAll(wanted)),
     readBackwards: wanted => read(() => events.readBackwards(wanted)),
+    async keep(name, data, version) {
+      await doubt.settled()
+      return events.keep(name, data, version)
+    },
+    async kept(name) {
+      await doubt.settled()
+      return events.kept(name)
+    },
     async at(position) {
       await doubt.settled()
       return events.at(position)

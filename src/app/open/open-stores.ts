@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { StoreRefused, StoresDisagree } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import { standingIn } from '../../stores/log-notes.js'
-import { orAborted } from '../../stores/shared/deadline.js'
+import { atMost, orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
@@ -17,6 +17,8 @@ import { type Agreement, agree, farthestOf } from './compatibility.js'
 import type { LogDoubt } from './log-doubt.js'
 import { guardLog, type LogGuard } from './log-guard.js'
 import { stillHeld, takeHold } from './ownership.js'
+import { enter, type Presence } from './presence.js'
+import { release } from './release.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
 /** The stores, of which it is known that they belong together. */
@@ -54,7 +56,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const { standing, applied } = await belongingTogether(config, bare, options)
     const { severalInstances } = bare.deployment
     if (!severalInstances && options.refill) await startOver(bare.documents.store)
-    const stillHeld = await heldBy(bare, log, options.waiting)
+    const { stillHeld, release } = await heldBy(bare, log, options)
     const { doubt, isConclusive, title } = bare.events
     const guard = guardLog({
       events: bare.events.store,
@@ -68,13 +70,15 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     })
     // A connection may have been lost since the log was looked at.
     if (bare.deployment.remoteLog) doubt.raise()
-    return storesOf(bare, guard)
+    return storesOf(bare, guard, release)
   } catch (error) {
     await bare.close()
     throw error
   }
 }
 
+/** A store that does not answer keeps nobody from ending: then who comes next has to wait. */
+const RELEASE_MS = 1_000
 /** Between two looks whether somebody is still putting documents back. */
 const STILL_MS = 1_000
 
@@ -103,19 +107,48 @@ async function belongingTogether(config: Config, bare: BareStores, options: Open
   return agreement
 }
 
+interface Hold {
+  readonly stillHeld: () => Promise<boolean>
+  /** Lets go of it, where nobody else works on these documents. */
+  readonly release: () => Promise<void>
+}
+
 /** Lets the log say that these documents are kept by it, where others could be: asked later, whether it still does. */
-async function heldBy({ events, documents, deployment }: BareStores, log: Logger, waiting: Waiting = UNWATCHED) {
+async function heldBy(
+  bare: BareStores,
+  log: Logger,
+  { waiting = UNWATCHED, now = Date.now }: OpenOptions,
+): Promise<Hold> {
+  const { events, documents, deployment } = bare
   const { store } = events
   const holding = { events: store, documents: documents.store, ...told(log, waiting) }
-  const name = deployment.remoteLog ? await takeHold(holding) : undefined
-  return async (): Promise<boolean> => {
-    // What lies in the place of the documents that were opened is looked at when all is opened anew.
-    await documents.store.ping().catch(unlessRefused)
-    return name === undefined ? (await store.notes()).length > 0 : stillHeld(store, name)
+  // Before it is asked whose the log is: who ends meanwhile must see that he is not the last.
+  const presence = deployment.severalInstances ? await enter(documents.store, now) : undefined
+  const name = deployment.remoteLog ? await takeHold(holding).catch(leaving(presence)) : undefined
+  return {
+    async stillHeld() {
+      // What lies in the place of the documents that were opened is looked at when all is opened anew.
+      await documents.store.ping().catch(unlessRefused)
+      if (name === undefined) return (await store.notes()).length > 0
+      await presence?.renew().catch(unlessRefused)
+      return stillHeld(store, name)
+    },
+    async release() {
+      if (name !== undefined && !events.doubt.changed) await atMost(RELEASE_MS, release(store, name, presence))
+    },
   }
 }
 
-const storesOf = ({ events, documents, deployment, close }: BareStores, guard: LogGuard): Stores => ({
+const leaving = (presence: Presence | undefined) => async (error: unknown) => {
+  await presence?.leave().catch(() => {})
+  throw error
+}
+
+const storesOf = (
+  { events, documents, deployment, close }: BareStores,
+  guard: LogGuard,
+  release: Hold['release'],
+): Stores => ({
   events: guard.events,
   documents: documents.store,
   deployment,
@@ -126,6 +159,7 @@ const storesOf = ({ events, documents, deployment, close }: BareStores, guard: L
   change: events.doubt.change,
   async close() {
     guard.stop()
+    await release()
     await close()
   },
 })

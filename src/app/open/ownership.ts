@@ -4,8 +4,9 @@ import type { EventStore } from '../../stores/event-store.js'
 import { nameOfDocuments, readNameOfDocuments } from '../../stores/log-mark.js'
 import { standingIn } from '../../stores/log-notes.js'
 import { pause } from '../../stores/shared/pause.js'
+import { goOnWith, takeReleased } from './release.js'
 
-type Log = Pick<EventStore, 'notes' | 'note'>
+type Log = Pick<EventStore, 'notes' | 'note' | 'kept' | 'keep'>
 
 export interface Holding {
   readonly events: Log
@@ -23,17 +24,25 @@ const LOOK_MS = 250
 /**
  * Two services with one log and different documents would each claim, send and answer by itself what is to be done
  * once. So the log says which documents are kept by it. Whoever comes with others asks, and waits whether a service
- * that is alive objects; if none does, those documents are gone, and his take their place. Gives the documents' name.
+ * that is alive objects, unless the last one that had them has said that it ends; if none does, those documents are gone,
+ * and his take their place. Gives the documents' name.
  */
 export async function takeHold(holding: Holding): Promise<string> {
   const { events, documents, signal, objectionMs = OBJECTION_MS, tell = () => {} } = holding
   const mine = await nameOfDocuments(documents)
+  const until = performance.now() + objectionMs
   for (let asked: string | undefined; ; ) {
+    signal?.throwIfAborted()
     const notes = await events.notes()
     const holder = standingIn(notes)?.holder
-    if (holder === mine) return mine
+    if (holder === mine) {
+      if (await goOnWith(events, mine, performance.now() < until)) return mine
+      await pause(LOOK_MS, { signal })
+      continue
+    }
     if (notes.some(note => note.type === 'documents.held' && note.documents === mine)) throw replaced(holder)
-    if (holder !== undefined && holder !== asked) {
+    if (holder !== undefined && holder !== asked && (await takeReleased(events, holder, mine))) asked = holder
+    else if (holder !== undefined && holder !== asked) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
       asked = holder
       tell('the log was kept with other documents: waiting whether a service that has them is running')
@@ -56,7 +65,7 @@ export async function takeHold(holding: Holding): Promise<string> {
 }
 
 /** Answers, for a service that is running, whoever asks for its log. False once the log is kept with other documents. */
-export async function stillHeld(events: Log, mine: string): Promise<boolean> {
+export async function stillHeld(events: Pick<Log, 'notes' | 'note'>, mine: string): Promise<boolean> {
   for (;;) {
     const notes = await events.notes()
     if (standingIn(notes)?.holder !== mine) return false

@@ -5,6 +5,7 @@ import { batches } from './batches.js'
 import type { Disk } from './disk.js'
 import { createFollowers } from './followers.js'
 import { createGroupCommit } from './group-commit.js'
+import { createKept } from './kept.js'
 import { type LogFile, meaningOf, openLogFile } from './log-file.js'
 import { createLogNotes } from './log-notes.js'
 import { createLogReader } from './log-reader.js'
@@ -34,6 +35,7 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     },
   })
   const notes = createLogNotes(db, identity)
+  const kept = createKept(db)
   const alive = db.prepare('SELECT identity FROM log')
   let open = true
 
@@ -65,6 +67,16 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
     async note(more, known) {
       check()
       return notes.add(more, known)
+    },
+    async kept(name) {
+      check()
+      return kept.kept(name).catch(failed)
+    },
+    async keep(name, data, version) {
+      check()
+      if (!isSame()) throw new StoreUnavailable('the data directory', EXCHANGED)
+      options.disk?.requireRoom()
+      return kept.keep(name, data, version).catch(failed)
     },
     append: commits.append,
     readStream(stream: string, { from, backwards, limit, onUnreadable }: ReadStream = {}) {
@@ -101,4 +113,8 @@ export function createEmbeddedEventLog(options: EmbeddedEventLog, openFile = ope
       closeSqliteFile(db)
     },
   }
+}
+
+function failed(error: unknown): never {
+  throw meaningOf(error)
 }

@@ -71,7 +71,7 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   const closing = new AbortController()
   const { check, guarded } = untilClosed(closing.signal)
   const { client, pages, reads, head } = reading
-  const { notes } = appending
+  const { notes, kept } = appending
   const append = watched(appending.append, losses, reading)
   const standing = keptOnceKnown(() => queue.run(IDENTITY_STREAM, () => identityOf(notes, options.identity)))
 
@@ -90,6 +90,14 @@ export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
     async note(more, known) {
       check()
       return queue.run(IDENTITY_STREAM, () => notes.add(more, known))
+    },
+    async kept(name) {
+      check()
+      return kept.kept(name)
+    },
+    async keep(name, data, version) {
+      check()
+      return queue.run(IDENTITY_STREAM, () => kept.keep(name, data, version))
     },
     async append(wanted) {
       check()

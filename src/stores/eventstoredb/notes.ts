@@ -3,9 +3,8 @@ import { jsonEvent } from '@eventstore/db-client'
 import { StoreRefused } from '../errors.js'
 import { NO_STREAM } from '../event-store.js'
 import { type LogNote, parseNote } from '../log-notes.js'
-import { left, within } from '../shared/deadline.js'
 import type { AppendConnection } from './appending/append-connection.js'
-import { isOfType, refusalIn, unavailable } from './failures/failures.js'
+import { addTo } from './own-stream.js'
 import type { Pages } from './reading/pages.js'
 import type { Recorded } from './stored-events.js'
 
@@ -47,21 +46,7 @@ export function createNotes({ connection, pages, timeoutMs }: NotesOptions): Not
 
     async add(notes, known) {
       const events = notes.map(({ type, ...data }) => jsonEvent({ id: randomUUID(), type, data }))
-      const deadline = within(timeoutMs)
-      let reason: unknown
-      while (left(deadline) > 0) {
-        try {
-          // The same ids and the same revision: a repeat of what was stored is answered, not stored again.
-          await connection.try(IDENTITY_STREAM, events, known === 0 ? NO_STREAM : known - 1, deadline)
-          return true
-        } catch (error) {
-          if (isOfType(error, 'wrong-expected-version')) return false
-          const refusal = refusalIn(error, `append to ${IDENTITY_STREAM}`)
-          if (refusal !== undefined) throw refusal
-          reason = error
-        }
-      }
-      throw unavailable('it did not answer what the log was told to say of itself', reason)
+      return addTo({ connection, timeoutMs }, IDENTITY_STREAM, events, known === 0 ? NO_STREAM : known - 1)
     },
   }
 }

@@ -212,6 +212,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     await running.stop()
     const later = await start('third')
     await later.ready()
+    expect(later.complained(), 'who has ended is not waited for').not.to.match(/waiting whether a service/)
     await expectStock(later.client, id, 6)
     const former = await start()
     await refusedThen(former, /other documents by now/, id)

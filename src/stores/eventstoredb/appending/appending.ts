@@ -2,6 +2,7 @@ import type { KeyQueue } from '../../shared/key-queue.js'
 import { connect } from '../connecting/connect.js'
 import type { ConnectionString } from '../connecting/connection-string.js'
 import type { Nodes } from '../connecting/nodes.js'
+import { createKept } from '../kept.js'
 import { createNotes } from '../notes.js'
 import type { Reading } from '../reading/reading.js'
 import { withAppendCall } from './append-call.js'
@@ -29,6 +30,7 @@ export function createAppending({ to, nodes, prove, lost, reading, queue, timeou
     append: createAppends({ ...reading, connection, queue, timeoutMs }),
     appendInOrder: createAppendInOrder({ connection, timeoutMs }),
     notes: createNotes({ connection, pages: reading.pages, timeoutMs }),
+    kept: createKept({ connection, pages: reading.pages, timeoutMs }),
     close: connection.close,
   }
 }
