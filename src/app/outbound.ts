@@ -116,10 +116,16 @@ interface Heard {
 function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }: Heard): Promise<Webhooks> {
   const { config, stores, core, safety, log, now, attempted, dropped } = options
   const { owner, leader } = core.instance
+  let isTrusted = true
+  stores.onChange(() => {
+    isTrusted = false
+  })
   const sender = createSender({ guard: safety.addresses, now: () => new Date(now()) })
   return createWebhooks({
     source,
     documents: stores.documents,
+    log: stores.events,
+    isTrusted: () => isTrusted,
     subscriptions: known.subscriptions,
     waitFor: known.surelyUpTo,
     sender,

@@ -30,11 +30,13 @@ export interface ConsumerPositions {
   /** The position of a consumer that is new; of several that begin at once, that of the first. */
   begin(consumer: string, at: ConsumerPosition): Promise<ConsumerPosition>
   put(consumer: string, at: ConsumerPosition): Promise<void>
+  /** It is new from now on. */
+  forget(consumer: string): Promise<void>
 }
 
 type Log = Pick<EventStore, 'head' | 'at'>
 
-const BUS_CONSUMERS = 'bus_consumers'
+export const BUS_CONSUMERS = 'bus_consumers'
 
 export async function consumerPositions(documents: DocumentStore): Promise<ConsumerPositions> {
   const docs: Collection<ConsumerDoc> = await documents.collection<ConsumerDoc>({ name: BUS_CONSUMERS })
@@ -50,6 +52,7 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
       return (await get(consumer)) ?? at
     },
     put: (consumer, at) => docs.put({ _id: consumer, ...at }),
+    forget: consumer => docs.remove([consumer]),
   }
 }
 

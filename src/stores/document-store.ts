@@ -131,7 +131,7 @@ export interface DocumentStore {
   collection<T extends Doc>(spec: CollectionSpec): Promise<Collection<T>>
   /** Names of the collections that are there. */
   collections(): Promise<readonly string[]>
-  /** The same, each in words that are others once it was dropped and made anew. */
+  /** The same, each as the first of some words that are others once it was dropped and made anew. */
   incarnations(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   /**

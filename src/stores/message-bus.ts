@@ -1,4 +1,5 @@
 import type { Landmark, Position, StoredEvent } from '../events/envelope.js'
+import type { ConsumerPosition } from './consumer-positions.js'
 
 /** A public event on its way out. `id` is the same whenever it is told again. */
 export interface BusMessage {
@@ -24,6 +25,8 @@ export interface Consume<Message = BusMessage> {
   /** Names the durable consumer: what it has acknowledged is not handed over again after a restart. */
   readonly consumer: string
   readonly signal: AbortSignal
+  /** Where a consumer that is new begins, if not with the next event. */
+  readonly begin?: () => Promise<ConsumerPosition | undefined>
   /** The consumer has its place: from now on nothing that happens is missed. */
   readonly placed?: () => void
   /** Acknowledged when it resolves; handed over again, later, when it rejects. */
@@ -32,7 +35,7 @@ export interface Consume<Message = BusMessage> {
 
 /**
  * Hands every public event to named consumers, at least once, in order. A consumer that is new begins with the next
- * event. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away; it rejects with
+ * event, unless it says where. `consume` resolves when its signal is aborted, and goes on by itself when the broker was away; it rejects with
  * StoreRefused where what it had come to is not in the log, or the broker holds messages of another.
  */
 export interface MessageBus<Message = BusMessage> {

@@ -1,7 +1,11 @@
+import type { ConsumerPosition } from '../stores/consumer-positions.js'
 import type { Warn } from '../stores/shared/warn.js'
 import type { Clock } from './clock.js'
+import { FAN_OUT } from './consumer-name.js'
 import type { Dispatcher } from './dispatcher.js'
 import type { HandleEvents } from './fan-out.js'
+import type { Retelling } from './retelling.js'
+import type { ToldNotes } from './told-notes.js'
 
 /** Hands over what happens, in its order, to a consumer that it knows by its name. */
 export interface EventSource {
@@ -9,6 +13,8 @@ export interface EventSource {
   consume(consume: {
     readonly consumer: string
     readonly signal: AbortSignal
+    /** Where it begins if it has no place yet. */
+    readonly begin: () => Promise<ConsumerPosition>
     /** From now on nothing that happens is missed. */
     readonly placed: () => void
     readonly handle: HandleEvents
@@ -19,6 +25,8 @@ export interface LeadingOptions {
   readonly source: EventSource
   readonly handle: HandleEvents
   readonly dispatcher: Pick<Dispatcher, 'run'>
+  readonly retelling: Pick<Retelling, 'begin' | 'goOn'>
+  readonly notes: Pick<ToldNotes, 'run'>
   /** This process. */
   readonly owner: string
   readonly clock: Pick<Clock, 'wait'>
@@ -31,14 +39,13 @@ export interface Leading {
   readonly placed: Promise<void>
 }
 
-/** Its name on the message bus. */
-export const FAN_OUT = 'webhooks'
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
 const REFUSED_MS = 5000
 
 /** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
-export function createLeading({ source, handle, dispatcher, owner, clock, warn }: LeadingOptions): Leading {
+export function createLeading(options: LeadingOptions): Leading {
+  const { source, handle, dispatcher, retelling, notes, owner, clock, warn } = options
   let isPlaced = () => {}
   const placed = new Promise<void>(resolve => {
     isPlaced = resolve
@@ -49,6 +56,7 @@ export function createLeading({ source, handle, dispatcher, owner, clock, warn }
       const failed = new AbortController()
       const scope = AbortSignal.any([signal, failed.signal])
       const consuming = consume(scope)
+      const noting = notes.run(scope)
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
@@ -57,6 +65,7 @@ export function createLeading({ source, handle, dispatcher, owner, clock, warn }
       } finally {
         failed.abort()
         await consuming
+        await noting
       }
     }
   }
@@ -70,7 +79,8 @@ export function createLeading({ source, handle, dispatcher, owner, clock, warn }
     }
     while (!signal.aborted) {
       try {
-        await source.consume({ consumer: FAN_OUT, signal, placed: began, handle })
+        await retelling.goOn()
+        await source.consume({ consumer: FAN_OUT, signal, begin: retelling.begin, placed: began, handle })
       } catch (error) {
         if (String(error) !== lastError) warn('the webhook consumer failed, it is tried again', error)
         lastError = String(error)

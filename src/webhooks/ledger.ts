@@ -55,6 +55,8 @@ export interface Ledger {
   claim(wanted: ClaimWanted): Promise<readonly Delivery[]>
   /** When the next one of a webhook is due; undefined if there is none. */
   nextDue(webhookId: string): Promise<number | undefined>
+  /** All that is open of a webhook, in no order; 'many' where that is more than can be looked at. */
+  due(webhookId: string): Promise<readonly Delivery[] | 'many'>
   /** Each of these does nothing if the delivery was claimed by another meanwhile. */
   reschedule(claimed: Delivery, changes: Rescheduled): Promise<void>
   release(claimed: Delivery): Promise<void>
@@ -76,6 +78,9 @@ const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 const FOREVER = '9999-12-31T23:59:59.999Z'
 const AT_ONCE = 500
+/** Of what is open of one webhook. */
+const MOST_LOOKED_AT = 200
+const BYTES_LOOKED_AT = 4 * 1024 * 1024
 /** Rows hold whole bodies: so many are looked at in one turn of the event loop. */
 const PIECE = 20
 
@@ -160,6 +165,13 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       return first?.due === undefined ? undefined : Date.parse(first.due)
     },
 
+    async due(webhookId) {
+      const query = { sort: [{ field: 'due' }], limit: MOST_LOOKED_AT, bytes: BYTES_LOOKED_AT, once: true }
+      const found = await rows.find({ ...query, where: openOf(webhookId) })
+      const bytes = found.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
+      // It may have ended early for either.
+      return found.length === MOST_LOOKED_AT || bytes > BYTES_LOOKED_AT / 2 ? 'many' : found
+    },
     async reschedule(claimed, changes) {
       await rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed))
     },

@@ -1,5 +1,6 @@
 import type { Mint } from '../domain/ids.js'
 import type { DocumentStore } from '../stores/document-store.js'
+import type { EventStore } from '../stores/event-store.js'
 import { lead } from '../stores/leadership.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { type AttemptLog, createAttemptLog } from './attempt-log.js'
@@ -7,23 +8,29 @@ import { createAttempt } from './attempts.js'
 import { type Backlogs, createBacklogs } from './backlog.js'
 import type { ReadParked } from './catching-up.js'
 import { type Clock, systemClock } from './clock.js'
+import { FAN_OUT } from './consumer-name.js'
 import { createDeliver, type DeliverOptions } from './deliver.js'
 import { createDispatcher } from './dispatcher.js'
 import type { DueLimits } from './dropping.js'
 import { type DueRows, dueRows } from './due-rows.js'
 import { createFanOut, type FanOutOptions } from './fan-out.js'
 import { createLanes } from './lane.js'
-import { createLeading, type EventSource, FAN_OUT } from './leading.js'
+import { createLeading, type EventSource } from './leading.js'
 import { createLedger, rowsOf } from './ledger.js'
 import { createOnDemand, type OnDemand, type OnDemandOptions } from './on-demand.js'
 import { createReplay } from './replay.js'
+import { createRetelling } from './retelling.js'
 import type { DisableReason } from './schedule.js'
 import type { SecretVault } from './secrets.js'
 import type { Sender } from './send.js'
 import type { Subscriptions } from './subscription.js'
+import { createToldNotes, type ToldNotesOptions } from './told-notes.js'
 
 export interface OutboundOptions {
   readonly documents: DocumentStore
+  /** Keeps how far webhooks were told, for when the documents are lost. */
+  readonly log: EventStore
+  readonly isTrusted: ToldNotesOptions['isTrusted']
   readonly source: EventSource
   readonly subscriptions: Subscriptions
   readonly sender: Sender
@@ -73,8 +80,11 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const deliver = createDeliver({ sender, vault, clock, attempted })
   const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
   const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
-  const handle = createFanOut({ ...options, ...dispatcher, ledger, backlogs, clock })
-  const leading = createLeading({ ...options, clock, dispatcher, handle })
+  const retelling = await createRetelling(documents, options.log)
+  const subscriptions = retelling.over(options.subscriptions)
+  const handle = createFanOut({ ...options, ...dispatcher, subscriptions, ledger, backlogs, clock })
+  const notes = await createToldNotes({ ...options, ledger, backlogs, clock })
+  const leading = createLeading({ ...options, clock, dispatcher, handle, retelling, notes })
   const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()
   let led: Promise<void> | undefined
@@ -97,6 +107,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
       const cut = setTimeout(() => sender.close(), GRACE_MS)
       await led
       clearTimeout(cut)
+      await notes.last()
       sender.close()
     },
   }

@@ -8,6 +8,7 @@ import type { EventStore } from '../../stores/event-store.js'
 import { standingIn } from '../../stores/log-notes.js'
 import { atMost, orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
+import { distrustPlace } from '../../webhooks/retelling.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
 import { type BareOptions, type BareStores, type OpenedDocuments, openBare, PUT_BACK } from './adapters.js'
@@ -56,6 +57,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
     const { standing, applied } = await belongingTogether(config, bare, options)
     const { severalInstances } = bare.deployment
     if (!severalInstances && options.refill) await startOver(bare.documents.store)
+    if (options.refill) await distrustPlace(bare.documents.store, bare.events.store)
     const { stillHeld, release } = await heldBy(bare, log, options)
     const { doubt, isConclusive, title } = bare.events
     const guard = guardLog({

@@ -53,8 +53,9 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
   }
 
   async function handOverAll(wanted: Consume<StoredEvent>, worked: () => void): Promise<void> {
-    const { consumer, signal, placed, handle } = wanted
-    let at = (await positions.get(consumer)) ?? (await positions.begin(consumer, await endOfLog(store)))
+    const { consumer, signal, begin, placed, handle } = wanted
+    const first = async () => (await begin?.()) ?? endOfLog(store)
+    let at = (await positions.get(consumer)) ?? (await positions.begin(consumer, await first()))
     const refused = (cause?: unknown) => consumerNotInLog(store, consumer, at, cause)
     if (!(await isConsumerInLog(store, at))) throw await refused()
     const isSameLog = sameLog(store)

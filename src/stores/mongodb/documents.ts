@@ -93,7 +93,8 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     async incarnations() {
       const all = await attempt(() => db.listCollections().toArray())
       const ours = all.filter(({ name }) => ownNameOf(name) !== undefined)
-      return ours.map(({ name, ...rest }) => `${name} ${'info' in rest ? rest.info?.uuid?.toString('hex') : ''}`).sort()
+      const madeAs = (each: (typeof all)[number]) => ('info' in each ? each.info?.uuid?.toString('hex') : '')
+      return ours.map(each => `${ownNameOf(each.name)} ${madeAs(each)}`).sort()
     },
     async drop(name) {
       const dropped = known.get(name)

@@ -1,7 +1,11 @@
 import { type ConsumerPosition, consumerNotInLog, endOfLog, isConsumerInLog } from '../consumer-positions.js'
 import { StoreRefused } from '../errors.js'
+import type { Consume } from '../message-bus.js'
 import { type Beginning, leaveDurable, positionOfDurable } from './durable.js'
 import { type End, messageIn, misfit } from './end.js'
+
+/** Of one that is new it may be said where it begins. */
+type NewOrNot = Beginning & Pick<Consume, 'begin'>
 
 /** How far a consumer has come, by its place among the documents, and where in the stream that is. */
 export interface Begun {
@@ -12,7 +16,7 @@ export interface Begun {
   readonly seen: number | undefined
 }
 
-export async function beginIn(beginning: Beginning, end: End): Promise<Begun> {
+export async function beginIn(beginning: NewOrNot, end: End): Promise<Begun> {
   const { store, positions, consumer } = beginning
   const at = (await positions.get(consumer)) ?? (await begun(beginning))
   // A new consumer has its place from now on, whatever else is amiss.
@@ -23,9 +27,10 @@ export async function beginIn(beginning: Beginning, end: End): Promise<Begun> {
   return { at, ...(await inStream(beginning, at, end)) }
 }
 
-async function begun(beginning: Beginning): Promise<ConsumerPosition> {
-  const { store, positions, consumer } = beginning
-  return positions.begin(consumer, (await positionOfDurable(beginning)) ?? (await endOfLog(store)))
+async function begun(beginning: NewOrNot): Promise<ConsumerPosition> {
+  const { store, positions, consumer, begin } = beginning
+  const at = (await positionOfDurable(beginning)) ?? (await begin?.()) ?? (await endOfLog(store))
+  return positions.begin(consumer, at)
 }
 
 /** Where that is not known it is the first of all: what was handed over is passed over by its position. */

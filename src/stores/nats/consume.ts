@@ -40,7 +40,7 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
   const { connection, name, store, toMessages, positions } = consuming
   const { consumer, signal } = wanted
   const manager = await connection.jetstreamManager({ timeout: TIMEOUT_MS, checkAPI: false })
-  const beginning = { manager, name, store, toMessages, positions, consumer }
+  const beginning = { manager, name, store, toMessages, positions, consumer, begin: wanted.begin }
   await orAborted(ensureStream(manager, name), signal)
   // Asked before the place is: what is published meanwhile lies behind it.
   const end = await orAborted(endOf(manager, name), signal)

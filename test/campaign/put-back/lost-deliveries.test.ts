@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { dropDatabase } from '../../support/mongodump.js'
+import { describeOnServers, type SharedServers } from '../../support/shared-servers.js'
+import { startLoad, stocked } from '../../support/steady-load.js'
+import { type Subscriber, startSubscriber, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+import { sized } from '../size.js'
+
+const ROUNDS = sized(6)
+const WRITES = 60
+const MATERIALS = 4
+const SLOW_MS = 40
+const LONG_MS = 120_000
+
+for (const withNats of [false, true])
+  describeOnServers({ title: `Deliveries, ${withNats ? 'by NATS' : 'by the log'}`, withNats }, servers =>
+    losesNone(servers),
+  )
+
+function losesNone(servers: SharedServers): void {
+  let subscriber: Subscriber
+  afterEach(() => subscriber.close())
+
+  it('are all made, however often the documents are thrown away, under a service that runs or was killed', async function () {
+    this.timeout(900_000)
+    const first = await servers.instance(WEBHOOKS)
+    // So slow that something is due at any moment.
+    subscriber = await startSubscriber(first.client, 'stock.changed', response => {
+      setTimeout(() => response.writeHead(204).end(), SLOW_MS)
+    })
+    const ids = await stocked(first, MATERIALS)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [instance] = servers.instances
+      if (instance === undefined) throw new Error('nothing runs')
+      const load = startLoad({ instances: () => servers.instances, ids, writers: 4, passing: ['UNAUTHORIZED'] })
+      await load.more(WRITES)
+      if (round % 2 === 0) {
+        await load.settle()
+        await instance.kill()
+        await dropDatabase(servers.settings().MONGODB_URL ?? '')
+        const again = await servers.instance(WEBHOOKS)
+        await within(LONG_MS, 'it serves', async () => (await again.readyz()).status === 200)
+      } else {
+        await dropDatabase(servers.settings().MONGODB_URL ?? '')
+        await within(LONG_MS, 'it was noticed', async () => /ready again/.test(instance.complained()))
+        await load.settle()
+        await instance.stop()
+        await servers.instance(WEBHOOKS)
+      }
+    }
+    const [last] = servers.instances
+    if (last === undefined) throw new Error('nothing runs')
+    const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
+    expect(told.length).to.be.at.least(ROUNDS * WRITES)
+    expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])
+  })
+}

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Client } from '../support/client.js'
+import { until } from '../support/collecting.js'
+import { folderPerTest } from '../support/folder.js'
+import { startProcess } from '../support/service.js'
+import { toldBy, WEBHOOKS } from '../support/subscriber.js'
+import { type Receiver, startReceiver } from './receiver.js'
+
+const TYPE = 'material.created'
+
+describe('Documents that are lost', function () {
+  this.timeout(30_000)
+  const folder = folderPerTest()
+  const receivers: Receiver[] = []
+  afterEach(async () => {
+    for (const receiver of receivers.splice(0)) await receiver.close()
+  })
+
+  const start = () => startProcess({ dataDir: folder.at('data'), settings: WEBHOOKS })
+
+  function loseDocuments(): void {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${folder.at('data')}/documents.sqlite${end}`, { force: true })
+  }
+
+  /** A receiver that takes what it is sent, or fails until it is told to work. */
+  async function shopIn(client: Client, works: boolean) {
+    const shop = { works, id: '', taken: [] as string[], failed: new Set<string>() }
+    const receiver = await startReceiver((response, { headers }) => {
+      const id = String(headers['webhook-id'])
+      if (shop.works) shop.taken.push(id)
+      else shop.failed.add(id)
+      response.writeHead(shop.works ? 204 : 503).end()
+    })
+    receivers.push(receiver)
+    shop.id = (await client.make('/webhooks', { name: 'Shop', url: receiver.url, events: [TYPE] })).id
+    return shop
+  }
+
+  const distinct = (ids: readonly string[]) => [...new Set(ids)].toSorted()
+  const told = async (client: Client) => (await toldBy(client, TYPE)).map(({ id }) => id)
+  async function make(client: Client, count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await client.make('/materials', { name: `Screw ${n}`, unit: 'pcs' })
+  }
+
+  it('lose no delivery that was due, and repeat none that was made before a clean stop', async () => {
+    const before = await start()
+    await make(before.client, 3)
+    const works = await shopIn(before.client, true)
+    const fails = await shopIn(before.client, false)
+    await make(before.client, 5)
+    await until(() => works.taken.length === 5 && fails.failed.size > 0)
+    await before.stop()
+    loseDocuments()
+    fails.works = true
+    const service = await start()
+    await make(service.client, 1)
+    await until(() => works.taken.length >= 6 && fails.taken.length >= 6)
+    const ids = (await told(service.client)).slice(-6).toSorted()
+    expect(fails.taken.toSorted(), 'what was due, under its ids').to.deep.equal(ids)
+    expect(works.taken.toSorted(), 'once').to.deep.equal(ids)
+    await service.stop()
+  })
+
+  it('lose none that a disabled webhook has not been told, nor one of a webhook that was made a moment ago', async () => {
+    const before = await start()
+    const waits = await shopIn(before.client, true)
+    await make(before.client, 2)
+    await until(() => waits.taken.length === 2)
+    await before.client.call('PATCH', `/webhooks/${waits.id}`, { body: { active: false } })
+    await make(before.client, 3)
+    await before.stop()
+    loseDocuments()
+    const between = await start()
+    const fresh = await shopIn(between.client, false)
+    await make(between.client, 2)
+    await until(() => fresh.failed.size > 0)
+    await between.kill()
+    loseDocuments()
+    fresh.works = true
+    const service = await start()
+    const ids = await told(service.client)
+    await until(() => new Set(fresh.taken).size >= 2)
+    expect(waits.taken, 'while it is disabled').to.have.length(2)
+    await service.client.call('PATCH', `/webhooks/${waits.id}`, { body: { active: true } })
+    await until(() => new Set(waits.taken).size === 7)
+    expect(distinct(fresh.taken), 'nothing from before it was made').to.deep.equal(ids.slice(-2).toSorted())
+    await service.stop()
+  })
+
+  it('lose none when they are lost again before all of it was told', async () => {
+    const before = await start()
+    const late = await shopIn(before.client, false)
+    await make(before.client, 12)
+    await until(() => late.failed.size > 0)
+    await before.kill()
+    for (let round = 0; round < 2; round += 1) {
+      loseDocuments()
+      const service = await start()
+      await make(service.client, 2)
+      await service.kill()
+    }
+    loseDocuments()
+    late.works = true
+    const service = await start()
+    const ids = await told(service.client)
+    await until(() => new Set(late.taken).size >= 16)
+    expect(distinct(late.taken)).to.deep.equal(ids.toSorted())
+    await service.stop()
+  })
+})
