@@ -19,6 +19,7 @@ import type { LogDoubt } from './log-doubt.js'
 import { guardLog, type LogGuard } from './log-guard.js'
 import { stillHeld, takeHold } from './ownership.js'
 import { enter, type Presence } from './presence.js'
+import { refillOnce, watchDocuments } from './refill.js'
 import { release } from './release.js'
 import { UNWATCHED, type Waiting } from './waiting.js'
 
@@ -55,9 +56,7 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
   try {
     if (options.refill && bare.deployment.remoteDocuments) await untilStill(bare.documents.store, options.waiting)
     const { standing, applied } = await belongingTogether(config, bare, options)
-    const { severalInstances } = bare.deployment
-    if (!severalInstances && options.refill) await startOver(bare.documents.store)
-    if (options.refill) await distrustPlace(bare.documents.store, bare.events.store)
+    if (options.refill) await refill(bare, options.waiting?.signal)
     const { stillHeld, release } = await heldBy(bare, log, options)
     const { doubt, isConclusive, title } = bare.events
     const guard = guardLog({
@@ -81,6 +80,14 @@ export async function openStores(config: Config, log: Logger, options: OpenOptio
 
 /** A store that does not answer keeps nobody from ending: then who comes next has to wait. */
 const RELEASE_MS = 1_000
+
+/** What was filled or handed over from documents that nobody can trust is begun anew. */
+async function refill({ events, documents, deployment }: BareStores, signal?: AbortSignal): Promise<void> {
+  if (deployment.severalInstances) await refillOnce(documents.store, signal)
+  else await startOver(documents.store)
+  await distrustPlace(documents.store, events.store)
+}
+
 /** Between two looks whether somebody is still putting documents back. */
 const STILL_MS = 1_000
 
@@ -109,6 +116,8 @@ async function belongingTogether(config: Config, bare: BareStores, options: Open
   return agreement
 }
 
+const EXCHANGED = 'the documents were put back or exchanged, or another instance fills them anew'
+
 interface Hold {
   readonly stillHeld: () => Promise<boolean>
   /** Lets go of it, where nobody else works on these documents. */
@@ -127,16 +136,21 @@ async function heldBy(
   // Before it is asked whose the log is: who ends meanwhile must see that he is not the last.
   const presence = deployment.severalInstances ? await enter(documents.store, now) : undefined
   const name = deployment.remoteLog ? await takeHold(holding).catch(leaving(presence)) : undefined
+  const isSame = deployment.severalInstances ? await watchDocuments(documents.store) : undefined
   return {
     async stillHeld() {
       // What lies in the place of the documents that were opened is looked at when all is opened anew.
       await documents.store.ping().catch(unlessRefused)
       if (name === undefined) return (await store.notes()).length > 0
+      // While nobody can tell, the log is held all the same.
+      if ((await isSame?.().catch(unlessRefused)) === false) events.doubt.change(EXCHANGED, 'documents')
       await presence?.renew().catch(unlessRefused)
       return stillHeld(store, name)
     },
     async release() {
-      if (name !== undefined && !events.doubt.changed) await atMost(RELEASE_MS, release(store, name, presence))
+      if (name === undefined) return
+      const isOthers = events.doubt.changed
+      await atMost(RELEASE_MS, isOthers ? (presence?.leave() ?? Promise.resolve()) : release(store, name, presence))
     },
   }
 }
