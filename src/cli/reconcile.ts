@@ -1,20 +1,20 @@
 import { openBare } from '../app/open/adapters.js'
 import { busEndOf } from '../app/open/bus-end.js'
 import { examine } from '../maintenance/reconcile/findings.js'
+import { missingInWords } from '../maintenance/reconcile/missing-in-words.js'
 import { stepsFor } from '../maintenance/reconcile/steps.js'
-import { placeOf } from '../stores/applied-position.js'
 import { type Command, UsageError } from './command.js'
 
 export const reconcile: Command = {
   summary: 'let everything else go by the log that is there',
-  help: `Usage: inventory reconcile [--yes]
+  help: `Usage: inventory reconcile [--yes] [--verbose]
 
 For stores that do not belong together: a log that was put back from an older backup, documents or a message bus of
 another log. The log counts; what does not fit it is dropped, forgotten or begun anew. Says first, step by step, what it
-will do, and does it only with --yes. Stop the service, and keep a backup of what is there, before you say so.`,
+will do, and does it only with --yes; with --verbose each list is named. Stop the service, and keep a backup of what is there, before you say so.`,
 
   async run({ config, log, args, waitMs, say }) {
-    const strange = args.find(arg => arg !== '--yes')
+    const strange = args.find(arg => arg !== '--yes' && arg !== '--verbose')
     if (strange) throw new UsageError(`reconcile takes no ${strange}`)
     const stores = await openBare(config, log, { atMostMs: waitMs })
     try {
@@ -28,9 +28,7 @@ will do, and does it only with --yes. Stop the service, and keep a backup of wha
         say('All stores belong together: there is nothing to reconcile.')
         return 0
       }
-      for (const { what, applied } of findings.missing) {
-        say(`${what} shows ${placeOf(applied)}, which the log does not have.`)
-      }
+      for (const sentence of missingInWords(findings.missing, args.includes('--verbose'))) say(sentence)
       if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
       const sure = args.includes('--yes')
       say(sure ? 'Doing:' : 'With --yes this is done:')

@@ -3,8 +3,12 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { modelOf } from './catalogue-entries.js'
 import { CHECKPOINTS, CHECKPOINTS_ID, fromStored, type StoredCheckpoints } from './stored-checkpoints.js'
 
+const LIST = 'the list '
+
 /** A read model, as an operator calls it. */
-export const listNamed = (readModel: string): string => `the list ${readModel}`
+export const listNamed = (readModel: string): string => LIST + readModel
+
+export const isList = ({ what }: AppliedBy): boolean => what.startsWith(LIST)
 
 /**
  * By which events the log must be known again, before anything goes on with these documents: the last one that each

@@ -74,6 +74,9 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
     exchange(LOG, 'backup')
     await expectRefused(/show events that it does not have/)
+    const [said, named] = [(await reconcile()).stdout, (await reconcile('--verbose')).stdout]
+    expect(said).to.match(/^\d+ lists show up to evt_\w+ at position \d+, which the log does not have\.$/m)
+    expect([/the list materials shows/.test(said), /the list materials shows/.test(named)]).to.deep.equal([false, true])
     await reconciled()
 
     const service = await stand({ dataDir: data() })

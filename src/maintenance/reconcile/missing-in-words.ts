@@ -1,0 +1,16 @@
+import { farthestOf } from '../../app/open/compatibility.js'
+import { isList } from '../../projections/engine/applied-positions.js'
+import { type AppliedBy, placeOf } from '../../stores/applied-position.js'
+
+/** What shows events that the log does not have: lists are many, and mostly equally far, so they are counted. */
+export function missingInWords(missing: readonly AppliedBy[], isVerbose: boolean): readonly string[] {
+  const lists = missing.filter(isList)
+  const farthest = farthestOf(lists)
+  const count = new Set(lists.map(({ what }) => what)).size
+  const counted = !isVerbose && count > 1 && farthest !== undefined
+  const named = counted ? missing.filter(each => !isList(each)) : missing
+  return [
+    ...(counted ? [`${count} lists show up to ${placeOf(farthest)}, which the log does not have.`] : []),
+    ...named.map(({ what, applied }) => `${what} shows ${placeOf(applied)}, which the log does not have.`),
+  ]
+}
