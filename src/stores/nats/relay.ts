@@ -12,6 +12,7 @@ import { failure, type Nats } from './connection.js'
 import { type End, endOf, misfit } from './end.js'
 import { type Mark, packed, partsOf, subjectOf } from './message.js'
 import { ensureStream, type StreamName } from './stream.js'
+import { watchEnd } from './watch-end.js'
 
 export interface RelayOptions {
   readonly nats: Nats
@@ -46,7 +47,15 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
       const connection = await nats.connected()
       const end = await fittingEnd(connection, scope)
       if (end === undefined) await pause(MISFIT_MS, { signal: scope })
-      else await publish({ ...options, connection, end, signal: scope, worked: backoff.worked })
+      else
+        await publish({
+          ...options,
+          connection,
+          end,
+          signal: scope,
+          worked: backoff.worked,
+          lost: () => broken.abort(),
+        })
       backoff.worked()
     } catch (error) {
       if (signal.aborted || nats.closed.aborted) return
@@ -56,6 +65,7 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
       await pause(backoff.failed(), { signal })
     } finally {
       forget()
+      broken.abort()
     }
   }
 }
@@ -80,12 +90,16 @@ interface Publishing extends RelayOptions {
   readonly end: End
   readonly signal: AbortSignal
   readonly worked: () => void
+  /** The stream has lost its end: it is looked at anew. */
+  readonly lost: () => void
 }
 
 async function publish(publishing: Publishing): Promise<void> {
-  const { store, toMessages, end, signal, worked } = publishing
+  const { store, toMessages, connection, name, end, signal, worked, lost } = publishing
   const { lastMessage } = end
-  const { send, answered } = createPublisher(publishing)
+  const { send, answered, stored } = createPublisher(publishing)
+  const manager = await connection.jetstreamManager({ timeout: ANSWER_MS, checkAPI: false })
+  void watchEnd({ manager, name, known: stored, lost, signal })
   const isSameLog = sameLog(store)
   let last: Landmark | undefined = lastMessage?.landmark
   // An event may be told as several messages, of which the last relay may have published some.
@@ -112,8 +126,11 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
   const most = connection.info?.max_payload ?? Number.POSITIVE_INFINITY
   const inFlight: Promise<unknown>[] = []
   let lastSequence = end.sequence
+  let storedUpTo = 0
 
   return {
+    /** The number of the last message that was acknowledged. */
+    stored: () => storedUpTo,
     send(message: BusMessage, part: string | undefined): void {
       // Not the id of the last message, which the broker may have forgotten when it was started again.
       const { text, headers } = packed(message, part, most)
@@ -122,6 +139,7 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {
         // From a stream that was emptied a moment ago it is gone.
         if (seq !== wanted) throw new Error(`NATS takes for repeated what the stream ${name.stream} does not have`)
+        storedUpTo = Math.max(storedUpTo, seq)
       })
       // Whoever waits hears of it; those behind it are no longer waited for.
       sent.catch(() => {})

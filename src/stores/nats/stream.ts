@@ -25,6 +25,9 @@ const MOST_MESSAGES = 1_000_000
 export const apiCode = (error: unknown): number | undefined =>
   error instanceof NatsError ? error.api_error?.err_code : undefined
 
+/** There is no such stream. */
+export const isMissing = (error: unknown): boolean => apiCode(error) === NOT_FOUND
+
 const ours = ({ stream, subjects }: StreamName): Partial<StreamConfig> => ({
   name: stream,
   subjects: [`${subjects}.>`],
@@ -45,7 +48,7 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
     if (foreign !== undefined) throw refused(name, `its ${foreign} is ${JSON.stringify(config[foreign])}`)
     return true
   } catch (error) {
-    if (apiCode(error) === NOT_FOUND) return false
+    if (isMissing(error)) return false
     throw explained(error)
   }
 }

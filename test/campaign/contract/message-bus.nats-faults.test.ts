@@ -202,6 +202,24 @@ describeOnNats('NATS, when it or somebody fails', true, nats => {
     expect(await stored()).to.deep.equal(ids)
   })
 
+  it('fills the stream again that somebody emptied while the connection holds and nothing happens', async () => {
+    const listener = listen()
+    await isThere('orders')
+    const ids = await shop.happen(20)
+    await storedAll(20)
+    const { config } = await manager.streams.info(shop.stream)
+    await manager.streams.update(shop.stream, { ...config, duplicate_window: nanos(1_500) })
+    await manager.streams.purge(shop.stream)
+    await storedAll(20)
+    expect(await stored()).to.deep.equal(ids)
+    const late = await shop.happen(5)
+    await until(() => listener.ids().length >= 25)
+    expect(
+      listener.taken.map(({ id }) => id),
+      'each once',
+    ).to.deep.equal([...ids, ...late])
+  })
+
   it('tells also what is larger than the broker takes, and all that comes after it', async () => {
     const name = 'x'.repeat(1024 * 1024)
     const large = (events: Parameters<typeof toMessages>[0]) =>
