@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from './receiver.js'
 const TYPE = 'material.created'
 
 describe('Documents that are lost', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   const folder = folderPerTest()
   const receivers: Receiver[] = []
   afterEach(async () => {
