@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyHash, keyHint, makeKey } from '../api/frame/keys.js'
 import { makeFirstKey, makeRescueKey } from '../commands/bootstrap.js'
@@ -9,6 +9,7 @@ import { apiKeys } from '../projections/api-keys.js'
 import { credentials } from '../projections/credentials.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { users } from '../projections/users.js'
+import { writeWhole } from '../stores/embedded/durable.js'
 import { StoreUnavailable } from '../stores/errors.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
@@ -59,7 +60,7 @@ async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstK
   const left = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const key = config.adminKey ?? (left === '' ? makeKey() : left)
   // Written before it is valid: a key that nobody can read would lock everybody out.
-  if (config.adminKey === undefined) writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  if (config.adminKey === undefined) writeWhole(file, `${key}\n`)
   const made = await makeFirstKey(
     { executor: core.executor, installation: core.instance.installation, now },
     secretOf(key),

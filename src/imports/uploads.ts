@@ -17,7 +17,7 @@ export interface Upload {
 
 /** The files that are being imported. Any instance reads what another has received. */
 export interface Uploads {
-  /** Stores a file as it comes, no faster than it is stored. Throws what `refuse` makes of one that is too large. */
+  /** Stores a file as it comes, no faster than it is stored, to stay whatever happens. Throws what `refuse` makes of one that is too large. */
   receive(chunks: AsyncIterable<Buffer>, refuse: (most: number) => Error): Promise<Upload>
   /** Its bytes in pieces, in order. Throws LostUpload where some are not there. */
   read(upload: string, bytes: number): AsyncIterable<Buffer>
@@ -78,6 +78,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
           size -= whole
         }
         if (size > 0) await store(Buffer.concat(held))
+        await documents.flush()
         return { upload, sha256: hash.digest('hex'), bytes }
       } catch (error) {
         await remove(upload).catch(() => {})

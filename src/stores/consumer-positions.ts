@@ -27,7 +27,7 @@ interface ConsumerDoc extends Doc {
 export interface ConsumerPositions {
   get(consumer: string): Promise<ConsumerPosition | undefined>
   all(): Promise<ReadonlyMap<string, ConsumerPosition>>
-  /** The position of a consumer that is new; of several that begin at once, that of the first. */
+  /** The position of a consumer that is new, for good; of several that begin at once, that of the first. */
   begin(consumer: string, at: ConsumerPosition): Promise<ConsumerPosition>
   put(consumer: string, at: ConsumerPosition): Promise<void>
   /** It is new from now on. */
@@ -49,6 +49,8 @@ export async function consumerPositions(documents: DocumentStore): Promise<Consu
     all: async () => new Map((await docs.find({})).map(doc => [doc._id, positionOf(doc)])),
     async begin(consumer, at) {
       await docs.insert({ _id: consumer, ...at })
+      // Who forgot it would begin later, and what happened meanwhile would be told to nobody.
+      await documents.flush()
       return (await get(consumer)) ?? at
     },
     put: (consumer, at) => docs.put({ _id: consumer, ...at }),

@@ -139,6 +139,8 @@ export interface DocumentStore {
    * owner holds it. Releasing it with `ms` 0 lets the next one in at once.
    */
   lease(name: string, owner: string, ms: number): Promise<Lease | undefined>
+  /** Resolves once no power loss undoes what was written before: for what no log could give back. */
+  flush(): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -36,7 +36,7 @@ const LONGEST_MS = 10_000
 const LEASE_MS = 30_000
 
 export interface ReplayOptions {
-  readonly documents: Pick<DocumentStore, 'lease'>
+  readonly documents: Pick<DocumentStore, 'lease' | 'flush'>
   readonly ledger: Ledger
   readonly clock: Pick<Clock, 'now'>
   readonly added: (webhookIds: readonly string[]) => void
@@ -52,7 +52,10 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
     const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
     if ((await hold(LEASE_MS)) === undefined) return undefined
     try {
-      return await replay(wanted, () => hold(LEASE_MS))
+      const replayed = await replay(wanted, () => hold(LEASE_MS))
+      // Nobody but the one who was answered knows what is due.
+      await documents.flush()
+      return replayed
     } finally {
       await hold(0)
     }

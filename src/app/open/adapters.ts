@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { STREAM_KINDS } from '../../events/kinds.js'
@@ -6,6 +6,7 @@ import { type Deployment, deploymentOf } from '../../stores/deployment.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { type DataDirectory, openDataDirectory, opensToOthers } from '../../stores/embedded/data-directory.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
+import { makeDirectory } from '../../stores/embedded/durable.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { DISK_FULL, isFull } from '../../stores/embedded/sqlite.js'
 import { vacuum } from '../../stores/embedded/vacuum.js'
@@ -81,7 +82,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
     return taken
   }
   try {
-    makeDirectory(dataDir)
+    makeDataDirectory(dataDir)
     for (const sentence of opensToOthers(dataDir)) log.warn(sentence)
     const events = await openEvents({ config, log, directory, now })
     closing.add(events.store.close)
@@ -97,9 +98,9 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
 }
 
 /** Also where all stores are servers: the keys lie in it. */
-function makeDirectory(dataDir: string): void {
+function makeDataDirectory(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDirectory(dataDir)
   } catch (error) {
     if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
     const isFile = existsSync(dataDir) && statSync(dataDir).isFile()

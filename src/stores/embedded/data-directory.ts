@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StoreInUse, StoreRefused, StoreUnavailable } from '../errors.js'
 import { createDisk, type Disk } from './disk.js'
+import { makeDirectory } from './durable.js'
 import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
 /** A directory that this process alone works on, until it lets go or ends. */
@@ -21,7 +22,7 @@ export function openDataDirectory(path: string): DataDirectory {
   const fileAt = (name: string) => join(path, name)
   const owner = fileAt('owner')
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeDirectory(path)
     const unlock = lock(fileAt('lock'))
     writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
     return {

@@ -1,5 +1,6 @@
+import { open } from 'node:fs/promises'
 import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
-import { StoreRefused } from '../errors.js'
+import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
@@ -45,10 +46,21 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   const store = documentsIn(db, now, cacheBytes, sweepEveryMs)
   return {
     ...store,
+    flush: () => flushLogOf(file),
     async ping() {
       if (!isSame()) throw new StoreRefused(`the document store: ${EXCHANGED}`)
       await store.ping()
     },
+  }
+}
+
+/** All that is not in the file itself lies in its write-ahead log, whose name SQLite has flushed when it made it. */
+async function flushLogOf(file: string): Promise<void> {
+  try {
+    const log = await open(`${file}-wal`, 'r')
+    await log.datasync().finally(() => log.close())
+  } catch (error) {
+    throw new StoreUnavailable('the data directory', (error as Error).message, { cause: error })
   }
 }
 
@@ -65,7 +77,7 @@ export function documentsIn(
   now: () => number,
   cacheBytes: number,
   sweepEveryMs = SWEEP_EVERY_MS,
-): DocumentStore {
+): Omit<DocumentStore, 'flush'> {
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
   const known = new Map<string, OpenCollection>()

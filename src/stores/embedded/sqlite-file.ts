@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { flushDirectory } from './durable.js'
 import { connect, DISK_FULL, isFull, isSqliteError, numberIn, type Sqlite } from './sqlite.js'
 
 export interface SqliteFile {
@@ -107,14 +108,6 @@ function make({ file, kind, version, create }: SqliteFile): void {
   chmodSync(draft, 0o600)
   renameSync(draft, file)
   flushDirectory(dirname(file))
-}
-
-/** Without this a power loss could forget the file's new name. Windows can't open directories, and needs it not. */
-function flushDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(directory, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 /** Looks at the header before SQLite does, as SQLite writes to what it opens (recovery, its files beside it). */

@@ -104,6 +104,8 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
       await attempt(() => changes.deleteOne({ _id: name }))
     },
     lease: (name, owner, ms) => takeLease(db, attempt, name, owner, ms),
+    // Nothing is acknowledged that is not in the journal.
+    flush: async () => {},
     ping: () => attempt(() => db.command({ ping: 1 })).then(() => {}),
     close: () => server.close(),
   }
