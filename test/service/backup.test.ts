@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
@@ -46,6 +46,28 @@ describe('A backup', () => {
     const { body } = await restored.client.get(`/materials/${id}`)
     expect(body.stock).to.be.within(least, answered)
     await restored.stop()
+  })
+
+  it('that was cut off just when it was put in its place is found where the one before lies', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.stop()
+    await inventory(['backup', folder.at('b')], at('data'))
+    renameSync(folder.at('b'), folder.at('.b.before'))
+    const put = await inventory(['restore', folder.at('b')], at('new'))
+    expect([put.code, put.stderr]).to.deep.equal([0, ''])
+    const next = await inventory(['backup', folder.at('b')], at('data'))
+    expect([next.code, next.stderr]).to.deep.equal([0, ''])
+    expect(readdirSync(folder.at('')).filter(name => /b/.test(name))).to.deep.equal(['b'])
+  })
+
+  it('is not put beside a write-ahead log of what lay there before', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await service.stop()
+    await inventory(['backup', folder.at('b')], at('data'))
+    mkdirSync(folder.at('new'))
+    writeFileSync(folder.at('new/events.sqlite-wal'), 'of another log')
+    const { code, stderr } = await inventory(['restore', folder.at('b')], at('new'))
+    expect([code, /holds events.sqlite-wal: put them elsewhere first/.test(stderr)]).to.deep.equal([1, true])
   })
 
   it('is refused where something else lies, and where there is nothing to copy; nothing is left of it', async () => {

@@ -1,34 +1,37 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { EVENTS_FILE } from '../../app/open/adapters.js'
+import { flushDirectory, makeDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
-import { copyKeys, flush, keep, STORES } from './files.js'
+import { beside, copyKeys, keep, STORES, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
 /**
  * Copies an installation in a data directory, whether a service works on it or not. What is at the target is a whole
  * backup at any moment, the one before or this one: all is written beside it, proved, and put in its place by a rename.
+ * Only between two renames the one before lies beside it, where `restore` finds it.
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`there is no installation in ${dataDir}`)
   requireOurs(target)
-  mkdirSync(dirname(target), { recursive: true })
-  const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}`)
-  const [draft, before] = [beside('new'), beside('before')]
+  makeDirectory(dirname(target), OPEN)
+  const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
+  // One that was cut off just when it put the new one into the place of the old.
+  if (wholeAt(target) === before) renameSync(before, target)
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   try {
     for (const name of STORES) copyStore(join(dataDir, name), join(draft, name))
     copyKeys(dataDir, draft)
     const proved = await prove(draft)
-    flush(draft)
+    flushDirectory(draft)
     if (existsSync(target)) {
       rmSync(before, { recursive: true, force: true })
       renameSync(target, before)
     }
     renameSync(draft, target)
-    flush(dirname(target))
+    flushDirectory(dirname(target))
     rmSync(before, { recursive: true, force: true })
     return proved
   } catch (error) {
@@ -37,6 +40,9 @@ export async function backUp(dataDir: string, target: string): Promise<Proved> {
     throw error instanceof Error && 'code' in error ? told(error, target) : error
   }
 }
+
+/** Of what lies above a backup, which others may have made for all. */
+const OPEN = 0o777
 
 /** As of one moment, without keeping a writer waiting. */
 function copyStore(from: string, to: string): void {

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
+import { flush } from '../../stores/embedded/durable.js'
 
 /** In this order: what is in the documents must be in the log. */
 export const STORES = [DOCUMENTS_FILE, EVENTS_FILE] as const
@@ -25,9 +26,12 @@ export function keep(file: string): void {
   flush(file)
 }
 
-/** Also of a directory, which holds the names of its files. */
-export function flush(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
+/** What becomes a backup, or was one, until it is in its place. */
+export const beside = (target: string, what: 'new' | 'before'): string =>
+  join(dirname(target), `.${basename(target)}.${what}`)
+
+/** Where the backup lies that is to be found at the target. */
+export function wholeAt(target: string): string {
+  const before = beside(target, 'before')
+  return !existsSync(target) && existsSync(before) ? before : target
 }

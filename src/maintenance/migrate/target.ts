@@ -1,4 +1,5 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import { createClosing } from '../../app/closing.js'
 import type { Config } from '../../app/config.js'
@@ -6,6 +7,7 @@ import { DOCUMENTS_FILE, mongoDbAt, withoutCredentials } from '../../app/open/ad
 import { available } from '../../app/open/available.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../stores/embedded/documents.js'
+import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { TargetLog } from './log-target.js'
 import type { Source } from './source.js'
@@ -82,10 +84,13 @@ function openDraft({ directory }: Source) {
 function swapIn({ directory }: Source): void {
   const [draft, file] = [directory.fileAt(DRAFT), directory.fileAt(DOCUMENTS_FILE)]
   for (const each of [draft, file]) for (const end of ['-wal', '-shm']) rmSync(each + end, { force: true })
+  // A log that came back after a power loss would be taken for that of the new documents.
+  flushDirectory(dirname(file))
   try {
     copyFileSync(file, directory.fileAt(REPLACED))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   renameSync(draft, file)
+  flushDirectory(dirname(file))
 }
