@@ -42,6 +42,8 @@ export interface StartingProcess extends Starting {
   readonly byNpm?: boolean
   /** Another program that serves, such as one that breaks off somewhere. */
   readonly program?: string
+  /** A command that runs it and ends as it does, such as one that traces it. */
+  readonly under?: readonly string[]
 }
 
 /** The service as a program of its own. */
@@ -60,9 +62,11 @@ export interface ServiceProcess extends Running {
 
 /** Starts it, and does not wait for it. */
 export function launch(starting: StartingProcess): Running {
-  const { byNpm = false, program = PROGRAM } = starting
+  const { byNpm = false, program = PROGRAM, under = [] } = starting
   const settings = settingsOf(starting)
-  return byNpm ? run('npm', ['start'], settings) : run(process.execPath, [program, 'serve'], settings)
+  if (byNpm) return run('npm', ['start'], settings)
+  const [command = process.execPath, ...args] = [...under, process.execPath, program, 'serve']
+  return run(command, args, settings)
 }
 
 /** Starts it on a port that is known before it is ready, for which it may wait for ever. */

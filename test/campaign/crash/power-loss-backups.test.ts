@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { createRandom } from '../../../src/cli/demo/random.js'
+import { backUp } from '../../../src/maintenance/backup/backup.js'
+import { type Proved, prove } from '../../../src/maintenance/backup/proof.js'
+import { restore } from '../../../src/maintenance/backup/restore.js'
+import { StoreRefused } from '../../../src/stores/errors.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning, PROGRAM, run } from '../../support/programs.js'
+import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { sized } from '../size.js'
+import { remainsOf } from './power/disk.js'
+import { type Operations, operationsIn } from './power/operations.js'
+import { callsIn, endOf, hasStrace, tracedTo } from './power/strace.js'
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const STATES = sized(200, 20)
+const WRITES = 40
+
+/** Commands that were recorded one after the other. */
+interface Recorded {
+  readonly operations: Operations
+  /** When each had said that it is done. */
+  readonly ends: readonly number[]
+}
+
+describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
+  this.timeout(3_600_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const random = createRandom(SEED)
+  beforeEach(function () {
+    if (!hasStrace()) this.skip()
+    mkdirSync(folder.at('disk'))
+  })
+
+  /** Runs `inventory` on a disk that is watched; what is to happen before each is done first. */
+  async function recorded(commands: readonly (() => Promise<readonly string[]>)[], dataDir: string): Promise<Recorded> {
+    const operations = operationsIn(folder.at('disk'))
+    const ends: number[] = []
+    for (const command of commands) {
+      const trace = folder.at('trace')
+      const [strace = '', ...args] = [...tracedTo(trace), process.execPath, PROGRAM, ...(await command())]
+      const { code, stderr } = await run(strace, args, { INVENTORY_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }).ended
+      expect(code, stderr).to.equal(0)
+      const calls = await callsIn(trace, ends.at(-1) ?? 0)
+      operations.take(calls)
+      ends.push(endOf(calls) + 1)
+    }
+    return { operations, ends }
+  }
+
+  async function writes({ client }: ServiceProcess): Promise<void> {
+    const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
+    const movement = { type: 'receipt', quantity: 1 }
+    for (let n = 0; n < WRITES; n += 1) await client.make(`/materials/${id}/movements`, movement)
+  }
+
+  /** Of what is at the target after a cut, if it is a backup at all. */
+  const restored = (target: string, dataDir: string): Promise<Proved | undefined> =>
+    restore(target, dataDir).catch(error => {
+      if (error instanceof StoreRefused && /is no backup/.test(error.message)) return undefined
+      throw error
+    })
+
+  it(`is the whole one before or the whole new one, and none where none was made (${STATES} cuts)`, async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    const writing = async () => {
+      await writes(service)
+      return ['backup', folder.at('disk/of/nightly')]
+    }
+    const { operations, ends } = await recorded([writing, writing], folder.at('data'))
+    const [first = 0, second = 0] = ends
+    await service.stop()
+    const kinds = new Set<number | undefined>()
+    for (let n = 0; n < STATES; n += 1) {
+      const [disk, put] = [folder.at(`cut-${n}`), folder.at(`put-back-${n}`)]
+      const at = [random.below(first), first + random.below(second - first), second][n % 3] ?? 0
+      remainsOf(operations, { at, random }).layOut(disk)
+      const target = join(disk, 'of/nightly')
+      const proved = await restored(target, put)
+      kinds.add(proved?.events)
+      if (at >= first) expect(proved?.events, `at ${at}, after ${first} of ${second}`).to.be.above(WRITES)
+      if (at >= second) expect(proved?.events, `at ${at} of ${second}`).to.be.above(2 * WRITES)
+      const next = await backUp(folder.at('data'), target)
+      expect(next.events).to.be.above(2 * WRITES)
+      expect(await prove(target), 'the backup after it').to.deep.equal(next)
+      expect(readdirSync(join(disk, 'of')), 'what was cut off').to.deep.equal(['nightly'])
+      for (const left of [disk, put]) rmSync(left, { recursive: true, force: true })
+    }
+    expect(kinds, 'none, the first, the second').to.have.property('size', 3)
+  })
+
+  it(`is put back whole with its keys, or the log is not there (${STATES} cuts)`, async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    await writes(service)
+    await service.stop()
+    const { events } = await backUp(folder.at('data'), folder.at('backup'))
+    const { operations, ends } = await recorded(
+      [async () => ['restore', folder.at('backup')]],
+      folder.at('disk/of/data'),
+    )
+    const [end = 0] = ends
+    for (let n = 0; n < STATES; n += 1) {
+      const disk = folder.at(`cut-${n}`)
+      const at = random.chance(0.1) ? end : random.below(end + 1)
+      remainsOf(operations, { at, random }).layOut(disk)
+      const dataDir = join(disk, 'of/data')
+      const isThere = existsSync(join(dataDir, 'events.sqlite'))
+      if (at >= end) expect(isThere, 'what was said to be put back').to.equal(true)
+      if (isThere) {
+        expect((await prove(dataDir)).events, `at ${at} of ${end}`).to.equal(events)
+        expect(readdirSync(dataDir)).to.include.members(['documents.sqlite', 'webhook-secrets.key'])
+      }
+      rmSync(disk, { recursive: true })
+    }
+  })
+})

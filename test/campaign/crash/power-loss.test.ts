@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import { expect } from 'chai'
+import { createRandom } from '../../../src/cli/demo/random.js'
+import { folderPerTest } from '../../support/folder.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
+import { sized } from '../size.js'
+import { type Cut, remainsOf } from './power/disk.js'
+import { examine, knownAt, logIsWhole } from './power/examination.js'
+import { AWAY } from './power/load.js'
+import { dataDirIn, type Recording, record } from './power/recording.js'
+import { hasStrace } from './power/strace.js'
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const STATES = sized(500)
+const TURNS = sized(24, 6)
+/** Of so many states one is proved by the program itself, too. */
+const BY_HAND = 25
+const UNSYNCED_STATES = 20
+
+describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
+  this.timeout(3_600_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  const random = createRandom(SEED)
+  let receiver: Receiver
+  let isCut: boolean
+  beforeEach(async function () {
+    if (!hasStrace()) this.skip()
+    isCut = false
+    receiver = await startReceiver((response, { path }) =>
+      response.writeHead(path.endsWith(AWAY) && !isCut ? 500 : 204).end(),
+    )
+  })
+  afterEach(() => receiver?.close())
+
+  const loaded = () =>
+    record(folder.at('recorded'), receiver, [
+      { ends: 'SIGKILL', turns: TURNS },
+      { ends: 'SIGTERM', turns: TURNS },
+    ])
+
+  /** As often as not just when something was answered. */
+  const momentIn = ({ end, answers }: Recording): number =>
+    random.chance(0.5) ? random.below(end) : random.pick(answers)
+
+  /** What a cut leaves of the data directory. */
+  function cutIn({ operations }: Recording, cut: Cut, name: string): string {
+    const disk = folder.at(name)
+    remainsOf(operations, cut).layOut(disk)
+    return dataDirIn(disk)
+  }
+
+  it(`has all that was answered, once, and tells all of it, whatever is left on the disk (${STATES} cuts)`, async () => {
+    const recording = await loaded()
+    isCut = true
+    for (let n = 0; n < STATES; n += 1) {
+      const cut = momentIn(recording)
+      const dataDir = cutIn(recording, { at: cut, random }, `cut-${n}`)
+      receiver.received.length = 0
+      await examine({ recording, cut, dataDir, receiver, random }).catch((error: Error) => {
+        error.message = `cut ${n} at ${cut} of ${recording.end}: ${error.message}`
+        throw error
+      })
+      if (n % BY_HAND === 0) {
+        const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+        expect(code, stdout).to.equal(0)
+      }
+      rmSync(folder.at(`cut-${n}`), { recursive: true })
+    }
+  })
+
+  it('would be found out if it did not sync what it answers', async () => {
+    const recording = await loaded()
+    const [first = 0] = recording.answers
+    let lost = 0
+    for (let n = 0; n < UNSYNCED_STATES; n += 1) {
+      const cut = random.pick(recording.answers)
+      const dataDir = cutIn(recording, { at: cut, random, syncsUntil: first }, `cut-${n}`)
+      const missing = await logIsWhole(recording, knownAt(recording, cut), dataDir).catch((error: Error) => error)
+      if (missing) lost += 1
+    }
+    expect(lost, `states of ${UNSYNCED_STATES} in which something is lost`).to.be.above(UNSYNCED_STATES / 4)
+  })
+})

@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Random } from '../../../../src/cli/demo/random.js'
+import { type Operation, type Operations, placeOf, type Thing } from './operations.js'
+
+type Content = Extract<Operation, { readonly kind: 'write' | 'size' }>
+type Naming = Extract<Operation, { readonly kind: 'name' }>
+
+export interface Cut {
+  /** What began later did not happen. */
+  readonly at: number
+  /** What chance does to all that was not synced. */
+  readonly random: Random
+  /** As if nothing had been synced later: for a test of the model itself. */
+  readonly syncsUntil?: number
+}
+
+/** What is on a disk after its power was cut. */
+export interface Remains {
+  /** Under the root, by names. */
+  layOut(folder: string): void
+}
+
+/**
+ * The weakest disk that POSIX allows: what was synced is there; of what was not each sector of each write, each change of
+ * a size and each name by itself, in any order, but for names that stand in one another's way.
+ */
+export function remainsOf({ root, all }: Operations, { at, random, syncsUntil = at }: Cut): Remains {
+  const names = new Map<string, Thing>()
+  const contents = new Map<Thing, Buffer>()
+  const unsynced = new Map<Thing, Content[]>()
+  let unsyncedNames: Naming[] = []
+
+  function sync(of: Thing, before: number): void {
+    if (of.isFolder) {
+      const [kept, left] = splitNames(unsyncedNames, naming => naming.folder === of && naming.ended < before)
+      for (const naming of kept) rename(names, naming)
+      unsyncedNames = left
+      return
+    }
+    const waiting = unsynced.get(of) ?? []
+    const image = createImage(contents.get(of))
+    for (const each of waiting) if (each.ended < before) image.apply(each)
+    contents.set(of, image.bytes())
+    unsynced.set(
+      of,
+      waiting.filter(each => each.ended >= before),
+    )
+  }
+
+  for (const operation of all) {
+    if (operation.began > at) break
+    if (operation.kind === 'name') unsyncedNames.push(operation)
+    else if (operation.kind === 'sync') {
+      if (operation.ended <= Math.min(at, syncsUntil)) sync(operation.of, operation.began)
+    } else if (operation.kind !== 'said') {
+      const waiting = unsynced.get(operation.file)
+      if (waiting) waiting.push(operation)
+      else unsynced.set(operation.file, [operation])
+    }
+  }
+  const luck = luckOf(random)
+  for (const naming of chosenNames(unsyncedNames, luck)) rename(names, naming)
+  for (const [file, waiting] of unsynced) contents.set(file, partOf(contents.get(file), waiting, random))
+
+  function layOut(folder: string, of = root): void {
+    mkdirSync(folder, { recursive: true })
+    for (const [place, thing] of names) {
+      const name = place.slice(placeOf(of, '').length)
+      if (place !== placeOf(of, name)) continue
+      if (thing.isFolder) layOut(join(folder, name), thing)
+      else writeFileSync(join(folder, name), contents.get(thing) ?? Buffer.alloc(0))
+    }
+  }
+  return { layOut }
+}
+
+type Luck = () => boolean
+
+/** Nothing, all, or some of what was not synced has come to the disk by chance. */
+function luckOf(random: Random): Luck {
+  const probability = random.pick([0, 0.1, 0.5, 0.9, 1])
+  return () => random.chance(probability)
+}
+
+function rename(names: Map<string, Thing>, { place, thing, from }: Naming): void {
+  if (from !== undefined) names.delete(from)
+  if (thing) names.set(place, thing)
+  else names.delete(place)
+}
+
+const placesOf = ({ place, from }: Naming): readonly string[] => (from === undefined ? [place] : [place, from])
+
+/** Those that are kept, with all before that concern the same places. */
+function splitNames(all: readonly Naming[], isKept: (naming: Naming) => boolean): [kept: Naming[], left: Naming[]] {
+  const kept: Naming[] = []
+  const left: Naming[] = []
+  const needed = new Set<string>()
+  for (const naming of all.toReversed()) {
+    const isNeeded = isKept(naming) || placesOf(naming).some(place => needed.has(place))
+    if (isNeeded) for (const place of placesOf(naming)) needed.add(place)
+    ;(isNeeded ? kept : left).push(naming)
+  }
+  return [kept.reverse(), left.reverse()]
+}
+
+/** None that follows on another one of the same place which is lost. */
+function chosenNames(all: readonly Naming[], luck: Luck): readonly Naming[] {
+  const lost = new Set<string>()
+  return all.filter(naming => {
+    const places = placesOf(naming)
+    const isThere = !places.some(place => lost.has(place)) && luck()
+    if (!isThere) for (const place of places) lost.add(place)
+    return isThere
+  })
+}
+
+/** A file that still grows. */
+function createImage(first: Buffer = Buffer.alloc(0)) {
+  let held = Buffer.from(first)
+  let length = held.length
+  const reach = (size: number) => {
+    if (size <= held.length) return
+    const larger = Buffer.alloc(Math.max(size, held.length * 2))
+    held.copy(larger, 0, 0, length)
+    held = larger
+  }
+  const write = (offset: number, bytes: Buffer) => {
+    reach(offset + bytes.length)
+    bytes.copy(held, offset)
+    length = Math.max(length, offset + bytes.length)
+  }
+  const resize = (size: number) => {
+    reach(size)
+    // What is cut off is not there any more when the file grows again.
+    held.fill(0, Math.min(size, length))
+    length = size
+  }
+  return {
+    write,
+    resize,
+    apply: (content: Content) =>
+      content.kind === 'size' ? resize(content.size) : write(content.offset, content.bytes),
+    length: () => length,
+    bytes: () => Buffer.from(held.subarray(0, length)),
+  }
+}
+
+const SECTORS = [512, 4096] as const
+
+/** What may be there of a file: sectors of its writes by themselves, and a size that it had at some time. */
+function partOf(synced: Buffer | undefined, waiting: readonly Content[], random: Random): Buffer {
+  const luck = luckOf(random)
+  const sector = random.pick(SECTORS)
+  const image = createImage(synced)
+  const sizes = [image.length()]
+  let size = image.length()
+  for (const content of waiting) {
+    size = content.kind === 'size' ? content.size : Math.max(size, content.offset + content.bytes.length)
+    if (size !== sizes.at(-1)) sizes.push(size)
+    if (content.kind === 'size') {
+      if (luck()) image.resize(content.size)
+      continue
+    }
+    const { offset, bytes } = content
+    for (let begin = 0; begin < bytes.length; ) {
+      const end = Math.min(bytes.length, begin + sector - ((offset + begin) % sector))
+      if (luck()) image.write(offset + begin, bytes.subarray(begin, end))
+      begin = end
+    }
+  }
+  // The size of the disk's own record of it: as often as not the last one that is told to it.
+  image.resize(random.chance(0.5) ? size : random.pick(sizes))
+  return image.bytes()
+}

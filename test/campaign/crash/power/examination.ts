@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { parseConfig } from '../../../../src/app/config.js'
+import type { Random } from '../../../../src/cli/demo/random.js'
+import { verify } from '../../../../src/cli/verify.js'
+import { parseCursor } from '../../../../src/events/cursor.js'
+import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
+import { type Client, createClient } from '../../../support/client.js'
+import { within } from '../../../support/collecting.js'
+import { eventsIn, namedTwice } from '../../../support/log-facts.js'
+import { startHere } from '../../../support/service.js'
+import { toldBy } from '../../../support/subscriber.js'
+import type { Receiver } from '../../../webhooks/receiver.js'
+import { type Asked, AWAY, answered, type Command, importIsOver, REPLAYED, send } from './load.js'
+import { keyIn, type Recording, SETTINGS } from './recording.js'
+
+/** What clients knew when the power was cut. */
+export interface Known {
+  readonly answered: readonly Command[]
+  /** Asked, and not answered: what a careful client repeats. */
+  readonly open: readonly Command[]
+  /** Of the last event that was answered. */
+  readonly position: number
+}
+
+export function knownAt({ asked, answeredAt }: Recording, cut: number): Known {
+  const commands = [...asked.commands.values()]
+  const isAnswered = (name: string) => answeredAt(name) <= cut
+  const answers = commands.filter(({ name }) => isAnswered(name))
+  return {
+    answered: answers,
+    open: commands.filter(({ name, after }) => !isAnswered(name) && after.every(isAnswered)),
+    position: Math.max(0, ...answers.map(({ name }) => positionOf(asked, name))),
+  }
+}
+
+const positionOf = ({ answers }: Asked, name: string): number =>
+  parseCursor(String(answers.get(name)?.headers['inventory-position']))?.position ?? 0
+
+/** Fails unless all that was answered is in the log of a data directory, as it was. */
+export async function logIsWhole(recording: Recording, { position }: Known, dataDir: string): Promise<void> {
+  if (position === 0 && !existsSync(join(dataDir, 'events.sqlite'))) return
+  const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
+  try {
+    const events = await eventsIn(log)
+    const wanted = recording.events.filter(event => event.position <= position)
+    expect(events.slice(0, wanted.length), 'what was answered').to.deep.equal(wanted)
+    expect(namedTwice(events), 'what happened twice').to.deep.equal([])
+  } finally {
+    await log.close()
+  }
+}
+
+export interface Examining {
+  readonly recording: Recording
+  readonly cut: number
+  readonly dataDir: string
+  readonly receiver: Receiver
+  readonly random: Random
+}
+
+/** Starts the service on what is left, does what clients do then, and fails unless all is as it was promised. */
+export async function examine({ recording, cut, dataDir, receiver, random }: Examining): Promise<void> {
+  const known = knownAt(recording, cut)
+  // Late enough that all which failed is due again.
+  const service = await startHere({ dataDir, settings: SETTINGS, checked: false, now: () => Date.now() + LATER_MS })
+  const client = createClient({ url: service.url, key: keyIn(dataDir), document: null })
+  try {
+    expect((await client.get('/me')).status, 'the first key opens the service').to.equal(200)
+    if (known.answered.length > 0) expect(keyIn(dataDir), 'the key that was told').to.equal(recording.key)
+    // Who has no key yet can't have asked for anything.
+    const asked = keyIn(dataDir) === recording.key ? known.open : []
+    const again: Asked = { commands: new Map(), answers: new Map() }
+    for (const command of asked) answered(again, command, await send(client, command))
+    await answersAreGivenAgain(client, recording, known, random)
+    const imports = known.answered.filter(({ csv }) => csv)
+    for (const { name } of imports) await importIsOver(client, recording.asked.answers.get(name)?.body.id)
+    for (const { body } of asked.flatMap(({ csv, name }) => (csv ? [again.answers.get(name)!] : [])))
+      await importIsOver(client, body.id)
+    const done = [...known.answered, ...asked]
+    if (done.length > 0) await allIsTold(client, { before: recording.toldBy(cut), receiver, done })
+  } finally {
+    client.close()
+    await service.stop()
+  }
+  await logIsWhole(recording, known, dataDir)
+  await isProved(dataDir)
+}
+
+const LATER_MS = 60 * 60 * 1000
+const SAMPLE = 4
+
+async function answersAreGivenAgain(client: Client, { asked }: Recording, known: Known, random: Random): Promise<void> {
+  for (let n = 0; n < SAMPLE && known.answered.length > 0; n += 1) {
+    const command = random.pick(known.answered)
+    const first = asked.answers.get(command.name)
+    const again = await send(client, command)
+    // A file is known by what is in it, and the secret of a webhook is told once.
+    if (command.csv || command.path === '/webhooks') expect(again.status, again.text).to.be.below(300)
+    else expect([again.status, again.body], command.name).to.deep.equal([first?.status, first?.body])
+  }
+}
+
+const PATIENCE_MS = 30_000
+
+interface Telling {
+  /** Which events the one receiver was told of before the cut; the other one never was there. */
+  readonly before: ReadonlySet<string>
+  readonly receiver: Receiver
+  readonly done: readonly Command[]
+}
+
+async function allIsTold(client: Client, { before, receiver, done }: Telling): Promise<void> {
+  const happened = async (type: string) => (await toldBy(client, type)).map(event => event.id)
+  const isReplayed = done.some(({ path }) => path.endsWith('/replay'))
+  const webhooks = (await client.all('/webhooks')).length
+  const due = webhooks < 1 ? [] : (await happened('stock.changed')).filter(id => !before.has(id))
+  const dueAway = webhooks < 2 ? [] : (await happened('location.created')).slice(LOCATIONS_BEFORE)
+  if (isReplayed) dueAway.push(...(await happened(REPLAYED)).slice(0, USERS_AT_FIRST))
+  const left = () => {
+    const arrived = (away: boolean) =>
+      new Set(receiver.received.filter(({ path }) => path.endsWith(AWAY) === away).map(idIn))
+    const [here, there] = [arrived(false), arrived(true)]
+    return [...due.filter(id => !here.has(id)), ...dueAway.flatMap(id => (there.has(id) ? [] : [`${id} away`]))]
+  }
+  await within(PATIENCE_MS, 'all is told', async () => left().length === 0).catch(() =>
+    expect(left(), 'what nobody was told').to.deep.equal([]),
+  )
+}
+
+const idIn = ({ headers }: Receiver['received'][number]) => headers['webhook-id']
+/** The one that is there from the beginning. */
+const LOCATIONS_BEFORE = 1
+/** The administrator, and Ada. */
+const USERS_AT_FIRST = 2
+
+export async function isProved(dataDir: string): Promise<void> {
+  const said: string[] = []
+  const config = parseConfig({ INVENTORY_DATA_DIR: dataDir })
+  const log = pino({ level: 'silent' })
+  const verifying = () => verify.run({ config, log, args: [], waitMs: 30_000, say: line => void said.push(line) })
+  const code = await quietly(verifying)
+  expect(code, said.join('\n')).to.equal(0)
+}
+
+/** How far it is goes to the terminal, which hundreds of proofs would fill. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { write } = process.stderr
+  process.stderr.write = () => true
+  try {
+    return await work()
+  } finally {
+    process.stderr.write = write
+  }
+}

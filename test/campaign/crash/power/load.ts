@@ -1,0 +1,168 @@
+import type { Client, Received } from '../../../support/client.js'
+import { within } from '../../../support/collecting.js'
+
+/** Something that was asked for under a name of its own, until it is answered. */
+export interface Command {
+  /** Its Idempotency-Key, and what its requests are called. */
+  readonly name: string
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly body?: object
+  /** A file, in place of a body. */
+  readonly csv?: string
+  readonly ifMatch?: string
+  /** Which had been answered before whoever asks asked for this one. */
+  readonly after: readonly string[]
+}
+
+export interface Asked {
+  readonly commands: Map<string, Command>
+  /** What was answered, by name. */
+  readonly answers: Map<string, Received>
+}
+
+export const nothingAsked = (): Asked => ({ commands: new Map(), answers: new Map() })
+
+export function send(client: Client, { name, method, path, body, csv, ifMatch }: Command): Promise<Received> {
+  const headers = {
+    'x-request-id': name,
+    'idempotency-key': name,
+    ...(ifMatch ? { 'if-match': ifMatch } : {}),
+    ...(csv ? { 'content-type': 'text/csv' } : {}),
+  }
+  return client.call(method, path, { ...(csv ? { raw: csv } : { body: body ?? {} }), headers })
+}
+
+type Wanted = Partial<Omit<Command, 'name' | 'after'>> & Pick<Command, 'path'>
+type Ask = (wanted: Wanted) => Promise<Received>
+type Way = (ask: Ask, turn: number) => Promise<void>
+
+export interface Goods {
+  readonly materials: readonly string[]
+  /** A webhook that fails until the power is cut. */
+  readonly failing: string
+  readonly user: string
+}
+
+/** Asks, and fails unless it is done: nothing here can be refused. */
+function asker(client: Client, asked: Asked, writer: string): Ask {
+  let count = 0
+  return async wanted => {
+    count += 1
+    const name = `${writer}-${count}`
+    const command: Command = { method: 'POST', ...wanted, name, after: [...asked.answers.keys()] }
+    asked.commands.set(name, command)
+    return answered(asked, command, await send(client, command))
+  }
+}
+
+/** In the path of the webhook that fails. */
+export const AWAY = '/away'
+
+export function answered({ answers }: Asked, { name, method, path }: Command, received: Received): Received {
+  if (received.status >= 300) throw new Error(`${name}: ${method} ${path}: ${received.status} ${received.text}`)
+  answers.set(name, received)
+  return received
+}
+
+/** What the writers below move, lend and deliver; the first of all is whom it is told to, and who is not there. */
+export async function stock(client: Client, asked: Asked, receiver: string): Promise<Goods> {
+  const ask = asker(client, asked, 'stock')
+  const made = async (wanted: Wanted): Promise<string> => (await ask(wanted)).body.id
+  await made({ path: '/webhooks', body: { name: 'Shop', url: receiver, events: ['stock.changed'] } })
+  const away = { name: 'Away', url: `${receiver}${AWAY}`, events: ['location.created'] }
+  const failing = await made({ path: '/webhooks', body: away })
+  const materials: string[] = []
+  for (let n = 0; n < 4; n += 1)
+    materials.push(await made({ path: '/materials', body: { name: `Screw ${n}`, unit: 'pcs', stock: 1_000 } }))
+  return { materials, failing, user: await made({ path: '/users', body: { name: 'Ada' } }) }
+}
+
+/** Writers of every kind, one after the other in so many turns each, until what they ask is not answered any more. */
+export async function write(client: Client, asked: Asked, goods: Goods, life: string, turns: number): Promise<void> {
+  const ways = [
+    ...[moves(goods), moves(goods), lends(goods), delivers(goods), makes],
+    ...[changes(), imports(client), bulk(goods), replays(goods)],
+  ]
+  const writers = ways.map(async (way, n) => {
+    const ask = asker(client, asked, `${life}-${n}`)
+    for (let turn = 0; turn < turns; turn += 1) await way(ask, turn)
+  })
+  await Promise.all(writers)
+}
+
+const moves =
+  ({ materials }: Goods): Way =>
+  async (ask, turn) => {
+    const type = turn % 3 === 0 ? 'withdrawal' : 'receipt'
+    await ask({ path: `/materials/${materials[turn % materials.length]}/movements`, body: { type, quantity: 1 } })
+  }
+
+function lends({ user }: Goods): Way {
+  let tool: string | undefined
+  return async ask => {
+    tool ??= (await ask({ path: '/tools', body: { name: 'Drill' } })).body.id as string
+    await ask({ path: `/tools/${tool}/checkout`, body: { user_id: user } })
+    await ask({ path: `/tools/${tool}/checkin`, body: { condition: 'good' } })
+  }
+}
+
+const delivers =
+  ({ materials }: Goods): Way =>
+  async ask => {
+    const items = materials.map(material_id => ({ material_id, quantity: 2 }))
+    const note = await ask({ path: '/delivery-notes', body: { type: 'receipt', items } })
+    await ask({ path: `/delivery-notes/${note.body.id}/complete` })
+  }
+
+const makes: Way = async (ask, turn) => {
+  const tracked = { batch_tracking: true, opening_batch_number: `L-${turn}` }
+  await ask({ path: '/materials', body: { name: `Resin ${turn}`, unit: 'l', stock: 5, ...tracked } })
+  await ask({ path: '/locations', body: { name: `Shelf ${turn}` } })
+}
+
+function changes(): Way {
+  let made: { readonly id: string; tag: string } | undefined
+  return async (ask, turn) => {
+    made ??= { id: (await ask({ path: '/materials', body: { name: 'Changed', unit: 'pcs' } })).body.id, tag: '"0"' }
+    const wanted = { path: `/materials/${made.id}`, body: { name: `Changed ${turn}` }, ifMatch: made.tag }
+    made.tag = String((await ask({ method: 'PATCH', ...wanted })).headers.etag)
+  }
+}
+
+const ROWS = 12
+/** Now and then a file, which is waited for: nothing is written into it meanwhile that it may not find. */
+const imports =
+  (client: Client): Way =>
+  async (ask, turn) => {
+    if (turn % 4 !== 0) return
+    const rows = Array.from({ length: ROWS }, (_, n) => `Part ${turn} ${n},pcs,${Date.now()}-${n},${n}\n`)
+    const { body } = await ask({ path: '/imports?kind=materials', csv: `name,unit,sku,stock\n${rows.join('')}` })
+    await importIsOver(client, body.id)
+  }
+
+export async function importIsOver(client: Client, id: string): Promise<void> {
+  const made = await within(60_000, `the import ${id} is over`, async () => {
+    const { body } = await client.get(`/imports/${id}`)
+    return ['completed', 'failed', 'invalid'].includes(body.status) && body
+  })
+  if (made.status !== 'completed' || made.created !== ROWS)
+    throw new Error(`an import that was answered came to ${JSON.stringify(made)}`)
+}
+
+const bulk =
+  ({ materials }: Goods): Way =>
+  async (ask, turn) => {
+    if (turn % 2 !== 0) return
+    const items = materials.map(material_id => ({ material_id, type: 'receipt', quantity: 3 }))
+    await ask({ path: '/movements', body: { items } })
+  }
+
+/** What is told to nobody else, and to this one only once it was asked for. */
+export const REPLAYED = 'user.created'
+
+const replays =
+  ({ failing }: Goods): Way =>
+  async (ask, turn) => {
+    if (turn === 1) await ask({ path: `/webhooks/${failing}/replay`, body: { events: [REPLAYED] } })
+  }

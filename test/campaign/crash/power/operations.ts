@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bytesOf, type Call, descriptorIn, lastNumber, pathsIn, quotedIn, textOf } from './strace.js'
+
+/** A file or a folder, whatever its names are. */
+export interface Thing {
+  readonly id: number
+  readonly isFolder: boolean
+}
+
+interface Timed {
+  readonly began: number
+  readonly ended: number
+}
+
+/** Where a name lies: in a folder. */
+export const placeOf = (folder: Thing, name: string): string => `${folder.id}/${name}`
+
+/** One thing that a program did to a disk or said to others. */
+export type Operation = Timed &
+  (
+    | { readonly kind: 'write'; readonly file: Thing; readonly offset: number; readonly bytes: Buffer }
+    | { readonly kind: 'size'; readonly file: Thing; readonly size: number }
+    | { readonly kind: 'sync'; readonly of: Thing }
+    /** The place stands for the thing from now on, or for none; another place does not any more. */
+    | {
+        readonly kind: 'name'
+        readonly folder: Thing
+        readonly place: string
+        readonly thing: Thing | undefined
+        readonly from?: string
+      }
+    | { readonly kind: 'said'; readonly text: string }
+  )
+
+export interface Operations {
+  readonly root: Thing
+  readonly all: readonly Operation[]
+  /** One process after the other. */
+  take(calls: readonly Call[]): void
+}
+
+type Names = Map<string, Thing>
+type Doing = (call: Call) => void
+
+/** What calls do to a folder and all below it, which is there in full when they begin. */
+export function operationsIn(folder: string): Operations {
+  const all: Operation[] = []
+  const names: Names = new Map()
+  let things = 0
+  const make = (isFolder: boolean): Thing => ({ id: things++, isFolder })
+  const root = make(true)
+  const done = { began: -1, ended: -1 }
+  adopt(folder, root)
+
+  /** What is there before, as if it had been written and synced. */
+  function adopt(path: string, into: Thing): void {
+    for (const name of readdirSync(path)) {
+      const isFolder = statSync(join(path, name)).isDirectory()
+      const thing = make(isFolder)
+      names.set(placeOf(into, name), thing)
+      all.push({ ...done, kind: 'name', folder: into, place: placeOf(into, name), thing })
+      if (isFolder) adopt(join(path, name), thing)
+      else all.push({ ...done, kind: 'write', file: thing, offset: 0, bytes: readFileSync(join(path, name)) })
+      all.push({ began: -1, ended: -0.5, kind: 'sync', of: thing })
+    }
+    all.push({ began: -1, ended: -0.5, kind: 'sync', of: into })
+  }
+
+  function find(path: string): Thing | undefined {
+    if (path === folder) return root
+    if (!path.startsWith(`${folder}/`)) return undefined
+    let found: Thing | undefined = root
+    for (const name of path.slice(folder.length + 1).split('/')) found = found && names.get(placeOf(found, name))
+    return found
+  }
+  function folderOf(path: string): Thing | undefined {
+    return path.startsWith(`${folder}/`) ? find(dirname(path)) : undefined
+  }
+
+  function name({ began, ended }: Call, path: string, thing: Thing | undefined, from?: string): void {
+    const into = folderOf(path)
+    if (into === undefined) return
+    const place = placeOf(into, path.slice(dirname(path).length + 1))
+    const moved = from === undefined ? undefined : folderOf(from)
+    const left = from && moved ? placeOf(moved, from.slice(dirname(from).length + 1)) : undefined
+    if (left) names.delete(left)
+    if (thing) names.set(place, thing)
+    else names.delete(place)
+    all.push({ began, ended, kind: 'name', folder: into, place, thing, ...(left ? { from: left } : {}) })
+  }
+
+  const open = new Map<number, { at: number; readonly appends: boolean }>()
+  const sizes = new Map<Thing, number>()
+
+  function opened(call: Call, path: string, flags: string): void {
+    open.set(call.result, { at: 0, appends: flags.includes('O_APPEND') })
+    const there = find(path)
+    if (there === undefined && flags.includes('O_CREAT')) name(call, path, make(false))
+    else if (there && flags.includes('O_TRUNC')) resize(call, there, 0)
+  }
+  function resize({ began, ended }: Call, file: Thing, size: number): void {
+    sizes.set(file, size)
+    all.push({ began, ended, kind: 'size', file, size })
+  }
+  function write({ began, ended }: Call, file: Thing, offset: number, bytes: Buffer): void {
+    sizes.set(file, Math.max(sizes.get(file) ?? 0, offset + bytes.length))
+    all.push({ began, ended, kind: 'write', file, offset, bytes })
+  }
+  /** At the place where a descriptor stands, which goes on by it. */
+  function writeOn(call: Call, descriptor: number, path: string, bytes: Buffer): void {
+    const file = find(path)
+    const stand = open.get(descriptor)
+    if (file === undefined || stand === undefined) return
+    const offset = stand.appends ? (sizes.get(file) ?? 0) : stand.at
+    write(call, file, offset, bytes)
+    stand.at = offset + bytes.length
+  }
+
+  const said: Doing = call => {
+    const [path = ''] = pathsIn(call.args)
+    const bytes = Buffer.concat(quotedIn(call.args).map(bytesOf)).subarray(0, call.result || undefined)
+    if (path.startsWith('socket:')) all.push({ ...call, kind: 'said', text: bytes.toString('latin1', 0, HEAD) })
+    else writeOn(call, descriptorIn(call.args), path, bytes)
+  }
+  const synced: Doing = call => {
+    const of = find(pathsIn(call.args)[0] ?? '')
+    if (of) all.push({ began: call.began, ended: call.ended, kind: 'sync', of })
+  }
+  const removed: Doing = call => {
+    const path = textOf(quotedIn(call.args).at(-1) ?? '')
+    if (find(path)) name(call, path, undefined)
+  }
+  const made: Doing = call => name(call, textOf(quotedIn(call.args)[0] ?? ''), make(true))
+  /** Both names are in the arguments, whole: nobody here works in a folder of its own. */
+  const renamed: Doing = call => {
+    const [from = '', to = ''] = quotedIn(call.args).map(textOf)
+    name(call, to, find(from), from)
+  }
+  const linked: Doing = call => {
+    const [from = '', to = ''] = quotedIn(call.args).map(textOf)
+    name(call, to, find(from))
+  }
+  /** Of a file that stays as it is meanwhile. */
+  const copied =
+    (source: 0 | 1): Doing =>
+    call => {
+      const paths = pathsIn(call.args)
+      const [from = '', to = ''] = source === 0 ? paths : paths.toReversed()
+      const descriptors = [...call.args.matchAll(/(\d+)</g)].map(([, digits]) => Number(digits))
+      if (find(to)) writeOn(call, descriptors[1 - source] ?? -1, to, readFileSync(from).subarray(0, call.result))
+    }
+  const never: Doing = ({ name: called, args }) => {
+    if (pathsIn(args).some(path => find(path))) throw new Error(`the model does not know what ${called} does to a disk`)
+  }
+
+  const doings: Readonly<Record<string, Doing>> = {
+    openat: call => opened(call, call.opened ?? '', call.args),
+    open: call => opened(call, call.opened ?? '', call.args),
+    write: said,
+    writev: said,
+    pwrite64(call) {
+      const file = find(pathsIn(call.args)[0] ?? '')
+      const bytes = bytesOf(quotedIn(call.args)[0] ?? '')
+      if (file) write(call, file, lastNumber(call.args), bytes.subarray(0, call.result || undefined))
+    },
+    ftruncate(call) {
+      const file = find(pathsIn(call.args)[0] ?? '')
+      if (file) resize(call, file, lastNumber(call.args))
+    },
+    fsync: synced,
+    fdatasync: synced,
+    rename: renamed,
+    renameat: renamed,
+    renameat2: renamed,
+    link: linked,
+    linkat: linked,
+    unlink: removed,
+    unlinkat: removed,
+    rmdir: removed,
+    mkdir: made,
+    mkdirat: made,
+    copy_file_range: copied(0),
+    sendfile: copied(1),
+    ioctl: call => void (/CLONE/.test(call.args) && never(call)),
+  }
+  return {
+    root,
+    all,
+    take(calls) {
+      open.clear()
+      for (const call of calls) (doings[call.name] ?? never)(call)
+    },
+  }
+}
+
+/** Enough to know an answer or a delivery again. */
+const HEAD = 4_096

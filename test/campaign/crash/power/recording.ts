@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredEvent } from '../../../../src/events/envelope.js'
+import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
+import { createClient } from '../../../support/client.js'
+import { until } from '../../../support/collecting.js'
+import { eventsIn } from '../../../support/log-facts.js'
+import { isRunning } from '../../../support/programs.js'
+import { startProcess } from '../../../support/service.js'
+import type { Receiver } from '../../../webhooks/receiver.js'
+import { type Asked, answered, type Command, type Goods, nothingAsked, send, stock, write } from './load.js'
+import { type Operations, operationsIn } from './operations.js'
+import { callsIn, endOf, tracedTo } from './strace.js'
+
+/** A service that was loaded, stopped, killed and loaded again, with all that it did to its disk. */
+export interface Recording {
+  readonly operations: Operations
+  readonly asked: Asked
+  readonly goods: Goods
+  readonly key: string
+  /** All that it came to. */
+  readonly events: readonly StoredEvent[]
+  /** When the answer to a command went out. */
+  answeredAt(name: string): number
+  /** Which events were on their way by then to the receiver that is there. */
+  toldBy(moment: number): ReadonlySet<string>
+  /** In the order of the recording. */
+  readonly answers: readonly number[]
+  readonly end: number
+}
+
+/** Nothing but what an operator has to say: the first key and that of webhooks are made, and lie in the directory. */
+export const SETTINGS = { INVENTORY_ADMIN_KEY: undefined, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' }
+
+/** How a life ends, and how much is asked in it. */
+export interface Life {
+  readonly ends: 'SIGTERM' | 'SIGKILL'
+  readonly turns: number
+}
+
+export const dataDirIn = (disk: string): string => join(disk, 'data')
+
+const processIn = (dataDir: string): number =>
+  Number(/^process (\d+) /.exec(readFileSync(join(dataDir, 'owner'), 'utf8'))?.[1])
+
+export const keyIn = (dataDir: string): string => readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()
+
+export async function record(folder: string, receiver: Receiver, lives: readonly Life[]): Promise<Recording> {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk, { recursive: true })
+  const dataDir = dataDirIn(disk)
+  const operations = operationsIn(disk)
+  const asked = nothingAsked()
+  let goods: Goods | undefined
+  let end = 0
+  for (const [n, life] of lives.entries()) {
+    const trace = join(folder, `trace-${n}`)
+    goods = await live({ dataDir, trace, receiver, asked, goods, name: `life-${n}` }, life)
+    const calls = await callsIn(trace, end)
+    end = endOf(calls) + 1
+    operations.take(calls)
+    rmSync(trace)
+  }
+  const log = createEmbeddedEventLog({ file: join(dataDir, 'events.sqlite') })
+  const events = await eventsIn(log)
+  await log.close()
+  if (goods === undefined) throw new Error('no life at all')
+  return { operations, asked, goods, key: keyIn(dataDir), events, end, ...saidIn(operations) }
+}
+
+interface Living {
+  readonly dataDir: string
+  readonly trace: string
+  readonly receiver: Receiver
+  readonly asked: Asked
+  /** Of the life before. */
+  readonly goods: Goods | undefined
+  readonly name: string
+}
+
+async function live({ dataDir, trace, receiver, asked, goods, name }: Living, { ends, turns }: Life): Promise<Goods> {
+  const service = await startProcess({ dataDir, settings: SETTINGS, checked: false, under: tracedTo(trace) })
+  const pid = processIn(dataDir)
+  const isOver = isRunning(async () => process.kill(pid, 'SIGKILL'))
+  const client = createClient({ url: service.url, key: keyIn(dataDir), document: null })
+  for (const command of unansweredOf(asked)) answered(asked, command, await send(client, command))
+  const there = goods ?? (await stock(client, asked, receiver.url))
+  const before = asked.answers.size
+  const writing = write(client, asked, there, name, turns)
+  if (ends === 'SIGKILL') {
+    // In the midst of it: the rest is not answered.
+    await until(() => asked.answers.size - before > turns * 3)
+    process.kill(pid, ends)
+    await writing.catch(() => {})
+  } else {
+    await writing
+    process.kill(pid, ends)
+  }
+  await service.ended
+  isOver()
+  client.close()
+  service.client.close()
+  return there
+}
+
+const unansweredOf = ({ commands, answers }: Asked): readonly Command[] =>
+  [...commands.values()].filter(({ name }) => !answers.has(name))
+
+const ANSWER = /^HTTP\/1\.1 2\d\d .*?\r\nx-request-id: (\S+)\r\n/is
+const DELIVERY = /^POST \/hook HTTP.*?\r\nwebhook-id: (\S+)\r\n/is
+
+function saidIn({ all }: Operations): Pick<Recording, 'answeredAt' | 'toldBy' | 'answers'> {
+  const answers = new Map<string, number>()
+  const told: { readonly event: string; readonly at: number }[] = []
+  for (const operation of all) {
+    if (operation.kind !== 'said') continue
+    const name = ANSWER.exec(operation.text)?.[1]
+    if (name !== undefined && !answers.has(name)) answers.set(name, operation.ended)
+    const event = DELIVERY.exec(operation.text)?.[1]
+    if (event !== undefined) told.push({ event, at: operation.began })
+  }
+  return {
+    answeredAt: name => answers.get(name) ?? Number.POSITIVE_INFINITY,
+    answers: [...answers.values()],
+    toldBy: moment => new Set(told.flatMap(({ event, at }) => (at <= moment ? [event] : []))),
+  }
+}
