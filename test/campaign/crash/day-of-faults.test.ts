@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import { createRandom } from '../../../src/cli/demo/random.js'
+import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
+import { startCarefulWriters } from '../../support/careful-writers.js'
+import { createClient } from '../../support/client.js'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { freePort } from '../../support/free-port.js'
+import { eventsIn, namedTwice } from '../../support/log-facts.js'
+import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { ADMIN_KEY, launch, type ServiceProcess, startProcess } from '../../support/service.js'
+import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
+import { type ToldEvent, toldBy, WEBHOOKS } from '../../support/subscriber.js'
+import { startReceiver } from '../../webhooks/receiver.js'
+import { sized } from '../size.js'
+import { makeDated, noticesIn } from './day/dated.js'
+import { noting } from './day/noted-client.js'
+
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const ROUNDS = sized(48, 5)
+const WRITERS = 20
+const DISK_MEGABYTES = 512
+const PATIENCE_MS = 120_000
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const TOLD = ['stock.changed', 'batch.*', 'calibration.*', 'insurance.*']
+
+describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})`, function () {
+  this.timeout(3_600_000)
+  nothingIsLeftRunning()
+  let disk: SmallDisk | undefined
+  afterEach(() => disk?.unmount())
+  const folder = folderPerTest()
+  const random = createRandom(SEED)
+
+  it(`loses nothing, doubles nothing and tells all of it, in ${ROUNDS} rounds`, async () => {
+    // Where no disk can be mounted, there is none that fills up: all else happens.
+    disk = mountSmallDisk(folder.at('disk'), DISK_MEGABYTES)
+    const clock = folder.at('clock')
+    let shift = 0
+    const jump = (ms: number) => {
+      shift += ms
+      shiftClock(clock, shift)
+    }
+    jump(0)
+    const PORT = String(await freePort())
+    const starting = {
+      dataDir: folder.at('disk/data'),
+      settings: { ...WEBHOOKS, ...byClockIn(clock), PORT },
+      checked: false,
+    }
+
+    let failing = 0
+    const receiver = await startReceiver(response => {
+      if (!random.chance(failing)) response.writeHead(204).end()
+      else if (random.chance(0.5)) response.writeHead(500).end()
+      else response.destroy()
+    })
+    const direct = createClient({ url: `http://127.0.0.1:${PORT}`, key: ADMIN_KEY, document: null })
+    let service = await startProcess(starting)
+    await direct.make('/webhooks', { name: 'Shop', url: receiver.url, events: TOLD })
+    const dated = await makeDated(direct, new Date().toISOString().slice(0, 10))
+    const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
+    const { body: me } = await direct.get('/me')
+    const noted = noting(direct, me.user.id, material.id, random)
+    const writers = startCarefulWriters(noted.client, material.id, WRITERS)
+
+    const told = new Set<unknown>()
+    let due: readonly string[] = []
+    /** All that had happened when it was looked last, and nothing since. */
+    async function allIsTold(): Promise<boolean> {
+      for (const { headers } of receiver.received.splice(0)) told.add(headers['webhook-id'])
+      const isTold = (id: string) => told.has(id)
+      if (!due.every(isTold)) return false
+      due = dueOf(await toldBy(direct))
+      return due.every(isTold)
+    }
+
+    /** A full disk is seen and said; now and then it stays full until the next start. */
+    async function fillDisk({ refused }: ServiceProcess): Promise<void> {
+      if (!disk) return
+      disk.fill()
+      await refused(/its disk is full/)
+    }
+
+    async function faults(): Promise<void> {
+      failing = random.pick([0, 0, 0.3, 1])
+      jump(DAY / ROUNDS)
+      if (random.chance(0.3)) {
+        const back = random.between(1, 40) * MINUTE
+        jump(-back)
+        await writers.more(1)
+        jump(back)
+      }
+      if (random.chance(0.3)) await fillDisk(service)
+      noted.hurry(true)
+      await pause(random.below(400))
+    }
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await inTime(writers.more(1), `writers go on in round ${round}`)
+      await faults()
+      await service.kill()
+      noted.hurry(false)
+      disk?.empty()
+      if (random.chance(0.2)) {
+        const dying = launch(starting)
+        await pause(random.below(600))
+        dying.send('SIGKILL')
+        await dying.ended
+      }
+      service = await startProcess(starting)
+    }
+
+    const { done, refused } = await inTime(writers.settle(), 'all is answered')
+    expect(refused).to.deep.equal([])
+    expect(noted.done.size).to.equal(done)
+    failing = 0
+    // All that waits for another try is due, and the day is over for sure.
+    jump(DAY + HOUR)
+    await service.stop()
+    service = await startProcess(starting)
+    await service.ready()
+    await within(PATIENCE_MS, 'all is told', allIsTold)
+    expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
+    await service.stop()
+    direct.close()
+    await receiver.close()
+
+    const log = createEmbeddedEventLog({ file: folder.at('disk/data/events.sqlite') })
+    const events = await eventsIn(log)
+    await log.close()
+    const names = new Set(events.map(({ command }) => command?.key))
+    expect(
+      [...noted.done].filter(key => !names.has(key)),
+      'what was answered and is not there',
+    ).to.deep.equal([])
+    expect(namedTwice(events), 'what happened twice').to.deep.equal([])
+    const notices = noticesIn(events)
+    expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
+    expect(notices).to.include.members([...dated])
+    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('disk/data') })
+    expect(code, stdout).to.equal(0)
+  })
+})
+
+/** What the webhook is to be told: of all since it was made, what it asks for. */
+const dueOf = (events: readonly ToldEvent[]): readonly string[] =>
+  events
+    .slice(events.findIndex(({ type }) => type === 'webhook.created'))
+    .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
+
+/** What is waited for, or why it was in vain. */
+async function inTime<T>(awaited: Promise<T>, what: string): Promise<T> {
+  const late = new AbortController()
+  const failed = pause(PATIENCE_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
+  })
+  failed.catch(() => {})
+  return Promise.race([awaited, failed]).finally(() => late.abort())
+}
