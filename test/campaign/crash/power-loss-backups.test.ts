@@ -51,6 +51,12 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     return { operations, ends }
   }
 
+  /** As often as not just when something is put into its place: that is where a backup becomes one. */
+  function momentUntil({ all }: Operations, end: number, begin = 0): number {
+    const puts = all.filter(each => each.kind === 'name' && each.from && each.ended > begin && each.ended < end)
+    return random.chance(0.5) ? begin + random.below(end - begin) : random.pick(puts).ended
+  }
+
   async function writes({ client }: ServiceProcess): Promise<void> {
     const { id } = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 5 })
     const movement = { type: 'receipt', quantity: 1 }
@@ -76,7 +82,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     const kinds = new Set<number | undefined>()
     for (let n = 0; n < STATES; n += 1) {
       const [disk, put] = [folder.at(`cut-${n}`), folder.at(`put-back-${n}`)]
-      const at = [random.below(first), first + random.below(second - first), second][n % 3] ?? 0
+      const at = [momentUntil(operations, first), momentUntil(operations, second, first), second][n % 3] ?? 0
       remainsOf(operations, { at, random }).layOut(disk)
       const target = join(disk, 'of/nightly')
       const proved = await restored(target, put)
@@ -104,7 +110,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
     const [end = 0] = ends
     for (let n = 0; n < STATES; n += 1) {
       const disk = folder.at(`cut-${n}`)
-      const at = random.chance(0.1) ? end : random.below(end + 1)
+      const at = random.chance(0.1) ? end : momentUntil(operations, end)
       remainsOf(operations, { at, random }).layOut(disk)
       const dataDir = join(disk, 'of/data')
       const isThere = existsSync(join(dataDir, 'events.sqlite'))
