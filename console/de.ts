@@ -896,8 +896,9 @@ export const de: Words = {
   'attempt.next': 'Nächster Versuch',
   'attempt.request': 'Anfrage',
   'attempt.response': 'Antwort',
-  'attempt.body':
-    'Ihr Inhalt ist das Ereignis mit dieser Id, für jeden Versuch neu unterschrieben. Der Dienst hebt ihn nicht neben der Antwort auf.',
+  'attempt.unsigned':
+    'So, wie sie gesendet wurde. Die Unterschrift fehlt: Mit ihr könnte jeder dasselbe noch einmal senden.',
+  'attempt.unseen': 'Um zu sehen, was gesendet wurde, musst du Ereignisse lesen dürfen.',
   'attempt.redeliver': 'Noch einmal senden',
   'attempt.again': 'Es wird noch einmal gesendet',
   'trigger.event': 'des Ereignisses',

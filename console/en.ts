@@ -886,8 +886,8 @@ export const en = {
   'attempt.next': 'Next attempt',
   'attempt.request': 'Request',
   'attempt.response': 'Response',
-  'attempt.body':
-    'Its body is the event of this id, signed anew for each attempt. The service does not keep it beside the answer.',
+  'attempt.unsigned': 'As it was sent. The signature is left out: with it, anybody could send the same once more.',
+  'attempt.unseen': 'To see what was sent, you must be allowed to read events.',
   'attempt.redeliver': 'Send it again',
   'attempt.again': 'It is being sent again',
   'trigger.event': 'the event',

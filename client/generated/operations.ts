@@ -105,6 +105,7 @@ export const OPERATIONS = {
   rotateWebhookSecret: ['POST /webhooks/{id}/rotate-secret'],
   testWebhook: ['POST /webhooks/{id}/test'],
   listWebhookLogs: ['GET /webhooks/{id}/logs', 'list'],
+  getWebhookLog: ['GET /webhooks/{id}/logs/{log_id}'],
   redeliverWebhook: ['POST /webhooks/{id}/logs/{log_id}/redeliver'],
   replayWebhook: ['POST /webhooks/{id}/replay'],
   listEvents: ['GET /events', 'events'],
@@ -319,6 +320,8 @@ export interface PathArguments {
   testWebhook: [id: string]
   /** List the attempts of a webhook, newest first */
   listWebhookLogs: [id: string]
+  /** Read an attempt, with what was sent */
+  getWebhookLog: [id: string, log_id: string]
   /** Send what an attempt sent once more, at once */
   redeliverWebhook: [id: string, log_id: string]
   /** Send past events again, from the log of events */

@@ -8595,6 +8595,40 @@ export interface components<Decimal = number> {
              */
             updated_at: string;
         };
+        /** @description One attempt, with what was sent. */
+        WebhookAttempt: {
+            /** @description Its id, which never changes. */
+            id: string;
+            /** @description Id of the webhook. */
+            webhook_id: string;
+            /** @description The type of the event. */
+            event: string;
+            /** @description Id of the event, the same on every attempt. */
+            event_id: string;
+            /**
+             * Format: date-time
+             * @description When this attempt was made.
+             */
+            sent_at: string;
+            /** @description What the receiver answered; 0 without an answer. */
+            status_code: number;
+            /** @description How long the receiver took. */
+            duration_ms: number;
+            /** @description Whether the receiver answered with 2xx. */
+            success: boolean;
+            /** @description Which attempt it was, from 1. */
+            attempt: number;
+            /** @description Why it was made. */
+            trigger: components<Decimal>["schemas"]["WebhookTrigger"];
+            /** @description What went wrong, in words; null of a success. */
+            error: string | null;
+            /** @description The first 8 KiB of the answer, for keys with `webhooks:read`. */
+            response_body: string | null;
+            /** @description When it is tried again; null if it is not. */
+            next_attempt_at: string | null;
+            /** @description What was sent, all but its signature. */
+            request: components<Decimal>["schemas"]["WebhookRequest"];
+        };
         /** @description A webhook was created. */
         WebhookCreatedData: {
             /** @description Its id, which never changes. */
@@ -8884,11 +8918,8 @@ export interface components<Decimal = number> {
             success: boolean;
             /** @description Which attempt it was, from 1. */
             attempt: number;
-            /**
-             * @description Why it was made.
-             * @enum {string}
-             */
-            trigger: "event" | "retry" | "test" | "redelivery";
+            /** @description Why it was made. */
+            trigger: components<Decimal>["schemas"]["WebhookTrigger"];
             /** @description What went wrong, in words; null of a success. */
             error: string | null;
             /** @description The first 8 KiB of the answer, for keys with `webhooks:read`. */
@@ -8926,6 +8957,22 @@ export interface components<Decimal = number> {
             has_more: boolean;
             /** @description To be sent as `after` where there are more. */
             next: string | null;
+        };
+        /** @description What was sent. */
+        WebhookRequest: {
+            /**
+             * @description Always this one.
+             * @constant
+             */
+            method: "POST";
+            /** @description Where it went; null of what an earlier version of the service sent. */
+            url: string | null;
+            /** @description As they were sent, `webhook-signature` apart: with it anybody could send the same once more. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The very text that was signed. */
+            body: string;
         };
         /** @description The secret of a webhook was replaced. */
         WebhookSecretRotatedData: {
@@ -9029,6 +9076,11 @@ export interface components<Decimal = number> {
             /** @description What is told of it. */
             data: components<Decimal>["schemas"]["WebhookTestData"];
         };
+        /**
+         * @description Why an attempt was made.
+         * @enum {string}
+         */
+        WebhookTrigger: "event" | "retry" | "test" | "redelivery";
         /** @description The name, the address or the events of a webhook were changed. */
         WebhookUpdatedData: {
             /** @description Its id, which never changes. */
@@ -13221,6 +13273,36 @@ export interface operations<Decimal = number> {
                 content: {
                     "application/json": components<Decimal>["schemas"]["WebhookLogEntryList"];
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    getWebhookLog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
+                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+                /** @description Id of the log entry. */
+                log_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["WebhookAttempt"];
                 };
             };
         };

@@ -20,19 +20,26 @@ export interface LoggedAttempt extends Doc {
   readonly error: string | null
   readonly response_body: string | null
   readonly next_attempt_at: string | null
+  /** Missing of what earlier versions sent. */
+  readonly sent_to?: string
   readonly sent_body: string
   readonly expires: string
 }
 
-export interface Attempted {
+/** When and where to, and what came of it. */
+export interface Sent {
+  readonly sentAt: number
+  readonly sentTo: string
+  readonly result: AttemptResult
+}
+
+export interface Attempted extends Sent {
   readonly webhookId: string
   readonly type: string
   readonly eventId: string
-  readonly sentAt: number
   readonly body: string
   readonly attempt: number
   readonly trigger: Trigger
-  readonly result: AttemptResult
   readonly nextAttemptAt: string | null
 }
 
@@ -96,7 +103,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
 }
 
 function entryOf(id: string, attempted: Attempted): LoggedAttempt {
-  const { webhookId, type, eventId, sentAt, body, attempt, trigger, result, nextAttemptAt } = attempted
+  const { webhookId, type, eventId, sentAt, sentTo, body, attempt, trigger, result, nextAttemptAt } = attempted
   const { status_code, duration_ms, success, error, response_body } = result
   return {
     _id: id,
@@ -112,6 +119,7 @@ function entryOf(id: string, attempted: Attempted): LoggedAttempt {
     error,
     response_body,
     next_attempt_at: nextAttemptAt,
+    sent_to: sentTo,
     sent_body: body,
     expires: iso(sentAt + KEPT_MS),
   }

@@ -1,11 +1,10 @@
 import { isForAdmins, isSubscribed } from '../events/catalogue.js'
-import type { AttemptLog } from './attempt-log.js'
+import type { AttemptLog, Sent } from './attempt-log.js'
 import { type Clock, iso } from './clock.js'
 import type { Deliver } from './deliver.js'
 import { isFailing, type Lane, type Lanes } from './lane.js'
 import type { Delivery, Ledger, Rescheduled } from './ledger.js'
 import { type DisableReason, failingSince, LONGEST_RETRY_AFTER_MS, nextAttemptAt, reasonToDisable } from './schedule.js'
-import type { AttemptResult } from './send.js'
 import type { Subscriptions } from './subscription.js'
 
 export interface AttemptOptions {
@@ -55,22 +54,23 @@ export function createAttempt(options: AttemptOptions): Attempt {
       return NEVER
     }
     const sentAt = clock.now()
-    const result = await deliver(subscription, toDeliver(delivery))
+    const result = await deliver(subscription, { ...toDeliver(delivery), sentAt })
     // Broken off by ourselves: it says nothing of the receiver.
     if (ending.aborted && result.status_code === 0) {
       await ledger.release(delivery)
       return NEVER
     }
-    return attempted(lane, delivery, sentAt, result)
+    return attempted(lane, delivery, { sentAt, sentTo: subscription.url, result })
   }
 
-  async function attempted(lane: Lane, delivery: Delivery, sentAt: number, result: AttemptResult) {
+  async function attempted(lane: Lane, delivery: Delivery, sent: Sent) {
+    const { sentAt, result } = sent
     const at = new Date(clock.now())
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
-    const next = result.success ? null : nextOf(delivery, result, sentAt, at)
+    const next = result.success ? null : nextOf(delivery, sent, at)
     // What is parked is not due at any time.
-    await note(delivery, sentAt, result, reason === null ? (next?.scheduled ?? null) : null)
+    await note(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
     if (next) await ledger.reschedule(delivery, next)
     else await ledger.settle(delivery, at.getTime())
     if (result.success) return succeeded(lane, sentAt)
@@ -82,16 +82,15 @@ export function createAttempt(options: AttemptOptions): Attempt {
     return next ? Date.parse(next.scheduled) : NEVER
   }
 
-  async function note(delivery: Delivery, sentAt: number, result: AttemptResult, nextAttemptAt: string | null) {
+  async function note(delivery: Delivery, sent: Sent, nextAttemptAt: string | null) {
     await log.add({
+      ...sent,
       webhookId: delivery.webhook_id,
       type: delivery.type,
       eventId: delivery.event_id,
-      sentAt,
       body: delivery.body,
       attempt: delivery.attempts + 1,
       trigger: delivery.attempts > 0 ? 'retry' : delivery.trigger,
-      result,
       nextAttemptAt,
     })
   }
@@ -109,7 +108,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
   }
 
   /** When a delivery is tried again; null once every retry is used up. One made ahead of its time uses none up. */
-  function nextOf(delivery: Delivery, result: AttemptResult, sentAt: number, failedAt: Date): Rescheduled | null {
+  function nextOf(delivery: Delivery, { sentAt, result }: Sent, failedAt: Date): Rescheduled | null {
     const { retry_after_ms: retryAfterMs } = result
     const attempts = delivery.attempts + 1
     if (Date.parse(delivery.scheduled) > sentAt) {

@@ -1,4 +1,4 @@
-import { type Clock, iso } from './clock.js'
+import { iso } from './clock.js'
 import { SecretUnreadable, type SecretVault } from './secrets.js'
 import type { AttemptResult, Sender } from './send.js'
 import { sign } from './signature.js'
@@ -8,6 +8,8 @@ export interface ToDeliver {
   readonly eventId: string
   readonly body: string
   readonly traceparent?: string | undefined
+  /** When the attempt is made, as it is signed and logged. */
+  readonly sentAt: number
 }
 
 /** Signs with every secret that is valid now, and makes one attempt. */
@@ -16,7 +18,6 @@ export type Deliver = (subscription: Subscription, delivery: ToDeliver) => Promi
 export interface DeliverOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly vault: Pick<SecretVault, 'open'>
-  readonly clock: Pick<Clock, 'now'>
   /** Told of every attempt that was made, whatever came of it. */
   readonly attempted?: (attempt: AttemptMade) => void
 }
@@ -26,12 +27,11 @@ export interface AttemptMade {
   readonly milliseconds: number
 }
 
-export function createDeliver({ sender, vault, clock, attempted }: DeliverOptions): Deliver {
-  return async (subscription, { eventId, body, traceparent }) => {
-    const now = clock.now()
-    const secrets = secretsOf(subscription, now)
+export function createDeliver({ sender, vault, attempted }: DeliverOptions): Deliver {
+  return async (subscription, { eventId, body, traceparent, sentAt }) => {
+    const secrets = secretsOf(subscription, sentAt)
     if (secrets instanceof SecretUnreadable) return unsent(secrets.message)
-    const signed = sign({ id: eventId, at: new Date(now), body }, secrets)
+    const signed = sign({ id: eventId, at: new Date(sentAt), body }, secrets)
     const headers = { ...signed, ...(traceparent === undefined ? {} : { traceparent }) }
     const result = await sender.send({ url: subscription.url, headers, body })
     attempted?.({ success: result.success, milliseconds: result.duration_ms })

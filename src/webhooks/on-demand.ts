@@ -2,7 +2,7 @@ import type { Mint } from '../domain/ids.js'
 import type { ActorTold } from '../feed/public/webhooks.js'
 import type { AttemptLog, LoggedAttempt } from './attempt-log.js'
 import { type Clock, iso } from './clock.js'
-import type { Deliver } from './deliver.js'
+import type { Deliver, ToDeliver } from './deliver.js'
 import { deliveryId, type Ledger } from './ledger.js'
 import { payloadText } from './payload.js'
 import type { Subscription } from './subscription.js'
@@ -24,6 +24,11 @@ export interface OnDemand {
 }
 
 export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
+  const send = async (subscription: Subscription, what: ToDeliver) => {
+    const { _id: webhookId, url: sentTo } = subscription
+    return { ...what, webhookId, sentTo, result: await deliver(subscription, what) }
+  }
+
   return {
     async test(subscription, actor) {
       const eventId = mint('evt')
@@ -31,21 +36,19 @@ export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: 
       const sentAt = clock.now()
       const data = testData(subscription._id, actor)
       const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, data })
-      const result = await deliver(subscription, { eventId, body })
-      const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, attempt: 1, result }
-      return log.add({ ...attempted, trigger: 'test', nextAttemptAt: null })
+      const sent = await send(subscription, { eventId, body, sentAt })
+      return log.add({ ...sent, type, attempt: 1, trigger: 'test', nextAttemptAt: null })
     },
 
     async redeliver(subscription, entry) {
-      const sentAt = clock.now()
       const { event_id: eventId, event: type, sent_body: body } = entry
       const traced = (await ledger.get(deliveryId(subscription._id, eventId)))?.traceparent
-      const result = await deliver(subscription, { eventId, body, traceparent: traced })
-      const attempted = { webhookId: subscription._id, type, eventId, sentAt, body, result }
+      const sent = await send(subscription, { eventId, body, traceparent: traced, sentAt: clock.now() })
       const pending = await ledger.get(deliveryId(subscription._id, eventId))
       // What has arrived by hand need not be tried again by itself.
-      if (result.success && pending?.open && pending.claimed_by === undefined) await ledger.settle(pending, clock.now())
-      return log.add({ ...attempted, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })
+      if (sent.result.success && pending?.open && pending.claimed_by === undefined)
+        await ledger.settle(pending, clock.now())
+      return log.add({ ...sent, type, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })
     },
   }
 }

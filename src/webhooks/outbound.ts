@@ -77,7 +77,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const log = await createAttemptLog(documents, mint)
   const lanes = await createLanes(documents)
   const backlogs = await createBacklogs(documents)
-  const deliver = createDeliver({ sender, vault, clock, attempted })
+  const deliver = createDeliver({ sender, vault, attempted })
   const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
   const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
   const retelling = await createRetelling(documents, options.log)

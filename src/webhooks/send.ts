@@ -60,13 +60,14 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
     return { ...result, duration_ms: Math.round(performance.now() - started) }
   }
 
-  async function attempt({ url: text, headers, body }: WebhookRequest) {
+  async function attempt({ url: text, headers: own, body }: WebhookRequest) {
     // Checked again each time: what is allowed may have changed since the webhook was made.
     const checked = guard.checkUrl(text)
     if (!checked.ok) return refused(`the URL ${checked.reason}`)
     const { url } = checked
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:']
-    return resultOf(await exchange({ url, headers: withDefaults(headers, body), body, agent, limits }), now())
+    const headers = { ...usualHeaders(body), ...own }
+    return resultOf(await exchange({ url, headers, body, agent, limits }), now())
   }
 
   function close() {
@@ -107,12 +108,12 @@ function refusal(statusCode: number): string | null {
   return statusCode >= 300 && statusCode < 400 ? `${answered}, and redirects are not followed` : answered
 }
 
-const withDefaults = (headers: Record<string, string>, body: string) => ({
+/** What every request carries, whatever it tells. */
+export const usualHeaders = (body: string) => ({
   'content-type': 'application/json',
   'user-agent': 'Inventory-Webhooks',
   // The answer is stored as text: it should not come compressed.
   'accept-encoding': 'identity',
-  ...headers,
   'content-length': String(Buffer.byteLength(body)),
 })
 

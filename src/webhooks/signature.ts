@@ -24,7 +24,7 @@ export interface SignatureHeaders {
 /** One signature for each secret, so that a receiver may hold the old or the new one while a secret is rotated. */
 export function sign(message: Message, secrets: readonly string[]): SignatureHeaders {
   if (secrets.length === 0) throw new Error('A webhook cannot be signed without a secret.')
-  const timestamp = String(Math.floor(message.at.getTime() / 1000))
+  const timestamp = timestampOf(message.at)
   const signed = `${message.id}.${timestamp}.${message.body}`
   return {
     'webhook-id': message.id,
@@ -32,6 +32,9 @@ export function sign(message: Message, secrets: readonly string[]): SignatureHea
     'webhook-signature': secrets.map(secret => `v1,${hmac(secret, signed)}`).join(' '),
   }
 }
+
+/** As it is signed: in seconds. */
+export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
 export const makeSecret = () => PREFIX + randomBytes(MADE_SECRET_BYTES).toString('base64')
 

@@ -13,6 +13,11 @@ interface WebhookRecord {
   readonly disabled_reason: string | null
 }
 
+interface SentRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 describe('Webhooks over HTTP', () => {
   const service = servicePerTest(new Date().toISOString(), { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
   const receivers: Receiver[] = []
@@ -133,6 +138,27 @@ describe('Webhooks over HTTP', () => {
     expect(again.body).to.include({ trigger: 'redelivery', success: true, attempt: 2 })
     expect(received[1]?.headers['webhook-id']).to.equal(received[0]?.headers['webhook-id'])
     expect(received[1]?.body).to.equal(received[0]?.body)
+  })
+
+  it('show what an attempt sent, byte for byte and where to, all but the signature', async () => {
+    const before = await receiver()
+    const { id } = await subscribed(before.url, ['material.*'])
+    await createMaterial({ name: 'Schräubchen "M4"', min_stock: 0.1 })
+    await until(() => before.received.length === 1)
+    let log: { id: string; event_id: string }[] = []
+    await until(async () => {
+      log = (await service.ask<{ data: typeof log }>('GET', `/webhooks/${id}/logs`)).body.data
+      return log.length === 1
+    })
+    await service.ask('PATCH', `/webhooks/${id}`, { url: (await receiver()).url })
+    const { body } = await service.ask<{ request: SentRequest }>('GET', `/webhooks/${id}/logs/${log[0]?.id}`)
+    expect(body).to.deep.include(log[0])
+    const { headers, body: sent } = before.received[0]!
+    const { 'webhook-signature': signature, host, connection, ...others } = headers
+    expect(body.request).to.deep.equal({ method: 'POST', url: before.url, headers: others, body: sent })
+    expect(JSON.stringify(body)).not.to.contain(String(signature).slice('v1,'.length))
+    const elsewhere = await subscribed(before.url)
+    expect((await service.ask('GET', `/webhooks/${elsewhere.id}/logs/${log[0]?.id}`)).status).to.equal(404)
   })
 
   it('send past events again from the log', async () => {

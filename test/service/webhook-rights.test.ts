@@ -5,6 +5,7 @@ import { offline } from '../../src/cli/offline.js'
 import { ownContext } from '../../src/commands/bootstrap.js'
 import { isRejection } from '../../src/domain/rejection.js'
 import { A_KEY } from '../../src/events/api-keys.js'
+import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
@@ -90,6 +91,22 @@ describe('A key that may manage webhooks', () => {
     }
     const logs = await service.client.call('GET', `/webhooks/${id}/logs`, { key: reads })
     expect(logs.body.data[0].response_body).to.equal('what the receiver said')
+  })
+
+  it('is shown what was sent only if it may read events, and what administrators are told only as one of them', async () => {
+    const { id } = await service.client.make('/webhooks', { ...webhook(), events: ['*', 'api_key.*'] })
+    const test = await service.client.make(`/webhooks/${id}/test`, {})
+    const [hooks, events] = [await keyWith('webhooks:read'), await keyWith('webhooks:read', 'events:read')]
+    const ofKeys = async () =>
+      (await service.client.get(`/webhooks/${id}/logs`)).body.data.find(
+        ({ event }: { event: string }) => event === 'api_key.created',
+      )
+    await until(async () => (await ofKeys()) !== undefined)
+    const { id: forAdmins } = await ofKeys()
+    const shown = async (key: string, logId: string) =>
+      (await service.client.call('GET', `/webhooks/${id}/logs/${logId}`, { key })).status
+    expect([await shown(hooks, test.id), await shown(events, test.id)]).to.deep.equal([403, 200])
+    expect([await shown(events, forAdmins), await shown(ADMIN_KEY, forAdmins)]).to.deep.equal([403, 200])
   })
 
   it('is not shown it by another key of the same user either', async () => {

@@ -56,7 +56,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const log = await createAttemptLog(documents, mint)
   const lanes = await createLanes(documents)
   const backlogs = await createBacklogs(documents)
-  const deliver = createDeliver({ sender: options.sender, vault, clock })
+  const deliver = createDeliver({ sender: options.sender, vault })
   const disable = async (id: string, reason: DisableReason) => {
     disabled.push({ id, reason })
     Object.assign(webhooks.get(id) ?? {}, { active: false })

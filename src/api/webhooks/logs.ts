@@ -5,9 +5,11 @@ import type { Feed } from '../../feed/feed.js'
 import { sequenceOf } from '../../feed/public-events.js'
 import { actorShown } from '../../projections/actor-shown.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
+import type { WebhookDoc } from '../../projections/webhooks.js'
 import type { LoggedAttempt } from '../../webhooks/attempt-log.js'
 import type { Outbound } from '../../webhooks/outbound.js'
 import type { PastEvent } from '../../webhooks/replay.js'
+import { requestOf } from '../../webhooks/sent-request.js'
 import { requireAdminFor } from '../events/for-admins.js'
 import { placeOf } from '../events/query.js'
 import { ApiError } from '../frame/errors.js'
@@ -35,12 +37,29 @@ const logEntry = z
     duration_ms: z.int().meta({ description: 'How long the receiver took' }),
     success: z.boolean().meta({ description: 'Whether the receiver answered with 2xx' }),
     attempt: z.int().meta({ description: 'Which attempt it was, from 1' }),
-    trigger: z.enum(['event', 'retry', 'test', 'redelivery']).meta({ description: 'Why it was made' }),
+    trigger: z
+      .enum(['event', 'retry', 'test', 'redelivery'])
+      .meta({ id: 'WebhookTrigger', description: 'Why an attempt was made' }),
     error: nullableText().meta({ description: 'What went wrong, in words; null of a success' }),
     response_body: nullableText().meta({ description: 'The first 8 KiB of the answer, for keys with `webhooks:read`' }),
     next_attempt_at: timestamp().nullable().meta({ description: 'When it is tried again; null if it is not' }),
   })
   .meta({ id: 'WebhookLogEntry', description: 'One attempt; kept for 30 days' })
+
+const sentRequest = z
+  .object({
+    method: z.literal('POST').meta({ description: 'Always this one' }),
+    url: nullableText().meta({ description: 'Where it went; null of what an earlier version of the service sent' }),
+    headers: z.record(z.string(), z.string()).meta({
+      description: 'As they were sent, `webhook-signature` apart: with it anybody could send the same once more',
+    }),
+    body: z.string().meta({ description: 'The very text that was signed' }),
+  })
+  .meta({ id: 'WebhookRequest', description: 'What was sent' })
+
+const wholeEntry = logEntry
+  .extend({ request: sentRequest })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt, with what was sent' })
 
 const BODY_SHOWN = { to: 'webhooks:read', what: 'response_body' } as const
 
@@ -89,6 +108,14 @@ export interface WebhookLogRoutes {
 export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookLogRoutes): readonly Route[] {
   const actorOf = async (by: Principal) => actorShown(by, await names({ users: [by.user_id] }))
 
+  /** For those who may know what it told. */
+  async function loggedAttempt({ _id }: WebhookDoc, logId: string, principal: Principal): Promise<LoggedAttempt> {
+    const entry = await outbound.log.get(_id, logId)
+    if (!entry) throw new ApiError('NOT_FOUND', `There is no log entry ${logId} of this webhook.`)
+    requireAdminFor(principal, [entry.event], 'log_id')
+    return entry
+  }
+
   return [
     route({
       method: 'post',
@@ -127,6 +154,22 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
     }),
 
     route({
+      method: 'get',
+      path: '/webhooks/{id}/logs/{log_id}',
+      scope: ['webhooks:read', 'events:read'],
+      tag: TAG,
+      operationId: 'getWebhookLog',
+      summary: 'Read an attempt, with what was sent',
+      description:
+        'What it told is an event, so `events:read` is needed, too; `admin` for what administrators are told.',
+      answers: { 200: { description: 'The attempt', schema: wholeEntry } },
+      async handle({ params: { id, log_id: logId }, principal }) {
+        const entry = await loggedAttempt(await foundWebhook(readModels, id), logId, principal)
+        return { body: { ...present(entry), request: requestOf(entry) } }
+      },
+    }),
+
+    route({
       method: 'post',
       path: '/webhooks/{id}/logs/{log_id}/redeliver',
       scope: MAY_SEND,
@@ -139,9 +182,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       answers: { 200: { description: 'The new attempt', schema: logEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
         const webhook = await foundWebhook(readModels, id)
-        const entry = await outbound.log.get(webhook._id, logId)
-        if (!entry) throw new ApiError('NOT_FOUND', `There is no log entry ${logId} of this webhook.`)
-        requireAdminFor(principal, [entry.event], 'log_id')
+        const entry = await loggedAttempt(webhook, logId, principal)
         return { body: presentTo(principal, await outbound.redeliver(webhook, entry)) }
       },
     }),
@@ -198,7 +239,7 @@ async function* pastEvents(feed: Feed, past: Past): AsyncIterable<readonly PastE
   }
 }
 
-function present({ _id, sent_body: _body, expires: _expires, ...entry }: LoggedAttempt) {
+function present({ _id, sent_to: _to, sent_body: _body, expires: _expires, ...entry }: LoggedAttempt) {
   return { id: _id, ...entry }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
+import { findings } from './browser.js'
 import { clicks, describeWithBrowser, sees, sends, visiting, writes } from './visiting.js'
 
 describeWithBrowser('Somebody who is told what happens', () => {
@@ -24,8 +25,15 @@ describeWithBrowser('Somebody who is told what happens', () => {
     await sees(page, 'Answered with 200')
     await page.getByRole('button', { name: 'webhook.test' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(`POST ${receiver.url}`).waitFor()
-    await dialog.getByText('thanks').waitFor()
+    const request = dialog.getByRole('region', { name: 'Request' })
+    await request.getByText(`POST ${receiver.url}`).waitFor()
+    const { headers, body } = receiver.received[0]!
+    const shown = (await request.textContent()) ?? ''
+    expect(shown).to.contain(`webhook-id: ${headers['webhook-id']}\nwebhook-timestamp: ${headers['webhook-timestamp']}`)
+    expect(shown).not.to.contain('webhook-signature')
+    expect(shown.slice(shown.indexOf('{'))).to.equal(JSON.stringify(JSON.parse(body), null, 2))
+    await dialog.getByRole('region', { name: 'Response' }).getByText('thanks').waitFor()
+    expect(await findings(page)).to.deep.equal([])
     await clicks(page, 'Send it again')
     await sees(page, 'It is being sent again')
     await page.getByRole('row').nth(2).waitFor()

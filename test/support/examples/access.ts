@@ -39,6 +39,7 @@ export async function anotherWebhook({ ask, client }: Recorder): Promise<void> {
 export async function webhooks({ ask }: Recorder, webhookId: string): Promise<void> {
   const params = { id: webhookId }
   const attempt = await ask('testWebhook', { params, body: {} })
+  await ask('getWebhookLog', { params: { ...params, log_id: attempt.id } })
   await ask('redeliverWebhook', { params: { ...params, log_id: attempt.id }, body: {} })
   await ask('listWebhookLogs', { params, query: { status: 'success', limit: '1' } })
   await ask('updateWebhook', { params, body: { active: false } })

@@ -45,6 +45,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   movement_id: 'Id of the movement; both entries of a transfer have the same.',
   webhook_id: 'Id of the webhook.',
   event_id: 'Id of the event, the same on every attempt.',
+  request: 'What was sent, all but its signature.',
+  trigger: 'Why it was made.',
 
   // Materials and their stock.
   sku: 'Article number.',

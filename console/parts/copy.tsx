@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks'
+import { say } from '../words.js'
+import { Icon } from './icon.js'
+
+interface CopyProps {
+  readonly value: string
+  /** Called first: copying needs HTTPS, and without it the keys copy what is selected. */
+  readonly select: () => void
+  readonly small?: boolean
+}
+
+export function Copy({ value, select, small = false }: CopyProps) {
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    select()
+    try {
+      await navigator.clipboard.writeText(value)
+      setDone(true)
+    } catch {
+      setDone(false)
+    }
+  }
+  return (
+    <button type="button" class={small ? 'button small' : 'button'} onClick={() => void copy()}>
+      <Icon name={done ? 'check' : 'copy'} />
+      {say(done ? 'copied' : 'copy')}
+    </button>
+  )
+}
