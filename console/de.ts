@@ -774,7 +774,11 @@ export const de: Words = {
   'note.isCancelled': '{number} ist storniert',
   'note.redraft': 'Zeilen ändern',
   'note.redraftIt': 'Neuer Entwurf für {number}?',
-  'note.redraftText': 'Der Entwurf hat dieselben Zeilen und eine eigene Nummer. Dieser Lieferschein wird storniert.',
+  'note.redraftText':
+    'Dieser Lieferschein wird storniert; dann ersetzt ihn ein Entwurf mit denselben Zeilen und einer eigenen Nummer.',
+  'note.redraftLeft':
+    '{number} ist storniert. Ein Entwurf mit denselben Zeilen und einer eigenen Nummer kann ihn ersetzen.',
+  'note.redraftDo': 'Entwurf mit diesen Zeilen',
   'note.redrafted': '{number} ersetzt {before}',
   'note.print': 'Drucken',
   'note.printList': 'Pickliste',

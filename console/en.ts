@@ -764,7 +764,10 @@ export const en = {
   'note.isCancelled': '{number} is cancelled',
   'note.redraft': 'Change the lines',
   'note.redraftIt': 'A new draft for {number}?',
-  'note.redraftText': 'The draft has the same lines and a number of its own. This note is cancelled.',
+  'note.redraftText':
+    'This note is cancelled; then a draft takes its place, with the same lines and a number of its own.',
+  'note.redraftLeft': '{number} is cancelled. A draft can take its place, with the same lines and a number of its own.',
+  'note.redraftDo': 'Draft with these lines',
   'note.redrafted': '{number} takes the place of {before}',
   'note.print': 'Print',
   'note.printList': 'Pick list',

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { useLocation, useRoute } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { BASE } from '../client/address.js'
 import { type DeliveryNote, inventory, isInventoryError } from '../client/inventory.js'
 import { useKey } from '../client/keys.js'
@@ -16,9 +16,9 @@ import { Failure, Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { noteKey, shown } from './change.js'
 import { EditNote, nameIn } from './edit.js'
-import { sentItem } from './items.js'
 import { Lines, takeWhatIsThere } from './lines.js'
 import { Paper } from './paper.js'
+import { Redraft } from './redraft.js'
 import { type Picks, usePicks, useSurroundings } from './surroundings.js'
 
 type Open = 'edit' | 'cancel' | 'redraft' | undefined
@@ -134,10 +134,10 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
           {say('note.openDo')}
         </button>
       ) : null}
-      {writes && note.status === 'open' ? (
+      {writes && (note.status === 'open' || note.status === 'cancelled') ? (
         <button type="button" class="button" onClick={() => onOpen('redraft')}>
           <Icon name="edit" />
-          {say('note.redraft')}
+          {say(note.status === 'open' ? 'note.redraft' : 'note.redraftDo')}
         </button>
       ) : null}
       {note.status === 'cancelled' ? null : (
@@ -184,30 +184,6 @@ function Shortage({ note, picks: { short, shares } }: ShortageProps) {
         </button>
       ) : null}
     </div>
-  )
-}
-
-/** Lines of an open note stay as they were agreed: a new draft has the same ones, and takes its place. */
-function Redraft({ note, onClose }: { readonly note: DeliveryNote; readonly onClose: () => void }) {
-  const { route } = useLocation()
-  const redraft = async () => {
-    const { type, location_id, from_location_id, to_location_id, reference } = note
-    const draft = await inventory.createDeliveryNote({
-      ...{ type, status: 'draft', location_id, from_location_id, to_location_id, reference, note: note.note },
-      items: note.items.map(sentItem),
-    })
-    await shown(await inventory.cancelDeliveryNote(note.id))
-    toast(say('note.redrafted', { number: draft.number ?? '', before: note.number ?? '' }))
-    route(`${BASE}/notes/${draft.id}`)
-  }
-  return (
-    <Confirm
-      title={say('note.redraftIt', { number: note.number ?? '' })}
-      text={say('note.redraftText')}
-      action={say('note.redraft')}
-      onConfirm={redraft}
-      onClose={onClose}
-    />
   )
 }
 

@@ -154,6 +154,63 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     expect([await stockOf(glue.id), await statusOf(id)]).to.deep.equal([0, 'cancelled'])
   })
 
+  it('is left with one note, not two, where the draft was not made, and makes it once', async () => {
+    const glue = await good('Wood glue', 5)
+    const { id } = await draft([{ material_id: glue.id, quantity: 9 }], { status: 'open' })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await toNote(page, id)
+    // The line is cut: first no draft is asked for, then the answer is lost that one was made.
+    let cuts = 'before'
+    await page.route('**/api/v1/delivery-notes', async route => {
+      if (route.request().method() !== 'POST' || cuts === 'none') return route.fallback()
+      if (cuts === 'behind') await route.fetch()
+      return route.abort()
+    })
+    const pending = async () =>
+      (await service().client.get('/delivery-notes')).body.data.filter(
+        ({ status }: { status: string }) => status === 'draft' || status === 'open',
+      )
+    await page.getByRole('button', { name: 'Change the lines' }).click()
+    await sends(page, 'Change the lines')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByText('is cancelled. A draft can take its place').waitFor()
+    expect([await statusOf(id), await pending()]).to.deep.equal(['cancelled', []])
+    cuts = 'behind'
+    await sends(page, 'Draft with these lines')
+    await dialog.getByRole('alert').waitFor()
+    await dialog
+      .getByRole('button', { name: 'Draft with these lines' })
+      .and(page.locator(':not([aria-busy=true])'))
+      .waitFor()
+    expect(await pending()).to.have.length(1)
+    cuts = 'none'
+    await page.reload()
+    await page.getByRole('button', { name: 'Draft with these lines' }).click()
+    await sends(page, 'Draft with these lines')
+    await page.getByText('takes the place of').waitFor()
+    const [made, ...others] = await pending()
+    expect(others).to.deep.equal([])
+    await page.waitForURL(`**/console/notes/${made.id}`)
+    expect(made.items[0]).to.include({ material_id: glue.id, quantity: 9 })
+  })
+
+  it('does not put a draft beside a note that another has completed meanwhile', async () => {
+    const glue = await good('Wood glue', 5)
+    const { id } = await draft([{ material_id: glue.id, quantity: 2 }], { status: 'open' })
+    const { page } = await comes()
+    await page.route('**/api/v1/events/stream*', route => route.abort())
+    await signInWithKey(page)
+    await toNote(page, id)
+    await page.getByRole('button', { name: 'Change the lines' }).click()
+    await service().client.post(`/delivery-notes/${id}/complete`, {})
+    await sends(page, 'Change the lines')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect((await service().client.get('/delivery-notes')).body.total).to.equal(1)
+    expect(await statusOf(id)).to.equal('completed')
+  })
+
   it('prints a list to pick by, with places and batches, and nothing else', async () => {
     const glue = await good('Wood glue', 0, { batch_tracking: true })
     await service().client.make(`/materials/${glue.id}/movements`, {
