@@ -57,10 +57,8 @@ export const LABEL_KINDS = {
       return data.map(({ id, name, code }) => ({ id, label: name, ...noted(code) }))
     },
     async read(ids, signal) {
-      const all = []
-      // One by one: their list knows no ids.
-      for (const id of ids) all.push(await inventory.getLocation(id, {}, { signal }))
-      return all.map(({ id, name, code, description }) => ({
+      const { data } = await inventory.listLocations({ ids: ids.join(), per_page: ids.length }, { signal })
+      return data.map(({ id, name, code, description }) => ({
         ...{ id, title: name, note: description ?? '', link: linkTo(id), code },
       }))
     },

@@ -1,38 +1,42 @@
-import { type DeliveryNote, inventory, type Material, type NoteItem } from '../client/inventory.js'
+import {
+  type CallOptions,
+  type DeliveryNote,
+  inventory,
+  type Location,
+  type Material,
+  type NoteItem,
+} from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { routeOf } from '../notes/route.js'
 import { type Short, sharesOf, shortsIn } from './items.js'
 
-/** Materials at once, and places of one note: the list of locations can't be asked for some of them. */
-const MOST = { goods: 200, places: 50 }
+/** So many are asked for at once. */
+const MOST = 200
 
 const each = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids)].filter(id => id !== null).sort()
 
-function useGoods(ids: readonly string[]): ReadonlyMap<string, Material> {
+type ByIds<Named> = (
+  query: { readonly ids: string; readonly per_page: number },
+  options: CallOptions,
+) => PromiseLike<{ readonly data: readonly Named[] }>
+
+/** Records by their ids, a page of them at once. */
+function useNamed<Named extends { readonly id: string }>(
+  resource: 'materials' | 'locations',
+  ids: readonly string[],
+  list: ByIds<Named>,
+): ReadonlyMap<string, Named> {
   const { data } = useQuery({
-    key: ['materials', 'named', ids],
-    enabled: ids.length > 0 && may('materials:read'),
+    key: [resource, 'named', ids],
+    enabled: ids.length > 0 && may(`${resource}:read`),
     keeps: true,
     read: async signal => {
-      const pages = Array.from({ length: Math.ceil(ids.length / MOST.goods) }, (_, page) => {
-        const some = ids.slice(page * MOST.goods, (page + 1) * MOST.goods)
-        return inventory.listMaterials({ ids: some.join(','), per_page: MOST.goods }, { signal })
+      const pages = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, page) => {
+        const some = ids.slice(page * MOST, (page + 1) * MOST)
+        return list({ ids: some.join(','), per_page: MOST }, { signal })
       })
       return new Map((await Promise.all(pages)).flatMap(({ data }) => data.map(one => [one.id, one] as const)))
-    },
-  })
-  return data ?? new Map()
-}
-
-function usePlaces(ids: readonly string[]): ReadonlyMap<string, string> {
-  const { data } = useQuery({
-    key: ['locations', 'named', ids],
-    enabled: ids.length > 0 && may('locations:read'),
-    keeps: true,
-    read: async signal => {
-      const read = async (id: string) => [id, (await inventory.getLocation(id, {}, { signal })).name] as const
-      return new Map(await Promise.all(ids.slice(0, MOST.places).map(read)))
     },
   })
   return data ?? new Map()
@@ -50,9 +54,15 @@ export interface Surroundings {
 /** What a note says by ids alone: goods and places. */
 export function useSurroundings(note: DeliveryNote): Surroundings {
   const isPending = note.status === 'draft' || note.status === 'open'
-  const goods = useGoods(isPending ? each(note.items.map(({ material_id }) => material_id)) : [])
-  const places = usePlaces(
+  const goods = useNamed<Material>(
+    'materials',
+    isPending ? each(note.items.map(({ material_id }) => material_id)) : [],
+    inventory.listMaterials,
+  )
+  const places = useNamed<Location>(
+    'locations',
     each([note, ...note.items].flatMap(one => [one.location_id, one.from_location_id, one.to_location_id])),
+    inventory.listLocations,
   )
   const { type } = note
   const routed = (item: NoteItem) => {
@@ -61,7 +71,7 @@ export function useSurroundings(note: DeliveryNote): Surroundings {
     return { from: type === 'receipt' ? null : (from ?? home), to: type === 'withdrawal' ? null : (to ?? home) }
   }
   const homes = new Map([...goods.values()].flatMap(({ locations }) => locations.map(({ id, name }) => [id, name])))
-  const placeName = (id: string) => places.get(id) ?? homes.get(id) ?? undefined
+  const placeName = (id: string) => places.get(id)?.name ?? homes.get(id) ?? undefined
   const shown = (id: string | null) => (id === null ? '' : (placeName(id) ?? ''))
   return {
     goods,

@@ -46,6 +46,11 @@ describe('what is found by exactly what it is', () => {
     expect(await found('materials', `ids=${ids.join()}&archived=true`)).to.deep.equal([ids[1]])
     const tool = await make('/tools', { name: 'Drill' })
     expect(await found('tools', `ids=${tool}`)).to.deep.equal([tool])
+    const places = [await make('/locations', { name: 'Shelf' }), await make('/locations', { name: 'Rack' })]
+    await ask('DELETE', `/locations/${places[1]}`)
+    expect(await found('locations', `ids=${places[1]},loc_nothing,${places[0]}&sort=created_at`)).to.deep.equal(places)
+    expect(await found('locations', `ids=${places.join()}&archived=true`)).to.deep.equal([places[1]])
+    expect(await found('locations', 'search=rack')).to.deep.equal([])
   })
 
   it('is refused where ids are none or too many', async () => {

@@ -3,11 +3,12 @@ import type { LocationCommands } from '../../commands/locations.js'
 import type { Location } from '../../domain/locations.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
-import { clearable, flag, freeText, id, text } from '../frame/fields.js'
+import { clearable, freeText, id, text } from '../frame/fields.js'
 import type { Route } from '../frame/route.js'
 import { sort } from '../frame/sort.js'
 import type { Shown } from '../records/endpoints.js'
 import { nullableText, timestamp } from '../records/fields.js'
+import { amongArchivable, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { resource } from '../records/resource.js'
@@ -28,7 +29,8 @@ export const locationRecord = z
 const listQuery = z.strictObject({
   search: z.string().max(200).optional().meta({ description: 'Words that must occur in name or code' }),
   parent_id: z.string().max(100).optional().meta({ description: 'Lies in this location' }),
-  archived: flag().optional().meta({ description: 'The archived ones in place of the others' }),
+  ids: ofArchivable.ids,
+  archived: ofArchivable.archived,
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
@@ -63,7 +65,7 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
   return [
     list({
       query: listQuery,
-      where: ({ parent_id, archived = false }) => matching({ archived, parent_id }),
+      where: ({ parent_id, ...query }) => [...matching({ parent_id }), ...amongArchivable(query)],
     }),
     read(),
     history({ readModels, names }),

@@ -102,7 +102,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     visitor.complainsOfNothing()
   })
 
-  it('adds to lines that visiting else has changed meanwhile', async () => {
+  it('adds to lines that somebody else has changed meanwhile', async () => {
     const [glue, wood] = await Promise.all([good('Wood glue', 50), good('Beech', 50)])
     const { id } = await draft([{ material_id: glue.id, quantity: 1 }])
     const { page } = await comes()
@@ -135,6 +135,22 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await page.getByText('4 wanted, 2 there').waitFor()
     await move('receipt')
     await page.getByText('4 wanted, 2 there').waitFor({ state: 'detached' })
+  })
+
+  it('reads the names of all places of a note at once', async () => {
+    const { client } = service()
+    const names = Array.from({ length: 60 }, (_, n) => `Shelf ${n}!`)
+    const places = await Promise.all(names.map(name => client.make('/locations', { name })))
+    const glue = await good('Wood glue', 500)
+    const items = places.map(({ id }) => ({ material_id: glue.id, quantity: 1, location_id: id }))
+    const { id } = await draft(items, { type: 'receipt' })
+    const { page } = await comes()
+    await signInWithKey(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await toNote(page, id)
+    for (const name of names) await page.getByText(name).first().waitFor()
+    expect(asked.filter(path => path.startsWith('/api/v1/locations'))).to.deep.equal(['/api/v1/locations'])
   })
 
   it('puts a draft in the place of an open note whose lines are fixed', async () => {
