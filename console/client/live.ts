@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { inventory, isInventoryError } from './inventory.js'
 import { queries, refresh } from './queries.js'
-import { may, signedIn } from './session.js'
+import { may, readSession, signedIn } from './session.js'
 
 /** Whether what happens is heard of just now. */
 export const live = signal<'off' | 'on' | 'lost'>('off')
@@ -30,6 +30,7 @@ const RESOURCES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   api_key: ['api-keys'],
 }
 
+/** Of the last event that was heard: what comes after it is heard of next. */
 let after: string | undefined
 
 /** One stream for each tab that somebody sees: browsers open six connections to a host. */
@@ -51,6 +52,8 @@ export function followLive(): void {
 
 async function follow(signal: AbortSignal): Promise<void> {
   live.value = 'on'
+  // Not from now on: pages were read meanwhile.
+  after ??= signedIn()?.after ?? undefined
   try {
     for await (const event of inventory.streamEvents(after === undefined ? {} : { after }, { signal })) {
       after = event.sequence
@@ -58,13 +61,12 @@ async function follow(signal: AbortSignal): Promise<void> {
     }
   } catch (error) {
     if (signal.aborted) return
-    // The log was put back from a copy: all that is shown may be gone.
-    if (isInventoryError(error, 'CURSOR_GONE')) {
-      after = undefined
-      void queries.invalidateQueries()
-      return follow(signal)
-    }
     live.value = 'lost'
+    if (!isInventoryError(error, 'CURSOR_GONE')) return
+    // The log was put back from a copy: all that is shown may be gone. Who is signed in is followed anew.
+    after = undefined
+    await readSession()
+    void queries.invalidateQueries()
   }
 }
 

@@ -8,6 +8,8 @@ export interface Session {
   readonly opened_with: 'link' | 'key'
   readonly created_at: string
   readonly expires_at: string | null
+  /** A place in the log that all that is read from then on shows; null where it was not known. */
+  readonly after: string | null
 }
 
 /** Undefined until it is known, null while nobody is signed in, `starting` while the service can't tell. */

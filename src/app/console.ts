@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Middleware } from 'koa'
 import type { KeyHolders } from '../api/api-keys/holders.js'
 import { attempts } from '../api/console/attempts.js'
@@ -14,6 +15,8 @@ import { publicUrl as asReached } from '../api/frame/public-url.js'
 import { MINUTES, type Minute } from '../api/frame/rate-limit.js'
 import type { Route } from '../api/frame/route.js'
 import { createMint } from '../domain/ids.js'
+import { cursorOf } from '../events/cursor.js'
+import { WAIT_MS } from '../projections/time-limits.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 import type { Stores } from './open/open-stores.js'
@@ -31,7 +34,7 @@ export interface Console {
 
 export interface ConsoleOptions {
   readonly config: Pick<Config, 'publicUrl'>
-  readonly stores: Pick<Stores, 'documents'>
+  readonly stores: Pick<Stores, 'documents' | 'events'>
   readonly core: Pick<Core, 'commands' | 'readModels' | 'instance'>
   readonly holders: KeyHolders
   readonly now: () => number
@@ -40,7 +43,7 @@ export interface ConsoleOptions {
 export async function createConsole({ config, stores, core, holders, now }: ConsoleOptions): Promise<Console> {
   const { publicUrl } = config
   const { commands, readModels, instance } = core
-  const { documents } = stores
+  const { documents, events } = stores
   const links = await createLinks(documents, now)
   const cookie = sessionCookie(instance.logName, publicUrl)
   const sessions = createSessions({
@@ -50,11 +53,20 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
   })
   const attempt = attempts(await documents.collection<Minute>(MINUTES), now)
   const files = consoleFiles()
+  const shownUpTo = async (ms: number) => {
+    const head = await events.head()
+    return (await readModels.waitFor(head, { ms })) ? cursorOf(instance.logName, head) : null
+  }
+  /** Who signs in waits for no store: without a place, what is told begins with what happens then. */
+  const cursor = () => {
+    const ms = WAIT_MS.sessionPlace
+    return Promise.race([shownUpTo(ms).catch(() => null), pause(ms, null, { ref: false })])
+  }
   return {
     isThere: files !== undefined,
     bySession: sessions.of,
     handlers: [
-      sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }),
+      sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl, cursor }),
       consoleFileHandlers(files),
       ...(files === undefined ? [] : [labelLinks]),
     ],

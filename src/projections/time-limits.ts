@@ -14,6 +14,8 @@ export const WAIT_MS = {
   webhooks: 2_000,
   /** An event that is told, for the names in it: then it is told with those that are shown. */
   names: 2_000,
+  /** A page that asks who is signed in, for a place that every read shows: then it is told none. */
+  sessionPlace: 1_000,
   /** A start, for what a crash left behind: then it serves, and reads wait. */
   start: 1_500,
   /** A start, between two looks whether every read model has a copy: it says how far they are each time. */

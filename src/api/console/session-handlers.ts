@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
+import type { Cursor } from '../../events/cursor.js'
 import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
@@ -31,17 +32,22 @@ export interface SessionHandlers {
   readonly attempt: (address: string) => Promise<void>
   readonly readModels: Pick<ReadModels, 'of'>
   readonly publicUrl: string | undefined
+  /** Of a place in the log that every read shows from then on: whoever is told what comes after it misses nothing. */
+  readonly cursor: () => Promise<Cursor | null>
 }
 
 /** `/console/session`: who is signed in, signing in, and out. No part of the API: it is of no use without a browser. */
-export function sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl }: SessionHandlers): Middleware {
+export function sessionHandlers(options: SessionHandlers): Middleware {
+  const { sessions, cookie, attempt, readModels, publicUrl, cursor } = options
+
   const shown = async (principal: Principal | undefined) => {
     const public_url = publicUrl ?? null
     if (!principal) return { session: null, public_url }
     const { key_id, user_id, scopes, plan } = principal
-    const [key, user] = await Promise.all([
+    const [key, user, after] = await Promise.all([
       found(readModels.of(apiKeys), 'session', key_id),
       found(readModels.of(users), 'user', user_id),
+      cursor(),
     ])
     return {
       session: {
@@ -52,6 +58,7 @@ export function sessionHandlers({ sessions, cookie, attempt, readModels, publicU
         opened_with: key.opened_with === null ? 'link' : 'key',
         created_at: key.created_at,
         expires_at: key.expires_at,
+        after,
       },
       public_url,
     }

@@ -38,6 +38,16 @@ describe('Sessions', () => {
     expect(await session({ cookie: `${cookie.cookie}x` })).to.equal(null)
   })
 
+  it('say from where on to be told, so that nothing falls between what is read and what is heard', async () => {
+    const { key } = await keyWith(['materials:read', 'events:read'])
+    const cookie = await withKey(key)
+    await client().make('/materials', { name: 'Shown', unit: 'pcs' })
+    const { after } = await session(cookie)
+    await client().make('/materials', { name: 'Heard', unit: 'pcs' })
+    const { body } = await call('GET', `/events?after=${after}`, undefined, cookie)
+    expect(body.data.map(({ data }: { data: { name: string } }) => data.name)).to.deep.equal(['Heard'])
+  })
+
   it('die with their key: revoked, expired, or given another secret', async () => {
     const revoked = await keyWith(['materials:read'])
     const rotated = await keyWith(['materials:read'])

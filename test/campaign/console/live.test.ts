@@ -41,6 +41,26 @@ describeWithBrowser('Somebody who is told what happens', () => {
     visitor.complainsOfNothing()
   })
 
+  it('hears what happened after a page was read and before its stream began', async () => {
+    const { client } = at.service()
+    const { id } = await client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 5 })
+    const { page } = await at.signedIn('')
+    let begin = () => {}
+    const held = new Promise<void>(resolve => {
+      begin = resolve
+    })
+    await page.route('**/api/v1/events/stream*', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/console/materials/${id}`)
+    const stock = page.locator('.stock b')
+    await stock.filter({ hasText: /^5$/ }).waitFor()
+    await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 2 })
+    begin()
+    await stock.filter({ hasText: /^3$/ }).waitFor()
+  })
+
   it('goes on being told when the service was started anew', async () => {
     const { client } = at.service()
     await client.make('/materials', { name: 'Wood glue', unit: 'l' })
