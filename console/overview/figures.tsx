@@ -6,24 +6,28 @@ import { plain } from '../parts/quantity.js'
 import type { Tone } from '../parts/status.js'
 import { type Phrase, say } from '../words.js'
 
+type Calibration = `calibration.${(typeof CALIBRATIONS)[number]}`
+
 interface Counted {
-  readonly name: 'low' | 'expiring' | 'calibration' | 'overdue' | 'open' | 'lapsing' | 'hooks' | 'moved'
+  readonly name: 'low' | 'expiring' | Calibration | 'overdue' | 'open' | 'lapsing' | 'hooks' | 'moved'
   readonly scope: string
   readonly tone: Tone
   readonly to?: string
   /** Shown also where there is nothing to be said of it. */
   readonly always?: true
+  readonly againMs?: number
   readonly count: (signal: AbortSignal) => Promise<number>
 }
 
 const ONE = { per_page: 1 } as const
 const midnight = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
-type Listing = Promise<{ readonly total: number }>
-const all = async (...lists: readonly Listing[]): Promise<number> =>
-  (await Promise.all(lists)).reduce((sum, { total }) => sum + total, 0)
+const all = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
 
-/** What somebody has to do something about, the most urgent first. */
+/** Each by itself, as each is a list of its own. */
+const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
+
+/** What somebody has to do something about, the most urgent first. Each leads to what it counts, and to nothing else. */
 const COUNTED: readonly Counted[] = [
   {
     ...{ name: 'low', scope: 'materials:read', tone: 'warn', to: '/materials?show=low', always: true },
@@ -33,15 +37,13 @@ const COUNTED: readonly Counted[] = [
     ...{ name: 'overdue', scope: 'tools:read', tone: 'bad', to: '/tools?show=overdue' },
     count: signal => all(inventory.listTools({ overdue: true, ...ONE }, { signal })),
   },
-  {
-    ...{ name: 'calibration', scope: 'calibration:read', tone: 'bad', to: '/calibration' },
-    count: signal =>
-      all(
-        ...(['overdue', 'due', 'failed'] as const).map(status =>
-          inventory.listCalibrationPlans({ status, ...ONE }, { signal }),
-        ),
-      ),
-  },
+  ...CALIBRATIONS.map(
+    (status): Counted => ({
+      ...{ name: `calibration.${status}`, scope: 'calibration:read', to: `/calibration?show=${status}` },
+      tone: status === 'due' ? 'warn' : 'bad',
+      count: signal => all(inventory.listCalibrationPlans({ status, ...ONE }, { signal })),
+    }),
+  ),
   {
     ...{ name: 'expiring', scope: 'batches:read', tone: 'warn', to: '/batches?show=expiring' },
     count: signal => all(inventory.listBatches({ expiring: true, ...ONE }, { signal })),
@@ -55,12 +57,10 @@ const COUNTED: readonly Counted[] = [
     count: signal => all(inventory.listInsurances({ status: 'expiring', ...ONE }, { signal })),
   },
   {
-    ...{ name: 'hooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks' },
-    count: async signal => {
-      const { data } = await inventory.listWebhooks({ active: false, per_page: 200 }, { signal })
-      // Who switched one off knows.
-      return data.filter(({ disabled_reason }) => disabled_reason !== null && disabled_reason !== 'requested').length
-    },
+    ...{ name: 'hooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
+    // No event tells of it.
+    againMs: 30_000,
+    count: signal => all(inventory.listWebhooks({ failing: true, ...ONE }, { signal })),
   },
   {
     ...{ name: 'moved', scope: 'materials:read', tone: 'plain', always: true },
@@ -76,8 +76,8 @@ export const Figures = () => (
   </div>
 )
 
-function Figure({ counted: { name, tone, to, always, count } }: { readonly counted: Counted }) {
-  const { data } = useQuery({ key: ['overview', name], read: count })
+function Figure({ counted: { name, tone, to, always, againMs, count } }: { readonly counted: Counted }) {
+  const { data } = useQuery({ key: ['overview', name], read: count, againMs })
   if (!always && !data) return null
   const label: Phrase = `figure.${name}`
   const note: Phrase = `figure.${name}Note`

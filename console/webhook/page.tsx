@@ -6,7 +6,7 @@ import { useKey } from '../client/keys.js'
 import { refresh, useQuery } from '../client/queries.js'
 import { Icon } from '../parts/icon.js'
 import { Card, Page } from '../parts/page.js'
-import { dayOf } from '../parts/time.js'
+import { dayOf, Time } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
 import { Failure, Read } from '../parts/waiting.js'
 import { WebhookForm } from '../webhooks/form.js'
@@ -28,7 +28,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   const [failure, setFailure] = useState<unknown>()
   const sends = maySend()
   const close = () => setOpen(undefined)
-  const { id, name, url, active, events, secret_hint, created_at } = webhook
+  const { id, name, url, active, events, secret_hint, failing_since, created_at } = webhook
 
   const trying = async (work: () => Promise<unknown>) => {
     setFailure(undefined)
@@ -89,6 +89,14 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
                 <WebhookStatus webhook={webhook} />
               </dd>
             </div>
+            {failing_since === null ? null : (
+              <div>
+                <dt>{say('webhook.failsSince')}</dt>
+                <dd>
+                  <Time at={failing_since} />
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{say('webhook.events')}</dt>
               <dd>{events.join(', ')}</dd>

@@ -4,6 +4,7 @@ import { BASE, useAddress } from '../client/address.js'
 import { inventory, type Webhook } from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
+import { Chips } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
 import { Empty, Page } from '../parts/page.js'
 import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
@@ -39,7 +40,8 @@ export default function Webhooks() {
   const address = useAddress()
   const { route } = useLocation()
   const [open, setOpen] = useState<'new' | { readonly id: string; readonly secret: string }>()
-  const filters = { sort: address.get('sort') || 'name' }
+  const isNarrowed = address.get('show') === 'failing'
+  const filters = { ...(isNarrowed ? { failing: true } : {}), sort: address.get('sort') || 'name' }
   const query = useQuery({
     key: ['webhooks', 'list', { ...filters, ...paged(address) }],
     read: signal => inventory.listWebhooks({ ...filters, ...paged(address) }, { signal }),
@@ -53,10 +55,25 @@ export default function Webhooks() {
   ) : undefined
   return (
     <Page title={say('menu.webhooks')} below={say('webhook.text')} actions={addNew}>
+      <div class="filters">
+        <Chips
+          address={address}
+          label={say('state')}
+          name="show"
+          choices={[
+            { value: '', label: say('filter.everything') },
+            { value: 'failing', label: say('webhook.fails') },
+          ]}
+        />
+      </div>
       <ChangedElsewhere resource="webhooks" />
       <Read of={query}>
         {({ data, total }) =>
-          data.length === 0 ? (
+          data.length === 0 && isNarrowed ? (
+            <div class="card">
+              <Empty title={say('webhook.noneFails')} />
+            </div>
+          ) : data.length === 0 ? (
             <div class="card">
               <Empty title={say('webhook.none')} text={say('webhook.noneText')}>
                 <a class="button" href="/docs/guides/webhooks">

@@ -85,8 +85,8 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     feed,
     routes: [
       ...webhookRoutes({
-        ...{ commands: commands.webhooks, readModels, openSecret: safety.vault.open, changed },
-        backlogs: outbound.backlogs,
+        ...{ commands: commands.webhooks, readModels, changed, backlogs: outbound.backlogs },
+        ...{ openSecret: safety.vault.open, failingSince: outbound.failingSince },
       }),
       ...webhookLogRoutes({ readModels, outbound, feed, names: createNames(readModels) }),
       ...eventRoutes({ feed, heldOpen }),

@@ -55,6 +55,8 @@ export interface Lanes {
   /** Stores what changed of a lane. */
   note(lane: Lane, changes: Partial<Pick<LaneRecord, 'failing_since' | 'reach' | 'opened_at'>>): Promise<void>
   forget(id: string): Promise<void>
+  /** Since when those of these webhooks have done nothing but fail that do. */
+  failingSince(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 export async function createLanes(documents: DocumentStore): Promise<Lanes> {
@@ -71,5 +73,9 @@ export async function createLanes(documents: DocumentStore): Promise<Lanes> {
       await records.put(lane.record)
     },
     forget: id => records.remove([id]),
+    async failingSince(ids) {
+      const found = [...(await records.getMany(ids))]
+      return new Map(found.flatMap(([id, { failing_since }]) => (failing_since === null ? [] : [[id, failing_since]])))
+    },
   }
 }

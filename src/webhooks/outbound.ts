@@ -14,7 +14,7 @@ import { createDispatcher } from './dispatcher.js'
 import type { DueLimits } from './dropping.js'
 import { type DueRows, dueRows } from './due-rows.js'
 import { createFanOut, type FanOutOptions } from './fan-out.js'
-import { createLanes } from './lane.js'
+import { createLanes, type Lanes } from './lane.js'
 import { createLeading, type EventSource } from './leading.js'
 import { createLedger, rowsOf } from './ledger.js'
 import { createOnDemand, type OnDemand, type OnDemandOptions } from './on-demand.js'
@@ -57,6 +57,7 @@ export interface Outbound extends OnDemand {
   readonly log: AttemptLog
   /** What was dropped of what was due to webhooks. */
   readonly backlogs: Pick<Backlogs, 'getMany'>
+  readonly failingSince: Lanes['failingSince']
   readonly replay: ReturnType<typeof createReplay>
   /** What is on its way, for whoever watches. */
   readonly due: () => Promise<DueRows>
@@ -93,6 +94,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
     ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
     log,
     backlogs,
+    failingSince: lanes.failingSince,
     replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
     due,
     changed: dispatcher.changed,

@@ -11,6 +11,7 @@ interface WebhookRecord {
   readonly secret: string
   readonly active: boolean
   readonly disabled_reason: string | null
+  readonly failing_since: string | null
 }
 
 interface SentRequest {
@@ -109,6 +110,32 @@ describe('Webhooks over HTTP', () => {
       `/webhooks/${id}/logs?status=failed`,
     )
     expect(logs.body.data.map(entry => entry.id)).to.deep.equal([bad.body.id])
+  })
+
+  it('say since when they do nothing but fail, switched off for it or not, and are found by it', async () => {
+    const [{ url }, other] = [await receiver(), await receiver()]
+    const { id } = await subscribed(url, ['material.created'])
+    const quiet = await subscribed(other.url, ['tool.created'])
+    const since = async () => (await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)).body.failing_since
+    const found = async (failing: boolean) =>
+      (await service.ask<{ data: WebhookRecord[] }>('GET', `/webhooks?failing=${failing}`)).body.data.map(one => one.id)
+    expect([await since(), await found(true)]).to.deep.equal([null, []])
+    status = 500
+    await createMaterial()
+    await until(async () => (await since()) !== null)
+    expect([await found(true), await found(false)]).to.deep.equal([[id], [quiet.id]])
+    status = 410
+    await createMaterial()
+    await until(
+      async () => (await service.ask<WebhookRecord>('GET', `/webhooks/${id}`)).body.disabled_reason === 'gone',
+    )
+    expect(await found(true)).to.deep.equal([id])
+    await service.ask('PATCH', `/webhooks/${id}`, { active: true })
+    await service.ask('PATCH', `/webhooks/${id}`, { active: false })
+    expect([await since(), await found(true)]).to.deep.equal([null, []])
+    status = 200
+    await service.ask('PATCH', `/webhooks/${id}`, { active: true })
+    await until(async () => (await since()) === null && (await found(true)).length === 0)
   })
 
   it('are counted for whoever watches, by what came of them', async () => {

@@ -6,6 +6,7 @@ import type { Position } from '../../events/envelope.js'
 import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
+import type { Condition } from '../../stores/document-store.js'
 import { type Backlogs, type Dropped, NOTHING_DROPPED } from '../../webhooks/backlog.js'
 import { requireAdminFor, seesAll } from '../events/for-admins.js'
 import { ApiError } from '../frame/errors.js'
@@ -21,18 +22,27 @@ import { found, type Written } from '../records/single.js'
 /** A webhook carries to its receiver what is read by `events:read`: no key sends what it may not read itself. */
 export const MAY_SEND = ['webhooks:write', 'events:read'] as const
 
-const webhookRecord = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    url: z.string(),
-    events: z.array(z.string()),
-    active: z.boolean(),
-    disabled_reason: disabledReason.nullable().meta({
+const details = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  disabled_reason: disabledReason.nullable().meta({
+    description:
+      '`gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again.',
+  }),
+  secret_hint: z.string().meta({ description: 'The end of the secret, to recognise it by' }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+})
+
+const webhookRecord = details
+  .extend({
+    failing_since: timestamp().nullable().meta({
       description:
-        '`gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again.',
+        'Since when its receiver has done nothing but fail; null while it takes what it is sent, and of a webhook that somebody switched off.',
     }),
-    secret_hint: z.string().meta({ description: 'The end of the secret, to recognise it by' }),
     dropped_deliveries: z.int().meta({
       description:
         'How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first',
@@ -41,12 +51,10 @@ const webhookRecord = z
       description: 'When the oldest of these happened. `replay` sends them again, with this as `from`',
     }),
     dropped_until: timestamp().nullable().meta({ description: 'When the newest of these happened' }),
-    created_at: timestamp(),
-    updated_at: timestamp(),
   })
   .meta({ id: 'Webhook', description: 'Where events are sent, and which' })
 
-const withSecret = webhookRecord
+const withSecret = details
   .extend({
     secret: z.string().nullable().meta({
       description: 'What deliveries are signed with, told this once; null where a repeated request is answered again',
@@ -85,6 +93,9 @@ const patchBody = z
 
 const listQuery = z.strictObject({
   active: flag().optional().meta({ description: 'Only those that are told of events, or only those that are not' }),
+  failing: flag().optional().meta({
+    description: 'Only those whose receivers do nothing but fail, switched off for it or not yet, or only the others',
+  }),
   sort: sort({ name: 'name_key', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
@@ -92,26 +103,27 @@ export interface WebhookRoutes {
   readonly commands: WebhookCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly backlogs: Pick<Backlogs, 'getMany'>
+  readonly failingSince: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly openSecret: (webhookId: string, sealed: string) => string
   /** Told where in the log a webhook was written. */
   readonly changed: (position: Position) => void
 }
 
-export function webhookRoutes({
-  commands,
-  readModels,
-  backlogs,
-  openSecret,
-  changed,
-}: WebhookRoutes): readonly Route[] {
+export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
+  const { commands, readModels, backlogs, failingSince, openSecret, changed } = options
   const { list, read, create, update, archive, act } = resource({
     name: 'webhooks',
     tag: 'Webhooks',
     record: webhookRecord,
     collection: () => readModels.of(webhooks),
     async present(records: readonly Shown<Webhook>[]) {
-      const dropped = await backlogs.getMany(records.map(({ id }) => id))
-      return records.map(shown => present(shown, dropped.get(shown.id)))
+      const ids = records.map(({ id }) => id)
+      const [since, dropped] = await Promise.all([failingSince(ids), backlogs.getMany(ids)])
+      return records.map(record => ({
+        ...present(record),
+        failing_since: failure(record, since),
+        ...droppedOf(dropped.get(record.id)),
+      }))
     },
     find: id => foundWebhook(readModels, id),
     onWrite: ({ position }) => {
@@ -119,9 +131,18 @@ export function webhookRoutes({
     },
   })
 
+  /** Of few, since all of them are there for each event. */
+  async function amongFailing(failing: boolean | undefined): Promise<readonly Condition[]> {
+    if (failing === undefined) return []
+    const all = await readModels.of(webhooks).find({ where: matching({ deleted: false }) })
+    const since = await failingSince(all.map(({ _id }) => _id))
+    const ids = all.filter(doc => failure({ id: doc._id, state: doc }, since) !== null).map(({ _id }) => _id)
+    return [failing ? { field: '_id', in: ids } : { field: '_id', notIn: ids }]
+  }
+
   /** The secret is told, and what a repeated request is told in its place. */
-  async function withItsSecret(made: Written<Webhook>) {
-    const record = present(made, (await backlogs.getMany([made.id])).get(made.id))
+  function withItsSecret(made: Written<Webhook>) {
+    const record = present(made)
     return { body: { ...record, secret: openSecret(made.id, made.state.secret) }, again: { ...record, secret: null } }
   }
 
@@ -132,7 +153,10 @@ export function webhookRoutes({
   }
 
   return [
-    list({ query: listQuery, where: ({ active }) => matching({ deleted: false, active }) }),
+    list({
+      query: listQuery,
+      where: async ({ active, failing }) => [...matching({ deleted: false, active }), ...(await amongFailing(failing))],
+    }),
     read(),
     create({
       scope: MAY_SEND,
@@ -191,7 +215,17 @@ export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: strin
   return doc
 }
 
-const present = ({ id, state: webhook }: Shown<Webhook>, dropped: Dropped = NOTHING_DROPPED) => ({
+const droppedOf = ({ dropped, dropped_from, dropped_until }: Dropped = NOTHING_DROPPED) => ({
+  dropped_deliveries: dropped,
+  dropped_from,
+  dropped_until,
+})
+
+/** Who switched one off knows. */
+const failure = ({ id, state }: Shown<Webhook>, since: ReadonlyMap<string, string>): string | null =>
+  state.disabled_reason === 'requested' ? null : (since.get(id) ?? null)
+
+const present = ({ id, state: webhook }: Shown<Webhook>) => ({
   id,
   name: webhook.name,
   url: webhook.url,
@@ -199,9 +233,6 @@ const present = ({ id, state: webhook }: Shown<Webhook>, dropped: Dropped = NOTH
   active: webhook.active,
   disabled_reason: webhook.disabled_reason,
   secret_hint: webhook.secret_hint,
-  dropped_deliveries: dropped.dropped,
-  dropped_from: dropped.dropped_from,
-  dropped_until: dropped.dropped_until,
   created_at: webhook.created_at,
   updated_at: webhook.updated_at,
 })

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
+import { until } from '../../support/collecting.js'
 import { inventory } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { WEBHOOKS } from '../../support/subscriber.js'
+import { startReceiver } from '../../webhooks/receiver.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
 import { everyPage, type Shown, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visiting.js'
+
+/** Rows of a list that are shown at once. */
+const PAGE = 50
 
 describeWithBrowser('Every page of the console', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'inventory-console-'))
@@ -17,7 +23,7 @@ describeWithBrowser('Every page of the console', () => {
 
   before(async () => {
     await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
-    service = await startProcess({ dataDir })
+    service = await startProcess({ dataDir, settings: WEBHOOKS })
     browser = await startBrowser()
     pages = await everyPage(service.client)
   })
@@ -64,6 +70,32 @@ describeWithBrowser('Every page of the console', () => {
     expect(await page.locator('html').getAttribute('lang')).to.equal('de')
     visitor.complainsOfNothing()
     await visitor.close()
+  })
+
+  it('opens from each figure of the overview the very records that it counts', async () => {
+    const { client } = service
+    const receiver = await startReceiver(response => void response.writeHead(500).end())
+    const hook = await client.make('/webhooks', { name: 'Till', url: receiver.url, events: ['material.created'] })
+    await client.make('/webhooks', { name: 'Quiet', url: receiver.url, events: ['user.created'] })
+    await client.make('/materials', { name: 'Shellac', unit: 'l' })
+    await until(async () => (await client.get(`/webhooks/${hook.id}`)).body.failing_since !== null)
+    const visitor = await visit(browser, service.url)
+    const { page } = visitor
+    await signInWithKey(page)
+    for (const path of [
+      ...['/materials?show=low', '/tools?show=overdue', '/notes?show=open', '/batches?show=expiring'],
+      ...['/calibration?show=overdue', '/settings/webhooks?show=failing'],
+    ]) {
+      await page.goto('/console')
+      const count = page.locator(`a.figure[href="/console${path}"] b`).filter({ hasNotText: '–' })
+      const counted = Number(await count.textContent())
+      expect(counted, path).to.be.at.least(1)
+      await count.click()
+      await page.waitForURL(`**/console${path}`)
+      await until(async () => (await page.locator('tbody tr').count()) === Math.min(counted, PAGE))
+    }
+    await visitor.close()
+    await receiver.close()
   })
 
   it('fits a very wide screen, and a screen at twice its size', async () => {
