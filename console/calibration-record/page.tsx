@@ -8,6 +8,7 @@ import { type Calibration, inventory } from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { Details } from '../parts/details.js'
+import { DocumentLink } from '../parts/document-link.js'
 import { moneyOf } from '../parts/money.js'
 import { Card, Empty, Page } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
@@ -154,7 +155,8 @@ const About = ({ record }: { readonly record: Calibration }) => (
         [say('calibration.by'), record.performed_by],
         [say('plan.provider'), record.provider],
         [say('calibration.accreditation'), record.accreditation],
-        [say('certificate'), record.certificate && <span class="mono">{record.certificate.number}</span>],
+        [say('certificate'), record.certificate && <Certificate of={record.certificate} />],
+        [say('calibration.place'), record.place && say(`calibration.place.${record.place}`)],
         [say('calibration.asFound'), say(`found.${record.as_found}`)],
         [say('rule'), say(`rule.${record.decision_rule}`)],
         [say('calibration.limitation'), record.limitation],
@@ -167,6 +169,13 @@ const About = ({ record }: { readonly record: Calibration }) => (
     />
     {record.note ? <p class="inset prose">{record.note}</p> : null}
   </Card>
+)
+
+const Certificate = ({ of: { number, uri, issued_on } }: { readonly of: NonNullable<Calibration['certificate']> }) => (
+  <>
+    <DocumentLink uri={uri} label={number} />
+    {issued_on === null ? null : <span class="sub">{calendarDay(issued_on)}</span>}
+  </>
 )
 
 function environmentOf({ environment }: Calibration): string | null {

@@ -11,6 +11,7 @@ import { toast } from '../parts/toast.js'
 import { ToolPicker } from '../parts/tool-picker.js'
 import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
+import { CertificateFields, CircumstanceFields, certificateIn, circumstancesIn } from './circumstances.js'
 import { MeasurementFields } from './measurement.js'
 
 const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
@@ -128,14 +129,9 @@ function Recording({
       >
         {(prefix, value) => <StandardFields prefix={prefix} value={value} />}
       </Rows>
+      <CircumstanceFields before={before} />
+      <CertificateFields plan={plan} failed={result === 'fail'} />
       <div class="fields">
-        <TextField
-          name="certificate.number"
-          label={say('certificate')}
-          required={plan?.certificate_required === true && result !== 'fail'}
-          maxLength={200}
-          mono
-        />
         <TextField
           name="next_due_on"
           label={say('plan.due')}
@@ -192,7 +188,8 @@ const recordIn = (entered: Entered) => ({
     ...{ name: row.name ?? '', certificate: orNull(row.certificate) },
     ...{ due_on: orNull(row.due_on), tool_id: orNull(row.tool_id) },
   })),
-  certificate: entered['certificate.number'] ? { number: entered['certificate.number'] } : null,
+  ...circumstancesIn(entered),
+  certificate: certificateIn(entered),
   cost: moneyIn(entered, 'cost'),
   next_due_on: orNull(entered.next_due_on),
   reason: orNull(entered.reason),

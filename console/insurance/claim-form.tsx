@@ -2,7 +2,7 @@ import { type Insurance, inventory } from '../client/inventory.js'
 import { refresh } from '../client/queries.js'
 import { INSURABLE, ThingFields } from '../insurances/covered.js'
 import { Dialog } from '../parts/dialog.js'
-import { type Entered, Form, orNull, TextArea, TextField } from '../parts/form.js'
+import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../parts/form.js'
 import { MoneyField, moneyIn } from '../parts/money.js'
 import { today } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
@@ -24,6 +24,8 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
         occurred_on: entered.occurred_on ?? '',
         description: entered.description ?? '',
         subject: type && id ? { type, id } : null,
+        quantity: orNull(entered.quantity),
+        reported_on: orNull(entered.reported_on),
         claimed: moneyIn(entered, 'claimed'),
         insurer_reference: orNull(entered.insurer_reference),
       },
@@ -41,6 +43,8 @@ export function ClaimForm({ policy, onClose }: ClaimFormProps) {
           <TextField name="occurred_on" label={say('claim.on')} type="date" value={today()} max={today()} required />
           <MoneyField name="claimed" label={say('claim.claimed')} value={undefined} />
           <ThingFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
+          <QuantityField name="quantity" label={say('claim.quantity')} />
+          <TextField name="reported_on" label={say('claim.reported')} type="date" max={today()} />
           <TextField name="insurer_reference" label={say('claim.reference')} maxLength={200} mono />
         </div>
       </Form>

@@ -117,6 +117,7 @@ function ClaimDialog({ claim, writes, onClose }: ClaimDialogProps) {
             claim.covered === false ? <Status tone="bad">{say('claim.notCovered')}</Status> : null,
           ],
           [say('claim.reported'), claim.reported_on === null ? null : calendarDay(claim.reported_on)],
+          [say('claim.quantity'), claim.quantity === null ? null : plain(claim.quantity)],
           [say('claim.reference'), claim.insurer_reference],
           [say('claim.claimed'), moneyOf(claim.claimed)],
           [say('claim.settled'), moneyOf(claim.settled)],

@@ -9,6 +9,7 @@ import { premiumOf } from '../insurances/page.js'
 import { PolicyStatus } from '../insurances/status.js'
 import { AuditLink } from '../parts/audit-link.js'
 import { customDetails, Details } from '../parts/details.js'
+import { DocumentLink } from '../parts/document-link.js'
 import { Icon } from '../parts/icon.js'
 import { moneyOf } from '../parts/money.js'
 import { Card, Page } from '../parts/page.js'
@@ -120,7 +121,7 @@ function About({ policy, onEdit }: AboutProps) {
           [say('policy.deductible'), moneyOf(policy.deductible)],
           [say('policy.premium'), premiumOf(policy.premium)],
           [say('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
-          [say('document'), policy.document && <span class="mono">{policy.document.uri}</span>],
+          [say('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
           ...customDetails(policy.custom_fields),
         ]}
       />

@@ -48,6 +48,7 @@ const compared = (): readonly Compared<Insurance>[] => [
   { name: 'deductible.amount', label: say('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
   { name: 'premium.amount', label: say('policy.premium'), of: ({ premium }) => moneyOf(premium) },
   { name: 'covered', label: say('policy.covers'), of: ({ covered }) => covered.map(({ name }) => name).join(', ') },
+  { name: 'document.uri', label: say('document'), of: ({ document }) => document?.uri },
   { name: 'note', label: say('note'), of: ({ note }) => note },
 ]
 
@@ -165,6 +166,22 @@ function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
         />
         <TextField name="contact.phone" label={say('phone')} value={policy?.contact?.phone ?? ''} maxLength={100} />
       </div>
+      <div class="fields">
+        <TextField
+          name="document.uri"
+          label={say('document.uri')}
+          value={policy?.document?.uri ?? ''}
+          maxLength={2000}
+          mono
+        />
+        <TextField
+          name="document.sha256"
+          label={say('document.sha256')}
+          value={policy?.document?.sha256 ?? ''}
+          maxLength={64}
+          mono
+        />
+      </div>
       <TextArea name="note" label={say('note')} value={policy?.note ?? ''} />
     </>
   )
@@ -213,6 +230,12 @@ function policyIn(entered: Entered) {
       insured_value: orNull(insured_value),
     })),
     contact: Object.values(contact).some(value => value !== null) ? contact : null,
+    document: documentIn(entered),
     note: orNull(entered.note),
   }
+}
+
+function documentIn(entered: Entered) {
+  const { 'document.uri': uri = '', 'document.sha256': sha256 } = entered
+  return uri || sha256 ? { uri, sha256: orNull(sha256) } : null
 }

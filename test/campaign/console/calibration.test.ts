@@ -39,8 +39,20 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     await page.getByRole('dialog').getByText('in tolerance', { exact: true }).waitFor()
     await writes(page, 'As found', '104.000001')
     await page.getByRole('dialog').getByText('out of tolerance', { exact: true }).waitFor()
+    await chooses(page, 'Done', 'in a laboratory')
+    await writes(page, 'Temperature', '-1.5')
+    await writes(page, 'Number', 'C-2026-7')
+    await writes(page, 'Address of the document', 'https://docs.example/c-2026-7.pdf')
     await sends(page, 'Record a calibration')
     await sees(page, 'Recorded: Fail')
+    const [record] = (await at.service().client.get('/calibrations')).body.data
+    expect([
+      record.place,
+      record.as_found,
+      record.environment.temperature_c,
+      record.environment.humidity_pct,
+    ]).to.deep.equal(['laboratory', 'out_of_tolerance', -1.5, null])
+    expect(record.certificate).to.include({ number: 'C-2026-7', uri: 'https://docs.example/c-2026-7.pdf' })
     const tool = (await at.service().client.get(`/tools/${id}`)).body
     expect([tool.status, tool.calibration.status]).to.deep.equal(['maintenance', 'failed'])
     await page.getByRole('table', { name: 'Records' }).getByRole('link').click()

@@ -16,6 +16,7 @@ describeWithBrowser('Somebody who insures things', () => {
     await writes(page, 'Ends', '2026-12-31')
     await writes(page, 'Sum insured', '1000')
     await writes(page, 'Premium', '120.50')
+    await writes(page, 'Address of the document', 'file://safe/am-1.pdf')
     await clicks(page, 'Add something')
     await picks(page, 'Name', 'Core drill')
     await writes(page, 'Insured value', '1200')
@@ -33,6 +34,9 @@ describeWithBrowser('Somebody who insures things', () => {
     await clicks(page, 'Open a claim')
     await writes(page, 'What happened', 'Stolen at night')
     await writes(page, 'Claimed', '640')
+    await writes(page, 'Quantity', '2.5')
+    const reported = await page.getByRole('dialog').getByLabel('Happened on').inputValue()
+    await writes(page, 'Reported on', reported)
     await sends(page, 'Open a claim')
     await sees(page, 'Claim 1 is open')
     const opens = () => page.getByRole('button', { name: /^Claim 1/ }).click()
@@ -48,6 +52,9 @@ describeWithBrowser('Somebody who insures things', () => {
     await sends(page, 'Settle')
     await sees(page, 'Claim 1 is settled')
     const claim = (await client.get(`/insurances/${policy.id}/claims/1`)).body
+    expect([policy.document.uri, claim.quantity, claim.reported_on]).to.deep.equal([
+      ...['file://safe/am-1.pdf', 2.5, reported],
+    ])
     expect([claim.status, claim.settled]).to.deep.equal(['settled', { amount: 500.25, currency: 'EUR' }])
     visitor.complainsOfNothing()
   })
