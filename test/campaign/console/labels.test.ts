@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { decoded } from '../../console/code128-decoder.js'
+import { decodedQr } from '../../console/qr-decoder.js'
 import { signInWithKey } from './pages.js'
 import { describeWithBrowser, visiting } from './visiting.js'
 
@@ -15,6 +16,23 @@ async function scanned(page: Page, name: string): Promise<string> {
   const widths = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0))
   const narrowest = Math.min(...widths)
   return decoded(widths.map(width => Math.round(width / narrowest)).join(''))
+}
+
+/** Of what browsers know of a path in SVG. */
+interface Drawn {
+  getBBox(): { readonly width: number }
+  isPointInFill(point: { readonly x: number; readonly y: number }): boolean
+}
+
+/** What a camera sees of the QR code of a label, module by module as it is drawn. */
+async function seen(page: Page, name: string): Promise<string> {
+  const code = page.getByRole('img', { name }).first().locator('path').first()
+  const modules = await code.evaluate(drawn => {
+    const path = drawn as unknown as Drawn
+    const places = Array.from({ length: path.getBBox().width }, (_, at) => at + 0.5)
+    return places.map(y => places.map(x => path.isPointInFill({ x, y })))
+  })
+  return decodedQr(modules)
 }
 
 /** In points, as they lie in the printer. */
@@ -42,6 +60,7 @@ describeWithBrowser('Labels', () => {
     await page.goto(`/console/labels?kind=materials&ids=${screw.id},${glue.id}&first=24`)
     await page.getByRole('img', { name: 'Screw' }).waitFor()
     expect(await scanned(page, 'Screw')).to.equal('SCR-0440')
+    expect(await seen(page, 'Screw')).to.equal(`${url}/c/${screw.id}`)
     expect(await scanned(page, 'Glue')).to.equal('4006381333931')
     // One place was left on the first sheet.
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { encode } from 'uqr'
+import { decodedQr } from './qr-decoder.js'
+
+describe('What a test makes of a QR code', () => {
+  const modulesOf = (text: string, ecc: 'L' | 'M' | 'Q' | 'H' = 'L') => encode(text, { border: 0, ecc }).data
+
+  it('is what it says, in every size that an address takes, at every level and with every mask', () => {
+    for (const ecc of ['L', 'M', 'Q', 'H'] as const)
+      for (let length = 1; length <= 119; length += 7) {
+        const text = `https://lager.example/c/ä${'x0-Z'.repeat(30)}`.slice(0, length)
+        expect(decodedQr(modulesOf(text, ecc)), `${ecc} ${length}`).to.equal(text)
+      }
+    for (let maskPattern = 0; maskPattern < 8; maskPattern += 1)
+      expect(decodedQr(encode('inventory', { border: 0, maskPattern }).data), `${maskPattern}`).to.equal('inventory')
+  })
+
+  it('is refused where a module is another', () => {
+    const modules = modulesOf('https://lager.example/c/mat_01')
+    const last = modules.length - 1
+    for (const [x, y] of [
+      [last, last],
+      [0, 0],
+      [8, 2],
+      [10, 12],
+    ] as const)
+      expect(
+        () => decodedQr(modules.map((row, at) => (at === y ? row.with(x, !row[x]) : row))),
+        `${x}, ${y}`,
+      ).to.throw()
+  })
+})
