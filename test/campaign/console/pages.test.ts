@@ -11,7 +11,10 @@ import { startReceiver } from '../../webhooks/receiver.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
 import { everyPage, type Shown, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visiting.js'
+import { outOfReach } from './zoomed.js'
 
+/** A desk of 1280 × 800 at 200 %, as browsers do it: half as many pixels of style sheets, twice as fine. */
+const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 /** Rows of a list that are shown at once. */
 const PAGE = 50
 
@@ -61,6 +64,29 @@ describeWithBrowser('Every page of the console', () => {
       })
     }
   }
+
+  it('can be used at twice its size: nothing lies beside the screen, and every control can be clicked', async function () {
+    this.timeout(600_000)
+    const visitor = await visit(browser, service.url, { ...ZOOMED, reducedMotion: 'reduce' })
+    const { page } = visitor
+    await signInWithKey(page)
+    const wrong: string[] = []
+    for (const { name, path, opens } of pages) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+      if (opens) {
+        await page.getByRole('button', { name: opens, exact: true }).first().click()
+        await page.getByRole('dialog').waitFor()
+        await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+      }
+      const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      if (Number(wide) > 0) wrong.push(`${name} is ${wide} wider than the screen`)
+      wrong.push(...(await outOfReach(page)).map(one => `${name}: ${one}`))
+    }
+    expect(wrong).to.deep.equal([])
+    await visitor.close()
+  })
 
   it('says everything in German, too', async () => {
     const visitor = await visit(browser, service.url, { locale: 'de-DE' })
