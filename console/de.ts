@@ -660,6 +660,7 @@ export const de: Words = {
   'tools.overdue': '{count} überfällig|{count} überfällig',
   'tools.search': 'Name, Inventarnummer oder Seriennummer',
   'tools.new': 'Neues Werkzeug',
+  'tools.categoriesOf': 'der ersten {count} Werkzeuge',
   'tools.none': 'Kein Werkzeug hier',
   'tools.noneText':
     'Was ausgeliehen und zurückgebracht wird: Bohrmaschinen, Leitern, Kameras. Lege eines an, und du siehst, wer es hat.',

@@ -652,6 +652,7 @@ export const en = {
   'tools.overdue': '{count} overdue|{count} overdue',
   'tools.search': 'Name, asset tag or serial number',
   'tools.new': 'New tool',
+  'tools.categoriesOf': 'of the first {count} tools',
   'tools.none': 'No tools here',
   'tools.noneText': 'What people borrow and bring back: drills, ladders, cameras. Add one to see who has it.',
   'tools.searched': 'Names, asset tags and serial numbers are searched.',

@@ -3,12 +3,13 @@ import { type Batch, inventory } from '../client/inventory.js'
 import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { Export } from '../parts/export.js'
-import { Chips, Narrow, Only, Search } from '../parts/filters.js'
+import { Chips, Only, Search } from '../parts/filters.js'
+import { List } from '../parts/list.js'
+import { LocationFilter } from '../parts/location-filter.js'
 import { Empty, Page } from '../parts/page.js'
 import { Quantity } from '../parts/quantity.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { type Column, paged } from '../parts/table.js'
 import { Day } from '../parts/time.js'
-import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { BatchStatus } from './status.js'
 import { useUnits } from './units.js'
@@ -85,42 +86,28 @@ export default function Batches() {
     >
       <Search address={address} label={say('batches.search')} />
       <Filters address={address} first={query.data?.data[0]} />
-      <ChangedElsewhere resource="batches" />
-      <Read of={query} lines={12}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <div class="card">
-              <Empty title={say('batches.none')} text={say('batches.noneText')}>
-                {may('materials:read') ? (
-                  <a class="button" href={`${BASE}/materials`}>
-                    {say('menu.materials')}
-                  </a>
-                ) : null}
-              </Empty>
-            </div>
-          ) : (
-            <Table
-              caption={say('menu.batches')}
-              columns={columnsWith(units)}
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/batches/${id}`}
-              address={address}
-              total={total}
-            />
-          )
+      <List
+        of={query}
+        resource="batches"
+        empty={
+          <Empty title={say('batches.none')} text={say('batches.noneText')}>
+            {may('materials:read') ? (
+              <a class="button" href={`${BASE}/materials`}>
+                {say('menu.materials')}
+              </a>
+            ) : null}
+          </Empty>
         }
-      </Read>
+        caption={say('menu.batches')}
+        columns={columnsWith(units)}
+        linkOf={({ id }) => `${BASE}/batches/${id}`}
+        address={address}
+      />
     </Page>
   )
 }
 
 function Filters({ address, first }: { readonly address: Address; readonly first: Batch | undefined }) {
-  const locations = useQuery({
-    key: ['locations', 'some'],
-    read: signal => inventory.listLocations({ sort: 'name', per_page: 200 }, { signal }),
-    enabled: may('locations:read'),
-  })
   return (
     <div class="filters">
       <Chips
@@ -136,14 +123,7 @@ function Filters({ address, first }: { readonly address: Address; readonly first
           { value: 'gone', label: say('batch.gone') },
         ]}
       />
-      {locations.data ? (
-        <Narrow
-          address={address}
-          label={say('location')}
-          name="location"
-          choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+      <LocationFilter address={address} />
       <Only address={address} name="material" label={first?.material_name ?? say('material')} />
     </div>
   )

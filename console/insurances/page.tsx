@@ -8,11 +8,11 @@ import { may } from '../client/session.js'
 import { Export } from '../parts/export.js'
 import { Chips, Narrow, Only, Search } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
+import { List } from '../parts/list.js'
 import { moneyOf } from '../parts/money.js'
 import { Empty, Page } from '../parts/page.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { type Column, paged } from '../parts/table.js'
 import { Day } from '../parts/time.js'
-import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { COVERAGES } from './coverages.js'
 import { PolicyForm } from './form.js'
@@ -113,26 +113,15 @@ export default function Insurances() {
         />
         <Only address={address} name="covers" label={say('policy.covers')} />
       </div>
-      <ChangedElsewhere resource="insurances" />
-      <Read of={query} lines={8}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <div class="card">
-              <Empty title={say('insurance.none')} text={say('insurance.noneText')} />
-            </div>
-          ) : (
-            <Table
-              caption={say('menu.insurance')}
-              columns={columns()}
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/insurance/${id}`}
-              address={address}
-              total={total}
-            />
-          )
-        }
-      </Read>
+      <List
+        of={query}
+        resource="insurances"
+        empty={<Empty title={say('insurance.none')} text={say('insurance.noneText')} />}
+        caption={say('menu.insurance')}
+        columns={columns()}
+        linkOf={({ id }) => `${BASE}/insurance/${id}`}
+        address={address}
+      />
       {making ? (
         <PolicyForm policy={null} onClose={() => setMaking(false)} onMade={id => route(`${BASE}/insurance/${id}`)} />
       ) : null}

@@ -7,11 +7,12 @@ import { may } from '../client/session.js'
 import { Export } from '../parts/export.js'
 import { Chips, Narrow, Search } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
+import { List } from '../parts/list.js'
+import { LocationFilter } from '../parts/location-filter.js'
 import { Empty, Page } from '../parts/page.js'
 import { plain, Quantity } from '../parts/quantity.js'
 import { StockStatus } from '../parts/status.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
-import { Read } from '../parts/waiting.js'
+import { type Column, paged } from '../parts/table.js'
 import { say } from '../words.js'
 import { useLow } from './low.js'
 import { NewMaterial } from './new-material.js'
@@ -76,7 +77,7 @@ export default function Materials() {
   const low = useLow() ?? 0
   const writes = may('materials:write')
   useKey('n', () => writes && setMaking(true), 'keys.new')
-  const total = query.data?.total ?? 0
+  const { data: shown = [], total = 0 } = query.data ?? {}
   return (
     <Page
       title={say('menu.materials')}
@@ -101,35 +102,26 @@ export default function Materials() {
     >
       <Search address={address} label={say('materials.search')} />
       <Filters address={address} low={low} />
-      <ChangedElsewhere resource="materials" />
       {selected.size > 0 ? (
         <Selected materials={[...selected.values()]} onClear={() => setSelected(new Map())} />
       ) : null}
-      <Read of={query} lines={12}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />
-          ) : (
-            <Table
-              caption={say('menu.materials')}
-              columns={columns()}
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/materials/${id}`}
-              address={address}
-              total={total}
-              selection={{
-                has: id => selected.has(id),
-                toggle: (ids, wanted) => setSelected(toggled(selected, data, ids, wanted)),
-                labelFor: id =>
-                  id === undefined
-                    ? say('selected.all')
-                    : say('selected.one', { name: data.find(one => one.id === id)?.name ?? '' }),
-              }}
-            />
-          )
-        }
-      </Read>
+      <List
+        of={query}
+        resource="materials"
+        empty={<Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />}
+        caption={say('menu.materials')}
+        columns={columns()}
+        linkOf={({ id }) => `${BASE}/materials/${id}`}
+        address={address}
+        selection={{
+          has: id => selected.has(id),
+          toggle: (ids, wanted) => setSelected(toggled(selected, shown, ids, wanted)),
+          labelFor: id =>
+            id === undefined
+              ? say('selected.all')
+              : say('selected.one', { name: shown.find(one => one.id === id)?.name ?? '' }),
+        }}
+      />
       {making ? <NewMaterial name={address.get('search')} onClose={() => setMaking(false)} /> : null}
     </Page>
   )
@@ -155,11 +147,6 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
     key: ['materials', 'categories'],
     read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
   })
-  const locations = useQuery({
-    key: ['locations', 'some'],
-    read: signal => inventory.listLocations({ sort: 'name', per_page: 200 }, { signal }),
-    enabled: may('locations:read'),
-  })
   return (
     <div class="filters">
       <Chips
@@ -178,14 +165,7 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
         name="category"
         choices={(categories.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
       />
-      {locations.data ? (
-        <Narrow
-          address={address}
-          label={say('location')}
-          name="location"
-          choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+      <LocationFilter address={address} />
     </div>
   )
 }
@@ -193,17 +173,15 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
 function Nothing({ address, onNew }: { readonly address: Address; readonly onNew: (() => void) | undefined }) {
   const search = address.get('search')
   return (
-    <div class="card">
-      <Empty
-        title={say(search === '' ? 'materials.none' : 'materials.notFound', { search })}
-        text={say('materials.noneText')}
-      >
-        {onNew ? (
-          <button type="button" class="button primary" onClick={onNew}>
-            {search === '' ? say('materials.new') : say('materials.create', { search })}
-          </button>
-        ) : null}
-      </Empty>
-    </div>
+    <Empty
+      title={say(search === '' ? 'materials.none' : 'materials.notFound', { search })}
+      text={say('materials.noneText')}
+    >
+      {onNew ? (
+        <button type="button" class="button primary" onClick={onNew}>
+          {search === '' ? say('materials.new') : say('materials.create', { search })}
+        </button>
+      ) : null}
+    </Empty>
   )
 }

@@ -7,11 +7,11 @@ import { may } from '../client/session.js'
 import { Export } from '../parts/export.js'
 import { Chips, DayFilter, Narrow, Search } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
+import { List } from '../parts/list.js'
 import { Empty, Page } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { type Column, paged } from '../parts/table.js'
 import { Time } from '../parts/time.js'
-import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { NewNote } from './new-note.js'
 import type { NoteType } from './route.js'
@@ -121,24 +121,15 @@ export default function Notes() {
         <DayFilter address={address} label={say('from.day')} name="from" />
         <DayFilter address={address} label={say('to.day')} name="to" />
       </div>
-      <ChangedElsewhere resource="delivery-notes" />
-      <Read of={query} lines={12}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Nothing address={address} onNew={writes ? setMaking : undefined} />
-          ) : (
-            <Table
-              caption={say('menu.notes')}
-              columns={columns()}
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/notes/${id}`}
-              address={address}
-              total={total}
-            />
-          )
-        }
-      </Read>
+      <List
+        of={query}
+        resource="delivery-notes"
+        empty={<Nothing address={address} onNew={writes ? setMaking : undefined} />}
+        caption={say('menu.notes')}
+        columns={columns()}
+        linkOf={({ id }) => `${BASE}/notes/${id}`}
+        address={address}
+      />
       {making ? <NewNote first={making} onClose={() => setMaking(undefined)} /> : null}
     </Page>
   )
@@ -153,17 +144,15 @@ interface NothingProps {
 function Nothing({ address, onNew }: NothingProps) {
   const isFiltered = ['search', 'show', 'type', 'from', 'to'].some(name => address.get(name) !== '')
   return (
-    <div class="card">
-      <Empty title={say('notes.none')} text={say(isFiltered ? 'notes.filtered' : 'notes.noneText')}>
-        {onNew && !isFiltered
-          ? NOTE_TYPES.map(type => (
-              <button key={type} type="button" class="button" onClick={() => onNew(type)}>
-                <Icon name={TYPE_ICONS[type]} />
-                {say(`notes.make.${type}`)}
-              </button>
-            ))
-          : null}
-      </Empty>
-    </div>
+    <Empty title={say('notes.none')} text={say(isFiltered ? 'notes.filtered' : 'notes.noneText')}>
+      {onNew && !isFiltered
+        ? NOTE_TYPES.map(type => (
+            <button key={type} type="button" class="button" onClick={() => onNew(type)}>
+              <Icon name={TYPE_ICONS[type]} />
+              {say(`notes.make.${type}`)}
+            </button>
+          ))
+        : null}
+    </Empty>
   )
 }

@@ -69,8 +69,13 @@ export const Chips = ({ address, label, name, choices }: ChipsProps) => (
   </fieldset>
 )
 
+interface NarrowProps extends ChipsProps {
+  /** Where there may be others than these. */
+  readonly note?: string | undefined
+}
+
 /** The same, of many. */
-export const Narrow = ({ address, label, name, choices }: ChipsProps) => (
+export const Narrow = ({ address, label, name, choices, note }: NarrowProps) => (
   <select
     class="chip"
     aria-label={label}
@@ -83,6 +88,7 @@ export const Narrow = ({ address, label, name, choices }: ChipsProps) => (
         {choice.label}
       </option>
     ))}
+    {note === undefined ? null : <option disabled>{note}</option>}
   </select>
 )
 

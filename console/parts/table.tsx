@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly narrow?: 'below' | 'end' | 'under' | 'beside' | 'hidden'
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** What it lists, for those who can't see it. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]

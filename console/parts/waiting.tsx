@@ -12,7 +12,7 @@ export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
   </div>
 )
 
-interface ReadProps<Data> {
+export interface ReadProps<Data> {
   readonly of: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown }
   readonly lines?: number
   readonly children: (data: Data) => ComponentChildren

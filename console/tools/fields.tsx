@@ -46,7 +46,7 @@ interface ToolFieldsProps {
 
 /** What is said of a tool by who makes it, and by who changes it. */
 export function ToolFields({ values, onPlace }: ToolFieldsProps) {
-  const categories = useToolCategories()
+  const { categories } = useToolCategories()
   return (
     <>
       <TextField name="name" label={say('name')} value={values.name ?? ''} required maxLength={200} autoFocus />

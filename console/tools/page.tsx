@@ -7,11 +7,12 @@ import { may } from '../client/session.js'
 import { Export } from '../parts/export.js'
 import { Chips, Narrow, Search } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
+import { List } from '../parts/list.js'
+import { LocationFilter } from '../parts/location-filter.js'
 import { Empty, Page } from '../parts/page.js'
 import { plain } from '../parts/quantity.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
+import { type Column, paged } from '../parts/table.js'
 import { calendarDay, fromToday } from '../parts/time.js'
-import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { useToolCategories } from './categories.js'
 import { NewTool } from './new-tool.js'
@@ -119,28 +120,19 @@ export default function Tools() {
     >
       <Search address={address} label={say('tools.search')} />
       <Filters address={address} overdue={overdue} isCalibrated={isCalibrated} />
-      <ChangedElsewhere resource="tools" />
-      <Read of={query} lines={12}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />
-          ) : (
-            <Table
-              caption={say('menu.tools')}
-              columns={
-                isCalibrated || data.some(({ calibration }) => calibration)
-                  ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
-                  : columns()
-              }
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/tools/${id}`}
-              address={address}
-              total={total}
-            />
-          )
+      <List
+        of={query}
+        resource="tools"
+        empty={<Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />}
+        caption={say('menu.tools')}
+        columns={
+          isCalibrated || query.data?.data.some(({ calibration }) => calibration)
+            ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
+            : columns()
         }
-      </Read>
+        linkOf={({ id }) => `${BASE}/tools/${id}`}
+        address={address}
+      />
       {making ? <NewTool name={address.get('search')} onClose={() => setMaking(false)} /> : null}
     </Page>
   )
@@ -163,12 +155,7 @@ interface FiltersProps {
 }
 
 function Filters({ address, overdue, isCalibrated }: FiltersProps) {
-  const categories = useToolCategories()
-  const locations = useQuery({
-    key: ['locations', 'some'],
-    read: signal => inventory.listLocations({ sort: 'name', per_page: 200 }, { signal }),
-    enabled: may('locations:read'),
-  })
+  const { categories, ofFirst } = useToolCategories()
   return (
     <div class="filters">
       <Chips
@@ -193,16 +180,10 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
           label={say('category')}
           name="category"
           choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          note={ofFirst === undefined ? undefined : say('tools.categoriesOf', { count: ofFirst })}
         />
       ) : null}
-      {locations.data ? (
-        <Narrow
-          address={address}
-          label={say('location')}
-          name="location"
-          choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+      <LocationFilter address={address} />
       {isCalibrated ? (
         <Narrow
           address={address}
@@ -219,17 +200,15 @@ function Nothing({ address, onNew }: { readonly address: Address; readonly onNew
   const search = address.get('search')
   const isFiltered = ['show', 'category', 'location', 'calibration'].some(name => address.get(name) !== '')
   return (
-    <div class="card">
-      <Empty
-        title={search === '' ? say('tools.none') : say('materials.notFound', { search })}
-        text={say(search !== '' ? 'tools.searched' : isFiltered ? 'tools.filtered' : 'tools.noneText')}
-      >
-        {onNew && (search !== '' || !isFiltered) ? (
-          <button type="button" class="button primary" onClick={onNew}>
-            {search === '' ? say('tools.new') : say('materials.create', { search })}
-          </button>
-        ) : null}
-      </Empty>
-    </div>
+    <Empty
+      title={search === '' ? say('tools.none') : say('materials.notFound', { search })}
+      text={say(search !== '' ? 'tools.searched' : isFiltered ? 'tools.filtered' : 'tools.noneText')}
+    >
+      {onNew && (search !== '' || !isFiltered) ? (
+        <button type="button" class="button primary" onClick={onNew}>
+          {search === '' ? say('tools.new') : say('materials.create', { search })}
+        </button>
+      ) : null}
+    </Empty>
   )
 }

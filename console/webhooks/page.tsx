@@ -6,9 +6,9 @@ import { useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { Chips } from '../parts/filters.js'
 import { Icon } from '../parts/icon.js'
+import { List } from '../parts/list.js'
 import { Empty, Page } from '../parts/page.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../parts/table.js'
-import { Read } from '../parts/waiting.js'
+import { type Column, paged } from '../parts/table.js'
 import { say } from '../words.js'
 import { WebhookForm } from './form.js'
 import { WebhookSecret } from './secret.js'
@@ -32,6 +32,17 @@ const columns = (): readonly Column<Webhook>[] => [
   },
   { label: say('state'), narrow: 'end', cell: webhook => <WebhookStatus webhook={webhook} /> },
 ]
+
+const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <Empty title={say('webhook.noneFails')} />
+  ) : (
+    <Empty title={say('webhook.none')} text={say('webhook.noneText')}>
+      <a class="button" href="/docs/guides/webhooks">
+        {say('webhook.sample')}
+      </a>
+    </Empty>
+  )
 
 /** A key sends what it may read itself. */
 export const maySend = (): boolean => may('webhooks:write', 'events:read')
@@ -66,34 +77,15 @@ export default function Webhooks() {
           ]}
         />
       </div>
-      <ChangedElsewhere resource="webhooks" />
-      <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 && isNarrowed ? (
-            <div class="card">
-              <Empty title={say('webhook.noneFails')} />
-            </div>
-          ) : data.length === 0 ? (
-            <div class="card">
-              <Empty title={say('webhook.none')} text={say('webhook.noneText')}>
-                <a class="button" href="/docs/guides/webhooks">
-                  {say('webhook.sample')}
-                </a>
-              </Empty>
-            </div>
-          ) : (
-            <Table
-              caption={say('menu.webhooks')}
-              columns={columns()}
-              rows={data}
-              idOf={({ id }) => id}
-              linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
-              address={address}
-              total={total}
-            />
-          )
-        }
-      </Read>
+      <List
+        of={query}
+        resource="webhooks"
+        empty={<Nothing isNarrowed={isNarrowed} />}
+        caption={say('menu.webhooks')}
+        columns={columns()}
+        linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
+        address={address}
+      />
       {open === 'new' ? (
         <WebhookForm
           webhook={null}
