@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document a335eca79083fddfff1aab8792544fab795da8dd094f85f8070df42ae06d0783
+// Of the document d3950db4559feb8ac3037a745ae8efca43470437033bcd80f05e54779ff02a80
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -6996,12 +6996,6 @@ export interface components<Decimal = number> {
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
             /** @description The end of the secret, to recognise it by. */
             secret_hint: string;
-            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
-            dropped_deliveries: number;
-            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
-            dropped_from: string | null;
-            /** @description When the newest of these happened. */
-            dropped_until: string | null;
             /**
              * Format: date-time
              * @description When it was recorded.
@@ -8578,12 +8572,6 @@ export interface components<Decimal = number> {
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
             /** @description The end of the secret, to recognise it by. */
             secret_hint: string;
-            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
-            dropped_deliveries: number;
-            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
-            dropped_from: string | null;
-            /** @description When the newest of these happened. */
-            dropped_until: string | null;
             /**
              * Format: date-time
              * @description When it was recorded.
@@ -8594,6 +8582,14 @@ export interface components<Decimal = number> {
              * @description When it was last changed.
              */
             updated_at: string;
+            /** @description Since when its receiver has done nothing but fail; null while it takes what it is sent, and of a webhook that somebody switched off. */
+            failing_since: string | null;
+            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
+            dropped_deliveries: number;
+            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
+            dropped_from: string | null;
+            /** @description When the newest of these happened. */
+            dropped_until: string | null;
         };
         /** @description One attempt, with what was sent. */
         WebhookAttempt: {
@@ -11595,7 +11591,9 @@ export interface operations<Decimal = number> {
                 search?: string;
                 /** @description Lies in this location. */
                 parent_id?: string;
-                /** @description The archived ones in place of the others. */
+                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                ids?: string;
+                /** @description The archived ones in place of the others; with `ids`, both unless it is said. */
                 archived?: boolean;
                 /** @description Any of name, code, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
@@ -13020,6 +13018,8 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Only those that are told of events, or only those that are not. */
                 active?: boolean;
+                /** @description Only those whose receivers do nothing but fail, switched off for it or not yet, or only the others. */
+                failing?: boolean;
                 /** @description Any of name, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
                 /** @description What is answered, whatever `Accept` says. */

@@ -113,6 +113,8 @@ const VALUES: Readonly<Record<string, string>> = {
   NATS_URL: 'nats://a:a-password@b',
   WEBHOOK_ALLOWED_CIDRS: '10.0.0.0/8',
   WEBHOOKS_MAX: '5',
+  WEBHOOK_DUE_MAX: '5',
+  WEBHOOK_DUE_DAYS: '5',
   METRICS_TOKEN: 'a-password',
   IMPORT_MAX_BYTES: '5',
   WEBHOOK_SECRET_KEY: Buffer.alloc(32).toString('base64'),
