@@ -31,6 +31,8 @@ export interface Plan<State> {
   readonly outcomes: readonly (Outcome<State> | Failed)[]
   readonly sealed: readonly SealedEvent[]
   readonly end: Held<State>
+  /** Of the events. */
+  readonly bytes: number
 }
 
 /** What one command came to, ready to be appended. */
@@ -92,7 +94,7 @@ export function decideAll<State extends object, Event extends AnyEvent>(
     const { events } = made
     outcomes.push({ state: end.state as State, revision: end.revision, events, position: undefined })
   }
-  return { outcomes, sealed, end }
+  return { outcomes, sealed, end, bytes }
 }
 
 /** Somebody else may run the command by now. */

@@ -139,7 +139,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       })
       const outcome = await store.append(append)
       if (outcome.appended) {
-        streams.keep(aggregate, stream, plan.end)
+        streams.keep(aggregate, stream, plan.end, plan.bytes)
         const version = snapshotVersionOf(aggregate, registry)
         snapshots.offer(stream, version, plan.end, base.revision, aggregate.pieces)
         observe?.appended(plan.sealed.length)

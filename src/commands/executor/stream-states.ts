@@ -38,6 +38,8 @@ export interface Streams {
     aggregate: Aggregate<State, Event>,
     stream: string,
     held: Held<State>,
+    /** By how much it can have grown, if that is known. */
+    bytes?: number,
   ): void
   /** What others have appended is folded at once, so that the next command need not read it. */
   seen(event: StoredEvent): void
@@ -106,10 +108,10 @@ export function createStreams({ events: log, snapshots, mostBytes = MOST_BYTES }
       return held
     },
 
-    keep(aggregate, stream, held) {
+    keep(aggregate, stream, held, bytes) {
       // Others may have been seen to append behind what was just appended here.
       const known = cache.get(stream)
-      if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known))
+      if (!known || known.held.revision <= held.revision) cache.set(stream, kept(aggregate, held, known, bytes))
     },
     seen(event) {
       const known = cache.get(event.stream)
@@ -151,22 +153,30 @@ function kept<State extends object, Event extends AnyEvent>(
   aggregate: Aggregate<State, Event>,
   held: Held<State>,
   before: Kept | undefined,
+  bytes?: number,
 ): Kept {
   const one: Kept = {
     held,
-    weight: weightBehind(held, before),
+    weight: weightBehind(held, before, bytes),
     with: event => kept(aggregate, fold(aggregate, held, event), one),
   }
   return one
 }
 
 const HEAVY = 64 * 1024
-const WEIGHED_EVERY = 16
+/** Revisions. */
+const WEIGHED_EVERY = { heavy: 16, light: 4 }
 /** Batches lie in a tree. */
 const DEEPEST = 40
 
-/** A heavy one changes its weight little with each event: weighed each time it would cost more than the event. */
-const weightBehind = ({ state, revision }: Held<unknown>, before: Kept | undefined): number =>
-  before && before.weight > HEAVY && revision - before.held.revision < WEIGHED_EVERY && revision % WEIGHED_EVERY !== 0
-    ? before.weight
-    : OVERHEAD + weightOf(state, DEEPEST)
+/**
+ * A heavy one changes its weight little with each event: weighed each time it would cost more than the event. Of a
+ * light one it is known in between that it grows by no more than what is appended.
+ */
+function weightBehind({ state, revision }: Held<unknown>, before: Kept | undefined, bytes: number | undefined): number {
+  const isHeavy = before !== undefined && before.weight > HEAVY
+  const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
+  const isKnown = before !== undefined && revision - before.held.revision < every && revision % every !== 0
+  if (isKnown && isHeavy) return before.weight
+  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, DEEPEST)
+}
