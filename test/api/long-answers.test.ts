@@ -84,4 +84,23 @@ describe('answers that are long', () => {
     const { data } = (await ask<Events>('GET', '/events?limit=60')).body
     expect(lines.map(line => JSON.parse(line))).to.deep.equal(data)
   })
+
+  it('are a material of which more was moved lately than is read at once', async () => {
+    interface Moved {
+      readonly id: string
+      readonly stock: number
+      readonly stock_history: readonly { readonly id: string; readonly quantity: unknown; readonly after: number }[]
+    }
+    const { body: made } = await ask<Moved>('POST', '/materials', { name: 'Nail', unit: 'pcs', stock: 0 })
+    const items = Array.from({ length: MANY }, () => ({ material_id: made.id, type: 'receipt', quantity: 1.5 }))
+    expect((await ask('POST', '/movements', { items })).status).to.equal(200)
+    const { body, headers } = await ask<Moved>('GET', `/materials/${made.id}`)
+    expect(headers['content-length']).to.equal(undefined)
+    const after = Array.from({ length: MANY }, (_, n) => (MANY - n) * 1.5)
+    expect(body.stock_history.map(entry => entry.after)).to.deep.equal(after)
+    expect(new Set(body.stock_history.map(({ id }) => id)).size).to.equal(body.stock_history.length)
+    expect(body.stock).to.equal(MANY * 1.5)
+    const { body: texts } = await client().call('GET', `/materials/${made.id}`, { headers: TEXTS, undocumented: true })
+    expect(new Set((texts as Moved).stock_history.map(({ quantity }) => quantity))).to.deep.equal(new Set(['1.5']))
+  })
 })

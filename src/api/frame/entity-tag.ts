@@ -5,8 +5,22 @@ import { crc32 } from 'node:zlib'
  * shows more than its own stream knows, such as the names of its locations or that it is overdue; by the revision alone
  * somebody who has it already would never see those change. A checksum, as a digest costs a tenth of the whole read.
  */
-export const tagOfRead = (tagOfRevision: string, written: string | Buffer): string =>
-  `${tagOfRevision.slice(0, -1)}-${written.length.toString(36)}-${crc32(written).toString(36)}"`
+export const tagOfRead = (tagOfRevision: string, said: string): string => `${tagOfRevision.slice(0, -1)}-${said}"`
+
+/** Of what an answer says, in short. */
+export const checksum = (written: string | Buffer): string =>
+  `${written.length.toString(36)}-${crc32(written).toString(36)}`
+
+const known = new WeakMap<Buffer, string>()
+
+/** The same of bytes that are kept and sent again and again. */
+export function keptChecksum(bytes: Buffer): string {
+  const before = known.get(bytes)
+  if (before !== undefined) return before
+  const sum = checksum(bytes)
+  known.set(bytes, sum)
+  return sum
+}
 
 const TAG = /(?:W\/)?("[\x21\x23-\x7e]*")/g
 

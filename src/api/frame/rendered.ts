@@ -8,6 +8,8 @@ export interface Rendered {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | Readable | undefined
+  /** The body's checksum, where it is known. */
+  readonly said?: string
   /** What is kept and told in place of the body from then on. */
   readonly again?: string
   /** Asked for again under the same name, it is gone on with. */
@@ -27,6 +29,7 @@ export function render(answer: Answer): Rendered {
     status: answer.status ?? 200,
     headers,
     body,
+    ...(answer.said === undefined ? {} : { said: answer.said }),
     ...(answer.again === undefined ? {} : { again: toJson(answer.again) }),
     ...(answer.unfinished ? { unfinished: true } : {}),
   }

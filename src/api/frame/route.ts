@@ -72,6 +72,8 @@ export interface Answer {
   readonly text?: string
   /** Likewise, in UTF-8. */
   readonly bytes?: Buffer
+  /** What tells two answers of one record apart, where that costs less than a checksum of all of it. */
+  readonly said?: string
   readonly headers?: Readonly<Record<string, string>>
   /** What a repeated request is told in place of `body`, where that holds a secret. */
   readonly again?: unknown

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
 import { type Coding, coded, codeInto, codingFor, createCoder, isSoonCoded, SMALL } from './compression.js'
-import { hasAlready, tagOfRead } from './entity-tag.js'
+import { checksum, hasAlready, tagOfRead } from './entity-tag.js'
 import { EVENT_STREAM_TYPE } from './media-types.js'
 import type { Rendered } from './rendered.js'
 
@@ -14,7 +14,7 @@ type Headers = Record<string, string>
  */
 export function send(
   ctx: ParameterizedContext<{ headers: Headers }>,
-  { status, headers, body }: Rendered,
+  { status, headers, body, said }: Rendered,
 ): Promise<void> | undefined {
   const { req, res } = ctx
   const all: Headers = Object.assign(ctx.state.headers, headers)
@@ -27,7 +27,7 @@ export function send(
   // A long text would be walked through for its length, its checksum and the wire; a short one leaves with its headers.
   const bytes = body !== undefined && body.length > SMALL ? inBytes(body) : body
   if (all.ETag !== undefined && status === 200 && bytes !== undefined && isRead(req.method)) {
-    all.ETag = tagOfRead(all.ETag, bytes)
+    all.ETag = tagOfRead(all.ETag, said ?? checksum(bytes))
     const known = req.headers['if-none-match']
     if (known !== undefined && hasAlready(known, all.ETag)) {
       unchanged(res, all)

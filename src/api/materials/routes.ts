@@ -11,7 +11,6 @@ import type { AvailableStock } from '../../projections/available-stock.js'
 import { slugOf } from '../../projections/categories.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
-import { NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
 import type { Condition } from '../../stores/document-store.js'
 import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
 import {
@@ -32,8 +31,9 @@ import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
 import { invalid } from '../records/single.js'
-import { historyEntry, historyTexts } from './history-entry.js'
+import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
+import { withRecentHistory } from './recent-history.js'
 import { leftPresenter, type MaterialSurroundings, materialRecord, materialTexts } from './record.js'
 import { stockHistoryRoutes } from './stock-history.js'
 
@@ -132,9 +132,6 @@ const singleMaterial = materialRecord
   .extend({ stock_history: z.array(historyEntry).meta({ description: 'The last 30 days, newest first' }) })
   .meta({ id: 'MaterialWithHistory', description: 'A material, and how its stock came about' })
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const HISTORY_MS = 30 * DAY_MS
-
 export interface MaterialRoutes extends MaterialSurroundings {
   readonly commands: MaterialCommands
   readonly readModels: Pick<ReadModels, 'of'>
@@ -155,7 +152,7 @@ export function materialRoutes({
 }: MaterialRoutes): readonly Route[] {
   const surroundings = { names, available, calendar }
   const texts = materialTexts(surroundings)
-  const history = historyTexts(names)
+  const shownWithHistory = withRecentHistory({ readModels, names, now })
 
   const {
     list,
@@ -172,20 +169,6 @@ export function materialRoutes({
     collection: () => readModels.of(materials),
     present: leftPresenter(surroundings),
   })
-
-  /** Asked from the beginning of a day on, so that the same question stands for all of this day. */
-  async function recent(materialId: string): Promise<string> {
-    const since = now() - HISTORY_MS
-    const entries = await readModels.of(stockHistory).find({
-      where: [
-        { field: 'material_id', is: materialId },
-        { field: 'created_at', atLeast: startOfDay(since) },
-      ],
-      sort: NEWEST_FIRST,
-    })
-    const kept = entries.findLastIndex(entry => Date.parse(entry.created_at) >= since) + 1
-    return history.all(kept === entries.length ? entries : entries.slice(0, kept))
-  }
 
   return [
     list({
@@ -206,10 +189,7 @@ export function materialRoutes({
     read({
       summary: 'Read a material with its stock history of the last 30 days',
       answers: { 200: { description: 'The material', schema: singleMaterial } },
-      async show(doc) {
-        const [record, entries] = await Promise.all([texts.one(doc), recent(doc._id)])
-        return { text: `${record.slice(0, -1)},"stock_history":[${entries}]}` }
-      },
+      show: doc => shownWithHistory(doc._id, texts.one(doc)),
     }),
     create({
       description:
@@ -238,15 +218,6 @@ export function materialRoutes({
     ...movementRoutes({ commands, readModels, names }),
     ...stockHistoryRoutes({ readModels, names, now }),
   ]
-}
-
-/** The same for a day, and asked for by every read. */
-let day = { begins: Number.NaN, text: '' }
-
-function startOfDay(time: number): string {
-  const begins = time - (time % DAY_MS)
-  if (begins !== day.begins) day = { begins, text: new Date(begins).toISOString() }
-  return day.text
 }
 
 type ListQuery = z.output<typeof listQuery>

@@ -11,9 +11,7 @@ export interface Presenter<T extends object> {
 
 export interface Texts<T extends object> {
   one(doc: T): Promise<string>
-  /** Some of them, separated by commas. */
-  all(docs: readonly T[]): Promise<string>
-  /** The same of a page that is answered by itself, as it is sent. */
+  /** Those of a page, separated by commas, as they are sent. */
   page(docs: readonly T[]): Promise<Buffer>
 }
 
@@ -36,6 +34,7 @@ interface Shown {
 export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: LookUpNames): Texts<T> {
   const { present } = presenter
   const records = new WeakMap<T, Rendering<string>>()
+  const pages = new WeakMap<readonly T[], Rendering<Buffer>>()
   const shownIn = (doc: T): Shown => ({ locations: presenter.locations(doc), users: presenter.users?.(doc) ?? [] })
 
   const textOf = (doc: T, names: Names): string => {
@@ -48,24 +47,18 @@ export function createTexts<T extends object>(presenter: Presenter<T>, lookUp: L
     return written
   }
 
-  function ofMany<Written>(asWritten: (text: string) => Written): (docs: readonly T[]) => Promise<Written> {
-    const pages = new WeakMap<readonly T[], Rendering<Written>>()
-    return async docs => {
+  return {
+    one: async doc => textOf(doc, await lookUp(records.get(doc)?.shown ?? shownIn(doc))),
+    async page(docs) {
       const known = pages.get(docs)
       const shown = known?.shown ?? together(docs.map(shownIn))
       const names = await lookUp(shown)
       const asNamed = namesOf(shown, names)
       if (known?.names === asNamed) return known.written
-      const written = asWritten(docs.map(doc => textOf(doc, names)).join(','))
+      const written = Buffer.from(docs.map(doc => textOf(doc, names)).join(','))
       pages.set(docs, { written, shown, names: asNamed })
       return written
-    }
-  }
-
-  return {
-    one: async doc => textOf(doc, await lookUp(records.get(doc)?.shown ?? shownIn(doc))),
-    all: ofMany(text => text),
-    page: ofMany(text => Buffer.from(text)),
+    },
   }
 }
 
