@@ -176,15 +176,16 @@ function tellsEverything(servers: SharedServers): void {
     await expectTold(instance, since, true)
   })
 
-  it('tells webhooks what happens from then on when all documents are gone', async function () {
+  it('loses nothing of what webhooks are told when all documents are gone', async function () {
     this.timeout(120_000)
     let instance = await started()
     await subscribed(instance)
+    const since = await toldSoFar(instance)
     await work(instance)
     await instance.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(join(data(), `documents.sqlite${end}`), { force: true })
     instance = await started()
-    const since = await toldSoFar(instance)
-    await expectTold(instance, since)
+    // What was told last may not have been noted as told.
+    await expectTold(instance, since, true)
   })
 }
