@@ -25,7 +25,10 @@ const filters = {
     .string()
     .max(200)
     .optional()
-    .meta({ description: "Words that must occur in the batch number, or in its material's name or SKU" }),
+    .meta({
+      description:
+        "Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed",
+    }),
   ...ofRecords,
   sort: sort({
     expires_on: 'expires_key',
