@@ -21,14 +21,10 @@ const filters = {
     description: 'Only those with stock that expire within the `expiry_alert_days` of their material, and have not yet',
   }),
   depleted: flag().optional().meta({ description: 'Those of which there is nothing, in place of the others' }),
-  search: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({
-      description:
-        "Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed",
-    }),
+  search: z.string().max(200).optional().meta({
+    description:
+      "Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed",
+  }),
   ...ofRecords,
   sort: sort({
     expires_on: 'expires_key',
