@@ -9,7 +9,7 @@ import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { findings, SIZES, startBrowser, visit } from './browser.js'
-import { everyPage, type Shown, signInWithKey } from './pages.js'
+import { everyPage, opened, type Shown, signInWithKey } from './pages.js'
 import { describeWithBrowser } from './visiting.js'
 import { outOfReach } from './zoomed.js'
 
@@ -46,15 +46,9 @@ describeWithBrowser('Every page of the console', () => {
         await page.getByLabel('API key').waitFor()
         expect(await findings(page), 'signing in').to.deep.equal([])
         await signInWithKey(page)
-        for (const { name, path, opens } of pages) {
-          await page.goto(path)
-          await page.locator('h1').waitFor()
-          await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-          if (opens) {
-            await page.getByRole('button', { name: opens, exact: true }).first().click()
-            await page.getByRole('dialog').waitFor()
-            await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-          }
+        for (const shown of pages) {
+          const { name } = shown
+          await opened(page, shown)
           expect(await findings(page), name).to.deep.equal([])
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
           expect(wide, `${name} is wider than the screen`).to.be.at.most(0)
@@ -71,15 +65,9 @@ describeWithBrowser('Every page of the console', () => {
     const { page } = visitor
     await signInWithKey(page)
     const wrong: string[] = []
-    for (const { name, path, opens } of pages) {
-      await page.goto(path)
-      await page.locator('h1').waitFor()
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-      if (opens) {
-        await page.getByRole('button', { name: opens, exact: true }).first().click()
-        await page.getByRole('dialog').waitFor()
-        await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-      }
+    for (const shown of pages) {
+      const { name } = shown
+      await opened(page, shown)
       const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(wide) > 0) wrong.push(`${name} is ${wide} wider than the screen`)
       wrong.push(...(await outOfReach(page)).map(one => `${name}: ${one}`))

@@ -9,11 +9,24 @@ export interface Shown {
   readonly opens?: string
 }
 
+/** Goes there, opens what is to be opened, and waits until all of it is shown. */
+export async function opened(page: Page, { path, opens }: Shown): Promise<void> {
+  const isComplete = () => page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  await page.goto(path)
+  await page.locator('h1').waitFor()
+  await isComplete()
+  if (!opens) return
+  await page.getByRole('button', { name: opens, exact: true }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await isComplete()
+}
+
 /** Every page, and every dialog that one click opens, with a record of the installation that is asked. */
 export async function everyPage(client: Client): Promise<readonly Shown[]> {
   const [material] = (await client.get('/materials?low_stock=true&limit=1')).body.data
   const [user] = (await client.get('/users?role=member&limit=1')).body.data
-  const made = await client.post('/webhooks', { name: 'Shop', url: 'https://shop.example.com/hooks', events: ['*'] })
+  // Nobody listens there, and no name is looked up for it.
+  const made = await client.post('/webhooks', { name: 'Shop', url: 'http://127.0.0.1:9/hooks', events: ['*'] })
   const materials = `/console/materials/${material.id}`
   const [failed] = (await client.get('/calibrations?result=fail&limit=1')).body.data
   const calibrated = `/console/calibration/tools/${failed.tool_id}`

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inventory } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
+import { WEBHOOKS } from '../../support/subscriber.js'
 import { SIZES, startBrowser, visit } from './browser.js'
-import { everyPage, signInWithKey } from './pages.js'
+import { everyPage, opened, signInWithKey } from './pages.js'
 
 const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-screenshots-'))
 await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
-const service = await startProcess({ dataDir })
+const service = await startProcess({ dataDir, settings: WEBHOOKS })
 const browser = await startBrowser()
 try {
   const all = await everyPage(service.client)
@@ -20,11 +21,9 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const visitor = await visit(browser, service.url, { viewport, colorScheme })
       await signInWithKey(visitor.page)
-      for (const { name, path, opens } of pages) {
-        await visitor.page.goto(path)
-        await visitor.page.locator('h1').waitFor()
-        await visitor.page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {})
-        if (opens) await visitor.page.getByRole('button', { name: opens, exact: true }).first().click()
+      for (const shown of pages) {
+        const { name } = shown
+        await opened(visitor.page, shown)
         await visitor.page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
       }
       await visitor.close()
