@@ -54,7 +54,7 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     const kept = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
     if (then < kept) return short(field, -by, here - kept, locationId)
     running.set(locationId, then)
-    const leg = { location_id: locationId, before: toDecimal(here), after: toDecimal(then) }
+    const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
     legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
     after += by
   }
@@ -84,7 +84,7 @@ function batchLegs(
     const then = here + by
     const kept = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
     if (then < kept) return shortOf({ id, batch_number: number }, locationId, -by, here - kept, kept, field)
-    legs.push({ batch_id: id, batch_number: number, before: toDecimal(here), after: toDecimal(then) })
+    legs.push({ after: toDecimal(then), batch_id: id, batch_number: number, before: toDecimal(here) })
   }
   return legs
 }
@@ -98,7 +98,7 @@ export function short(field: string, wanted: Quantity, available: Quantity, loca
 
 /** The stock after a movement that was recorded. */
 export function applyMovement(
-  stock: Stock,
+  stock: Pick<Stock, 'balances'>,
   moved: Pick<StockMoved, 'after' | 'legs'>,
 ): Pick<Stock, 'stock' | 'balances'> {
   const balances: { [locationId: string]: Decimal } = { ...stock.balances }
@@ -122,6 +122,7 @@ export interface MovementFacts extends Remarks {
   readonly override?: BatchBlock | undefined
 }
 
+/** Said in the order in which it is written down (see events/canonical.ts). */
 export const stockMoved = (
   facts: MovementFacts,
   moved: Moved,
@@ -129,26 +130,26 @@ export const stockMoved = (
 ): { readonly type: 'stock-moved'; readonly data: StockMoved } => ({
   type: 'stock-moved',
   data: {
-    movement_id: facts.movementId,
-    type: facts.type,
-    quantity: toDecimal(facts.quantity),
-    before: moved.before,
     after: moved.after,
+    ...(facts.override === undefined ? undefined : { batch_override: facts.override }),
+    before: moved.before,
+    delivery_note_id: facts.deliveryNoteId ?? null,
     legs: moved.legs,
+    material,
+    movement_id: facts.movementId,
     note: facts.note ?? null,
+    quantity: toDecimal(facts.quantity),
     reason: facts.reason ?? null,
     reference: facts.reference ?? null,
-    delivery_note_id: facts.deliveryNoteId ?? null,
     reverses: facts.reverses ?? null,
-    ...(facts.override === undefined ? {} : { batch_override: facts.override }),
-    material,
+    type: facts.type,
   },
 })
 
 /** The material as a movement shows it. */
 export const nameplate = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
+  min_stock,
   name,
   sku,
   unit,
-  min_stock,
 })

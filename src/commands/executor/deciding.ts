@@ -124,8 +124,7 @@ function decideOne<State extends object, Event extends AnyEvent>(
     const events: NewEvent[] = []
     let end = held
     for (const event of decided) {
-      const version = registry.versionOf(event.type)
-      const made = { ...envelopeOf(version, stream, end, context, at), ...event }
+      const made = recorded(event, registry.versionOf(event.type), stream, end, context, at)
       const next = seal(registry.written(made))
       sealed.push(next)
       events.push(made)
@@ -138,24 +137,31 @@ function decideOne<State extends object, Event extends AnyEvent>(
   }
 }
 
-const envelopeOf = (
+/** Said in the order in which it is written down, which spares putting it in order (see events/canonical.ts). */
+function recorded<Event extends AnyEvent>(
+  { type, data }: Event,
   version: number,
   stream: string,
   held: Held<unknown>,
-  context: CommandContext,
+  { actor, causationId, identity, correlationId, mint, traceparent }: CommandContext,
   at: string,
-): Envelope => ({
-  id: context.mint('evt'),
-  version,
-  stream,
-  revision: held.revision + 1,
-  at,
-  actor: context.actor,
-  correlation_id: context.correlationId,
-  causation_id: context.causationId,
-  ...(context.traceparent === undefined ? {} : { traceparent: context.traceparent }),
-  command: context.identity,
-  prev_hash: held.hash,
-})
+): Envelope & Event {
+  const made = {
+    actor,
+    at,
+    causation_id: causationId,
+    command: identity,
+    correlation_id: correlationId,
+    data,
+    id: mint('evt'),
+    prev_hash: held.hash,
+    revision: held.revision + 1,
+    stream,
+    type,
+    version,
+  }
+  // Type and data are those of one event.
+  return (traceparent === undefined ? made : { ...made, traceparent }) as object as Envelope & Event
+}
 
 const later = (one: string, other: string): string => (one > other ? one : other)
