@@ -15,7 +15,7 @@ export interface Projection<T extends Doc> {
   /** The types of event that touch it; missing means any. */
   readonly handles?: readonly string[]
   readonly touches: (event: KnownEvent) => readonly string[]
-  /** The document after the event; undefined leaves what is there. `_pos` is set by the runner. */
+  /** The document after the event; undefined leaves what is there. `_pos` is set by the runner where it is not. */
   readonly apply: (doc: T | undefined, event: KnownEvent, id: string) => T | undefined
   /** Each document is made by one event and never changes, so none is read before it is written. */
   readonly writeOnce?: boolean
@@ -33,19 +33,26 @@ export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection 
 export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
   collection as unknown as Collection<T>
 
-/** The read models that events of these types touch, or events of any. */
-export function namesTouchedBy(
+/** What is kept for each of the read models that events of these types touch, or events of any. */
+export function touchedBy<Kept>(
   projections: readonly AnyProjection[],
-): (types?: readonly string[]) => readonly string[] {
-  const all = projections.map(({ name }) => name)
-  const known = new Map<string, readonly string[]>()
-  const touchedBy = (type: string): readonly string[] => {
-    const found =
-      known.get(type) ?? projections.filter(({ handles }) => !handles || handles.includes(type)).map(({ name }) => name)
+  keptFor: (projection: AnyProjection) => Kept,
+): (types?: readonly string[]) => readonly Kept[] {
+  const all = projections.map(projection => ({ handles: projection.handles, kept: keptFor(projection) }))
+  const known = new Map<string, readonly Kept[]>()
+  const touchedByOne = (type: string): readonly Kept[] => {
+    const before = known.get(type)
+    if (before !== undefined) return before
+    const found = all.filter(({ handles }) => !handles || handles.includes(type)).map(({ kept }) => kept)
     known.set(type, found)
     return found
   }
-  return types => (types === undefined ? all : types.flatMap(touchedBy))
+  const any = all.map(({ kept }) => kept)
+  return types => {
+    if (types === undefined) return any
+    const [only] = types
+    return types.length === 1 && only !== undefined ? touchedByOne(only) : types.flatMap(touchedByOne)
+  }
 }
 
 /** An event that a projection can't apply. */
@@ -111,7 +118,7 @@ async function takeSome<T extends Doc>(
       if (doc?._pos !== undefined && doc._pos >= event.position) continue
       if (doc !== undefined) guarded(event, () => requireNext(doc, event))
       const next = guarded(event, () => projection.apply(doc, event, id))
-      if (next) changed.set(id, { ...next, _id: id, _pos: event.position })
+      if (next) changed.set(id, next._pos === event.position ? next : { ...next, _id: id, _pos: event.position })
     }
   })
   const docs = [...changed.values()]

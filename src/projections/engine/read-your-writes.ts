@@ -2,7 +2,7 @@ import type { Position } from '../../events/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import type { Consistency, Wait } from '../consistency.js'
 import { WAIT_MS } from '../time-limits.js'
-import { type AnyProjection, documentsOf, erased, namesTouchedBy, type Projection } from './projection.js'
+import { type AnyProjection, documentsOf, erased, type Projection, touchedBy } from './projection.js'
 import type { ReadModels } from './read-models.js'
 
 /**
@@ -30,15 +30,20 @@ export interface ReadYourWritesOptions {
   readonly unavailable: (name: string) => Error
 }
 
+/** What a read model must show. */
+interface Due {
+  position: Position
+}
+
 /** Writes that are not shown yet. Beyond them writers go at the pace of the read models. */
 const MOST_AHEAD = 100
 
 export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWrites {
   const { readModels, projections, consistency, head, unavailable } = options
   const { shows, waitFor } = consistency
-  /** What each read model must show. */
-  const due = new Map<string, Position>()
-  const touchedBy = namesTouchedBy(projections)
+  const dues = new Map(projections.map(({ name }): [string, Due] => [name, { position: 0 }]))
+  const dueOf = ({ name }: Pick<AnyProjection, 'name'>): Due => dues.get(name) ?? { position: 0 }
+  const duesOf = touchedBy(projections, dueOf)
   const wrapped = new Map<string, { readonly live: Collection<Doc>; readonly waiting: Collection<Doc> }>()
   let newest: Position = 0
   /** Written and not known to be shown; oldest first. */
@@ -46,12 +51,13 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
 
   const waiting = (projection: AnyProjection, live: Collection<Doc>): Collection<Doc> => {
     const { name } = projection
+    const due = dueOf(projection)
     const afterwards = async <R>(read: (collection: Collection<Doc>) => Promise<R>): Promise<R> => {
-      if (!(await waitFor(due.get(name) ?? 0, { of: name, ms: WAIT_MS.read }))) throw unavailable(name)
+      if (!(await waitFor(due.position, { of: name, ms: WAIT_MS.read }))) throw unavailable(name)
       // Another copy may have taken its place meanwhile.
       return read(readModels.of(projection))
     }
-    return readingBy(live, read => (shows(due.get(name) ?? 0, name) ? read(live) : afterwards(read)))
+    return readingBy(live, read => (shows(due.position, name) ? read(live) : afterwards(read)))
   }
 
   return {
@@ -70,7 +76,7 @@ export function createReadYourWrites(options: ReadYourWritesOptions): ReadYourWr
     waitFor: async (position, wait) => waitFor(position === 'head' ? await head() : position, wait),
 
     written(position, types) {
-      for (const name of touchedBy(types)) if ((due.get(name) ?? 0) < position) due.set(name, position)
+      for (const due of duesOf(types)) if (due.position < position) due.position = position
       if (newest >= position) return
       newest = position
       ahead.push(position)
