@@ -35,11 +35,17 @@ import { applyMovement, balanceAt, type Delta, move, nameplate, type Remarks, ty
 export type { MaterialDetails } from '../events/materials.js'
 export type { Movement } from './movements.js'
 
-/** With the settings of its batches, if it is tracked by them. */
-export interface Material extends MaterialDetails, Stock, Partial<BatchSettings> {
+/** What lists show of it, with the settings of its batches, if it is tracked by them. */
+export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {
+  readonly stock: Stock['stock']
+  readonly balances: Stock['balances']
   readonly created_at: string
   readonly updated_at: string
   readonly archived_at: string | null
+}
+
+/** What commands decide on. */
+export interface Material extends ShownMaterial, Stock {
   /** Ids of the movements that have been undone, so that none is undone twice. */
   readonly reversed: readonly string[]
   readonly reservations: Reservations
@@ -62,53 +68,60 @@ export function evolve(state: Material | undefined, event: MaterialEvent & Recor
 }
 
 /** All but what is within its batches. */
-export function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
-  if (event.type === 'material-created') {
-    const { data, at } = event
-    const fresh = { stock: '0', balances: {}, archived_at: null, reversed: [], reservations: {} }
-    return { ...data, ...fresh, created_at: at, updated_at: at }
-  }
-  if (!state) throw new Error(`${event.type} before material-created`)
+function evolveOutside(state: Material | undefined, event: MaterialEvent & Recorded): Material {
+  if (!state) return { ...evolveShown(state, event), reversed: [], reservations: {} }
+  const next = evolveShown(state, event)
   switch (event.type) {
-    case 'material-updated':
-      return { ...withDetails<Material>(state, event.data), updated_at: event.at }
-    case 'material-archived':
-      return { ...state, archived_at: event.data.archived_at, updated_at: event.at }
-    case 'material-restored':
-      return { ...state, archived_at: null, updated_at: event.at }
     case 'stock-moved': {
       const { reverses, delivery_note_id } = event.data
-      return {
-        ...state,
-        ...applyMovement(state, event.data),
-        reservations: consumed(state.reservations, delivery_note_id),
-        reversed: reverses ? [...state.reversed, reverses] : state.reversed,
-        updated_at: event.at,
-      }
+      if (reverses === null && delivery_note_id === null) return next
+      const reservations = consumed(state.reservations, delivery_note_id)
+      return { ...next, reservations, reversed: reverses ? [...state.reversed, reverses] : state.reversed }
     }
     case 'stock-reserved':
-      return { ...state, reservations: reserved(state.reservations, event.data, event.revision) }
+      return { ...next, reservations: reserved(state.reservations, event.data, event.revision) }
     case 'reservation-released':
-      return { ...state, reservations: without(state.reservations, event.data.delivery_note_id) }
-    case 'batch-tracking-enabled': {
-      const { material: _, ...settings } = event.data
-      return { ...state, ...settings, updated_at: event.at }
-    }
-    case 'batch-tracking-disabled':
-      return { ...withoutSettings(state), updated_at: event.at }
-    case 'batch-registered':
-    case 'batch-updated':
-    case 'batch-quarantined':
-    case 'batch-released':
-    case 'batch-recalled':
-      return state
+      return { ...next, reservations: without(state.reservations, event.data.delivery_note_id) }
+    default:
+      return next
   }
 }
 
-function withoutSettings(state: Material): Material {
-  const kept = { ...state }
+export function evolveShown<Shown extends ShownMaterial>(shown: Shown, event: MaterialEvent & Recorded): Shown
+export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial
+/** What else is said of it stays as it is. */
+export function evolveShown(shown: ShownMaterial | undefined, event: MaterialEvent & Recorded): ShownMaterial {
+  if (event.type === 'material-created') {
+    const { data, at } = event
+    return { ...data, stock: '0', balances: {}, archived_at: null, created_at: at, updated_at: at }
+  }
+  if (!shown) throw new Error(`${event.type} before material-created`)
+  switch (event.type) {
+    case 'material-updated':
+      return { ...withDetails(shown, event.data), updated_at: event.at }
+    case 'material-archived':
+      return { ...shown, archived_at: event.data.archived_at, updated_at: event.at }
+    case 'material-restored':
+      return { ...shown, archived_at: null, updated_at: event.at }
+    case 'stock-moved': {
+      const { stock, balances } = applyMovement(shown, event.data)
+      return { ...shown, stock, balances, updated_at: event.at }
+    }
+    case 'batch-tracking-enabled': {
+      const { material: _, ...settings } = event.data
+      return { ...shown, ...settings, updated_at: event.at }
+    }
+    case 'batch-tracking-disabled':
+      return { ...withoutSettings(shown), updated_at: event.at }
+    default:
+      return shown
+  }
+}
+
+function withoutSettings(shown: ShownMaterial): ShownMaterial {
+  const kept = { ...shown }
   for (const name of namesIn(batchSettings))
-    delete (kept as { -readonly [Name in keyof Material]: Material[Name] })[name]
+    delete (kept as { -readonly [Name in keyof ShownMaterial]: ShownMaterial[Name] })[name]
   return kept
 }
 

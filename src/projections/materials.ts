@@ -1,5 +1,5 @@
 import type { Recorded } from '../domain/aggregate.js'
-import { evolveOutside, type Material } from '../domain/materials.js'
+import { evolveShown, type Material, type ShownMaterial } from '../domain/materials.js'
 import { fromDecimal, sortable } from '../domain/quantity.js'
 import { uniqueKey } from '../domain/unique-values.js'
 import { type MaterialEvent, materialEvents } from '../events/materials.js'
@@ -11,9 +11,6 @@ import { type DocOf, mirror } from './mirror.js'
 
 /** A material as lists show it. */
 export type MaterialDoc = DocOf<typeof materials>
-
-/** Of batches, what is kept of each is in a read model of its own. */
-type Shown = Omit<Material, 'reversed' | 'reservations' | 'batches'>
 
 export const materials = mirror({
   name: 'materials',
@@ -40,22 +37,15 @@ export const materials = mirror({
     search: 'text',
   },
   events: materialEvents,
-  evolve(shown: Shown | undefined, event: MaterialEvent & Recorded): Shown {
-    const {
-      reversed: _,
-      reservations: __,
-      ...next
-    } = evolveOutside(shown && { ...shown, reversed: [], reservations: {} }, event)
-    return next
-  },
-  more(shown, { type }, before: Found | undefined): Found {
+  evolve: (shown: ShownMaterial | undefined, event: MaterialEvent & Recorded) => evolveShown(shown, event),
+  more(shown, { type }, before: Found | undefined) {
     const { stock, min_stock } = shown
     return {
       low: fromDecimal(stock) < fromDecimal(min_stock),
       stock_key: sortable(fromDecimal(stock)),
       alert_key: shown.batch_tracking ? (shown.expiry_alert_days ?? null) : null,
-      at_locations: occupied(shown),
-      ...(before && STOCK_ONLY.includes(type) ? namingIn(before) : namingOf(shown)),
+      at_locations: occupied(shown, before?.at_locations),
+      ...(before && STOCK_ONLY.includes(type) ? undefined : namingOf(shown)),
     }
   },
 })
@@ -74,7 +64,7 @@ type Found = Naming & {
 
 type Naming = ReturnType<typeof namingOf>
 
-const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived_at }: Shown) => ({
+const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived_at }: ShownMaterial) => ({
   field_keys: fieldKeys(custom_fields),
   archived: archived_at !== null,
   sku_key: uniqueKey('sku', sku) ?? null,
@@ -85,14 +75,14 @@ const namingOf = ({ name, sku, ean, category, min_stock, custom_fields, archived
   min_stock_key: sortable(fromDecimal(min_stock)),
 })
 
-const namingIn = (before: Naming): Naming => {
-  const { archived, sku_key, ean_key, category_slug, text, name_key, min_stock_key, field_keys } = before
-  return { archived, sku_key, ean_key, category_slug, text, name_key, min_stock_key, field_keys }
-}
-
-const occupied = ({ balances, primary_location_id }: Pick<Material, 'balances' | 'primary_location_id'>) => {
+/** The very same list where it says the same: nothing has to be written then. */
+function occupied(
+  { balances, primary_location_id }: Pick<Material, 'balances' | 'primary_location_id'>,
+  before: readonly string[] = [],
+): readonly string[] {
   const ids = Object.keys(balances).filter(id => balances[id] !== '0')
-  return ids.includes(primary_location_id) ? ids : [primary_location_id, ...ids]
+  const now = ids.includes(primary_location_id) ? ids : [primary_location_id, ...ids]
+  return now.length === before.length && now.every((id, n) => id === before[n]) ? before : now
 }
 
 /** What of materials lies at a location, in words; undefined when nothing does. */

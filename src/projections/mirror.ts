@@ -20,8 +20,8 @@ export interface Mirroring<Shown extends object, Event extends AnyEvent, More ex
   readonly events: { readonly [Type in Event['type']]: unknown }
   /** What is shown after an event: the state that commands decide on, or a part of it. */
   readonly evolve: (shown: Shown | undefined, event: Event & Recorded) => Shown
-  /** What lists filter, sort and search by; `before` is what they did until this event. */
-  readonly more?: (shown: Shown, event: Event, before: More | undefined) => More
+  /** What lists filter, sort and search by, as far as it is another than `before`, until this event. */
+  readonly more?: (shown: Shown, event: Event, before: More | undefined) => Partial<More>
 }
 
 /** A read model with one document for each stream of a kind, which shows what has become of it. */
@@ -49,6 +49,7 @@ export function mirror<Shown extends object, Event extends AnyEvent, More extend
         _seq: doc?._seq ?? event.position,
         revision: event.revision,
         hash: event.hash,
+        _pos: event.position,
         ...more?.(shown, event, doc),
       } as unknown as Mirrored<Shown, More>
     },

@@ -82,6 +82,7 @@ export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryD
     running += unchanged ? 0n : fromDecimal(leg.after) - fromDecimal(leg.before)
     return {
       _id: entryId(data, n),
+      _pos: event.position,
       _seq: event.position * MOST_LEGS + n,
       material_id: idOf(event.stream),
       movement_id: data.movement_id,
