@@ -23,6 +23,8 @@ const MOST_KNOWN = 4096
 export function calendarOf(zone: string, now: () => number): Calendar {
   const offset = offsetsOf(zone)
   const starts = new Map<Day, string>()
+  /** Most instants that are asked for are of the same day: now. */
+  let lately: { readonly day: Day; readonly from: string; readonly to: string } = { day: '', from: '', to: '' }
 
   function startOf(day: Day): string {
     const known = starts.get(day)
@@ -34,6 +36,14 @@ export function calendarOf(zone: string, now: () => number): Calendar {
   }
 
   function dayOf(instant: string): Day {
+    if (instant < lately.from || instant >= lately.to) {
+      const day = dayAround(instant)
+      lately = { day, from: startOf(day), to: startOf(plusDays(day, 1)) }
+    }
+    return lately.day
+  }
+
+  function dayAround(instant: string): Day {
     const there = instant.slice(0, 10)
     if (instant < startOf(there)) return plusDays(there, -1)
     const next = plusDays(there, 1)

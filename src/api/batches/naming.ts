@@ -122,8 +122,13 @@ export const namingOf = ({ batch_id, batch_number, batch, batches }: NamingSent)
 const present = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
+/** Most movements are of materials without batches. */
+const saysAnything = ({ batch_id, batch_number, batch, batches }: NamingSent): boolean =>
+  batch_id !== undefined || batch_number !== undefined || batch !== undefined || batches !== undefined
+
 /** The batches that are named for a quantity; undefined where none is. */
 export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonly AskedBatch[] | undefined {
+  if (!saysAnything(sent)) return undefined
   const asked = askedBatches(namingOf(sent), toDecimal(amount), path)
   return asked && accepted(asked)
 }
