@@ -11,17 +11,6 @@ export const tagOfRead = (tagOfRevision: string, said: string): string => `${tag
 export const checksum = (written: string | Buffer): string =>
   `${written.length.toString(36)}-${crc32(written).toString(36)}`
 
-const known = new WeakMap<Buffer, string>()
-
-/** The same of bytes that are kept and sent again and again. */
-export function keptChecksum(bytes: Buffer): string {
-  const before = known.get(bytes)
-  if (before !== undefined) return before
-  const sum = checksum(bytes)
-  known.set(bytes, sum)
-  return sum
-}
-
 const TAG = /(?:W\/)?("[\x21\x23-\x7e]*")/g
 
 /** Whether who asks has this already. By weak comparison: proxies that change the coding of an answer weaken its tag. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
 import { findBehind } from '../../stores/find-behind.js'
-import { checksum, keptChecksum } from '../frame/entity-tag.js'
+import { checksum } from '../frame/entity-tag.js'
 import { JSON_TYPE } from '../frame/media-types.js'
 import type { Answer } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
@@ -67,11 +67,26 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
         headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8` },
       }
     }
-    return {
-      bytes: Buffer.concat([Buffer.from(headOf(text)), written, END]),
-      said: `${checksum(text)}-${keptChecksum(written)}`,
-    }
+    return together(text, written)
   }
+}
+
+interface Together {
+  readonly bytes: Buffer
+  readonly said: string
+}
+
+/** By the history that is sent with it, which is kept as long as it stays the same (see records/texts.ts). */
+const lately = new WeakMap<Buffer, Together & { readonly record: string }>()
+
+/** Most that is read has been read before. */
+function together(record: string, history: Buffer): Together {
+  const before = lately.get(history)
+  if (before?.record === record) return before
+  const bytes = Buffer.concat([Buffer.from(headOf(record)), history, END])
+  const made = { record, bytes, said: checksum(bytes) }
+  lately.set(history, made)
+  return made
 }
 
 const headOf = (record: string): string => `${record.slice(0, -1)},"stock_history":[`
