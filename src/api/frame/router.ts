@@ -12,26 +12,26 @@ import type { Signals } from './signals.js'
 const ROOT = '/api/v1'
 
 /**
- * One router for each resource: a router asks its patterns one after another, and all sixty of them cost as much as the
- * rest of a read. Where several patterns match, such as `/events/stream` and `/events/{id}`, the one that says more does.
+ * One router for the paths of a resource that are as long: a router asks its patterns one after another, and all hundred of
+ * them cost as much as the rest of a read. Where several patterns match, such as `/events/stream` and `/events/{id}`, the one that says more does.
  */
 export function routed(routes: readonly Route[], frame: Frame, signals: Signals): Middleware<ApiState> {
   const routers = new Map<string, Router<ApiState>>()
   for (const route of routes) {
-    const resource = resourceOf(ROOT + route.path)
+    const kind = kindOf(ROOT + route.path)
     const router =
-      routers.get(resource) ?? new Router<ApiState>({ prefix: ROOT, sensitive: true, exclusive: 'specificity' })
-    routers.set(resource, router)
+      routers.get(kind) ?? new Router<ApiState>({ prefix: ROOT, sensitive: true, exclusive: 'specificity' })
+    routers.set(kind, router)
     const pattern = route.path.replace(/\{(\w+)\}/g, ':$1')
     router[route.method](route.operationId, pattern, inOrder(endpoint(route, frame, signals)))
   }
-  const resources = new Map([...routers].map(([resource, router]) => [resource, router.routes()]))
+  const middlewares = new Map([...routers].map(([kind, router]) => [kind, router.routes()]))
   const fixed = methodsAtFixedPaths(routes)
   return (ctx, next) => {
     // Else `/materials/{id}` would take what `/materials/bulk` does not.
     if (fixed.get(ctx.path)?.has(ctx.method) === false) return next()
-    const resource = resources.get(resourceOf(ctx.path))
-    return resource ? resource(ctx as RouterContext<ApiState>, next) : next()
+    const middleware = middlewares.get(kindOf(ctx.path))
+    return middleware ? middleware(ctx as RouterContext<ApiState>, next) : next()
   }
 }
 
@@ -74,9 +74,14 @@ const inOrder = (steps: readonly Step[]): ((ctx: ApiContext) => Promise<Rendered
     () => Promise.reject(new Error('the last step of a route went on')),
   )
 
-/** The first segment of a path below the root; nothing of another path. */
-function resourceOf(path: string): string {
+/** The first segment of a path below the root, and how many follow; nothing of another path. */
+function kindOf(path: string): string {
   if (!path.startsWith(`${ROOT}/`)) return ''
-  const end = path.indexOf('/', ROOT.length + 1)
-  return path.slice(ROOT.length + 1, end < 0 ? undefined : end)
+  const begin = ROOT.length + 1
+  const end = path.indexOf('/', begin)
+  if (end < 0) return path.slice(begin)
+  let further = 0
+  // Routers take a path that ends with a slash, too.
+  for (let at = end; at >= 0 && at < path.length - 1; at = path.indexOf('/', at + 1)) further += 1
+  return path.slice(begin, end) + '/'.repeat(further)
 }
