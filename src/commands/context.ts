@@ -56,9 +56,9 @@ export interface CommandContext {
   /** Present if the named command is known to have been applied: it is answered again from these events. */
   readonly applied: Applied | null
   /** Missing where nobody else can run a command of this name. */
-  readonly run?: CommandRun
+  readonly run?: CommandRun | undefined
   /** Present where a named command may be one of many parts. */
-  readonly parts?: CommandParts
+  readonly parts?: CommandParts | undefined
   /**
    * What one request asks of one stream, in its order: if the append of some of it fails, nothing behind it is decided.
    */

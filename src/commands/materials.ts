@@ -70,7 +70,7 @@ export function createMaterialCommands({
   }
 
   function move(id: Id, { context, movement }: Move): Promise<MaterialOutcome> {
-    const named = { ...movement, movementId: context.mint('mov') } as rules.Movement
+    const named = { movementId: context.mint('mov'), ...movement } as rules.Movement
     const moment = moments(context)
     return executor.execute(material, id, context, (state, now) => rules.moveStock(state, named, moment(now)))
   }

@@ -60,9 +60,9 @@ export interface Order {
 export interface Query {
   readonly where?: Filter
   /** Words, each of which must occur as a substring of the search field; normalised by `searchable` by the caller. */
-  readonly words?: readonly string[]
+  readonly words?: readonly string[] | undefined
   /** Ties are broken by `_id`, ascending. Strings compare by code unit; a missing field comes first. */
-  readonly sort?: readonly Order[]
+  readonly sort?: readonly Order[] | undefined
   readonly offset?: number
   readonly limit?: number
   /** About how many bytes of documents are enough: then it ends, with one at least. Who wants more goes on behind them. */

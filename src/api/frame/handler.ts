@@ -12,7 +12,7 @@ import { JSON_TYPE } from './media-types.js'
 import { inNames } from './named-ids.js'
 import { headersOfList, wholeList } from './paging.js'
 import { positionHeader } from './positions.js'
-import { type Rendered, render } from './rendered.js'
+import { type Added, type Rendered, render } from './rendered.js'
 import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
 import type { Signals } from './signals.js'
 
@@ -28,7 +28,8 @@ export const handler =
     const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
     if (asksForTable(route, ctx.state)) return render(await answerTable({ route, ctx, signals, frame, ask }))
     try {
-      return render(complete(await ask(ctx.state.paging), ctx, frame, ask))
+      const answer = await ask(ctx.state.paging)
+      return render(answer, addedTo(answer, ctx, frame, ask))
     } catch (error) {
       throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
     }
@@ -40,7 +41,7 @@ const contextOf = (
   identity: CommandIdentity | null,
   { applied, mint, run, parts }: HowToRun,
 ): CommandContext => ({
-  actor: { user_id, key_id },
+  actor: { key_id, user_id },
   correlationId: requestId,
   causationId: null,
   traceparent,
@@ -48,8 +49,8 @@ const contextOf = (
   applied,
   expectedRevision,
   mint,
-  ...(run ? { run } : {}),
-  ...(parts ? { parts } : {}),
+  run,
+  parts,
 })
 
 function soFarIn({ soFar }: HowToRun<KeptAnswer>): SoFar | undefined {
@@ -96,19 +97,19 @@ class HandlerRequest implements ApiRequest<unknown, unknown> {
 }
 
 /** The headers and the list that the frame adds to what the handler said. */
-function complete(answer: Answer, ctx: ApiContext, frame: Frame, ask: (paging: Paging) => Promise<Answer>): Answer {
-  const { list, position } = answer
+function addedTo(
+  { list, position }: Answer,
+  ctx: ApiContext,
+  frame: Frame,
+  ask: (paging: Paging) => Promise<Answer>,
+): Added | undefined {
+  const placed = position === undefined ? undefined : { [POSITION_HEADER]: positionHeader(frame.positions, position) }
+  if (!list) return placed && { headers: placed }
   const { paging } = ctx.state
-  if (!list && position === undefined) return answer
+  const ofList = headersOfList(list.total, ctx, frame.publicUrl)
+  if (!list.short) return { headers: Object.assign(ofList, placed), body: wholeList(list, paging) }
   return {
-    ...answer,
-    ...(list && !list.short ? { bytes: wholeList(list, paging) } : {}),
-    ...(list?.short ? { body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }) } : {}),
-    headers: {
-      ...(list?.short ? { 'Content-Type': `${JSON_TYPE}; charset=utf-8` } : {}),
-      ...(list ? headersOfList(list.total, ctx, frame.publicUrl) : {}),
-      ...(position === undefined ? {} : { [POSITION_HEADER]: positionHeader(frame.positions, position) }),
-      ...answer.headers,
-    },
+    headers: { 'Content-Type': `${JSON_TYPE}; charset=utf-8`, ...ofList, ...placed },
+    body: Readable.from(listInPieces(list, paging, ask, frame.turn), { objectMode: false }),
   }
 }

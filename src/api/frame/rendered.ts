@@ -9,29 +9,37 @@ export interface Rendered {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | Readable | undefined
   /** The body's checksum, where it is known. */
-  readonly said?: string
+  readonly said?: string | undefined
   /** What is kept and told in place of the body from then on. */
-  readonly again?: string
+  readonly again?: string | undefined
   /** Asked for again under the same name, it is gone on with. */
-  readonly unfinished?: boolean
+  readonly unfinished?: boolean | undefined
 }
 
 const JSON_IN_UTF8 = `${JSON_TYPE}; charset=utf-8`
 
+/** What the frame adds to an answer of a list or a write. */
+export interface Added {
+  readonly headers: Readonly<Record<string, string>>
+  /** In place of what the answer says. */
+  readonly body?: Buffer | Readable | undefined
+}
+
 /** A Readable as body is passed through; the handler names its media type in `headers`. */
-export function render(answer: Answer): Rendered {
+export function render(answer: Answer, added?: Added): Rendered {
   const headers: Record<string, string> = {}
   if (answer.revision !== undefined) headers.ETag = `"${answer.revision}"`
-  const body = bodyOf(answer)
+  const body = added?.body ?? bodyOf(answer)
   if (body !== undefined) headers['Content-Type'] = JSON_IN_UTF8
+  if (added) Object.assign(headers, added.headers)
   if (answer.headers) Object.assign(headers, answer.headers)
   return {
     status: answer.status ?? 200,
     headers,
     body,
-    ...(answer.said === undefined ? {} : { said: answer.said }),
-    ...(answer.again === undefined ? {} : { again: toJson(answer.again) }),
-    ...(answer.unfinished ? { unfinished: true } : {}),
+    said: answer.said,
+    again: answer.again === undefined ? undefined : toJson(answer.again),
+    unfinished: answer.unfinished,
   }
 }
 

@@ -69,20 +69,20 @@ export interface Answer {
   /** Serialised exactly (see json.ts); absent means an empty body. */
   readonly body?: unknown
   /** Already serialised, in place of `body`, where speed counts. */
-  readonly text?: string
+  readonly text?: string | undefined
   /** Likewise, in UTF-8. */
-  readonly bytes?: Buffer
+  readonly bytes?: Buffer | undefined
   /** What tells two answers of one record apart, where that costs less than a checksum of all of it. */
-  readonly said?: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly said?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** What a repeated request is told in place of `body`, where that holds a secret. */
   readonly again?: unknown
   /** Not all that was asked for was done: the same request under the same name goes on with it. */
-  readonly unfinished?: boolean
+  readonly unfinished?: boolean | undefined
   /** The stream revision of a single record: becomes its ETag. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** The last event of a write: the answer carries it as Inventory-Position, and whoever reads from then on sees it. */
-  readonly position?: Position
+  readonly position?: Position | undefined
   /** For lists: the entries of this page and how many match; the frame makes both forms, the headers and the links. */
   readonly list?: ListPage
   /** Where a table is asked for, of a route that is no list: its entries. */

@@ -148,7 +148,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       status: 201,
       body: presentMovement(materialId, event, await names(namedIn(event))),
       revision: outcome.revision,
-      ...(outcome.position === undefined ? {} : { position: outcome.position }),
+      position: outcome.position,
     }
   }
 
@@ -240,19 +240,21 @@ function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {
-  const { location_id: locationId, ...sent } = body
-  const rest = { ...sent, ...saidOfBatches(body, principal) }
-  if (rest.type === 'correction') {
-    if (rest.quantity === ZERO) throw invalid('quantity', 'must not be zero')
-    return { ...rest, type: 'correction', locationId, expected: rest.expected_quantity }
+  const { type, quantity, location_id: locationId, note, reason, reference } = body
+  const { asked, override } = saidOfBatches(body, principal)
+  if (type === 'correction') {
+    if (quantity === ZERO) throw invalid('quantity', 'must not be zero')
+    const expected = body.expected_quantity
+    return { type, quantity, locationId, note, reason, reference, asked, override, expected }
   }
-  if (rest.type !== 'transfer') return { ...rest, type: rest.type, locationId }
-  const { from_location_id: from, to_location_id: to } = rest
-  if (to === undefined) return { ...rest, fromId: from, toId: locationId }
-  if (from !== undefined && locationId !== undefined) {
+  if (type !== 'transfer') return { type, quantity, locationId, note, reason, reference, asked, override }
+  const { from_location_id: from, to_location_id: to } = body
+  if (to !== undefined && from !== undefined && locationId !== undefined) {
     throw invalid('location_id', 'can not be given together with both from_location_id and to_location_id')
   }
-  return { ...rest, fromId: from ?? locationId, toId: to }
+  const fromId = to === undefined ? from : (from ?? locationId)
+  const toId = to ?? locationId
+  return { type, quantity, fromId, toId, note, reason, reference, asked, override }
 }
 
 type Moved = Envelope & { readonly data: StockMoved }

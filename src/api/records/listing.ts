@@ -38,13 +38,12 @@ export async function page<T extends Doc>(
 ): Promise<Page<T>> {
   const words = search === undefined ? [] : wordsOf(search)
   if (words.length > MOST_WORDS) throw invalid('search', `must have at most ${MOST_WORDS} different words`)
-  const asked = words.length > 0 ? { where, words } : { where }
-  const query = { ...asked, ...(sort ? { sort } : {}), limit, bytes: MOST_BYTES }
   if (after instanceof Behind) {
-    const docs = await findBehind(collection, query, after.last as T)
+    const docs = await findBehind(collection, { where, words, sort, limit, bytes: MOST_BYTES }, after.last as T)
     return pageWith(docs, after.total, limit, after.end)
   }
-  const [total, docs] = await Promise.all([collection.count(asked), collection.find({ ...query, offset })])
+  const query = { where, words, sort, limit, offset, bytes: MOST_BYTES }
+  const [total, docs] = await Promise.all([collection.count({ where, words }), collection.find(query)])
   return pageWith(docs, total, limit, offset)
 }
 

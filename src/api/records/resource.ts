@@ -41,7 +41,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
   async function answered(status: number, made: Written<State>, show?: Showing<State>): Promise<Answer> {
     onWrite?.(made)
     const { body, again } = show ? await show(made) : { body: await presentOne(made) }
-    return { ...written(status, path, made, body), ...(again === undefined ? {} : { again }) }
+    return written(status, path, made, body, again)
   }
 
   const left = (id: string, outcome: Outcome<State>): Written<State> => ({ id, ...accepted(outcome) })
@@ -78,8 +78,10 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         ...said,
         async handle({ params: { id } }) {
           const doc = await find(id)
-          const told = show ? await show(doc) : { body: await presentOne(shown(doc)) }
-          return { ...told, revision: doc.revision }
+          const { revision } = doc
+          if (!show) return { body: await presentOne(shown(doc)), revision }
+          const { body, bytes, said, headers } = await show(doc)
+          return { body, bytes, said, headers, revision }
         },
       }),
 

@@ -16,12 +16,14 @@ export const written = <State>(
   path: string,
   { id, revision, position }: Written<State>,
   body?: unknown,
+  again?: unknown,
 ): Answer => ({
   status,
   body,
+  again,
   revision,
-  ...(status === 201 ? { headers: { Location: `/api/v1${path}/${id}` } } : {}),
-  ...(position === undefined ? {} : { position }),
+  headers: status === 201 ? { Location: `/api/v1${path}/${id}` } : undefined,
+  position,
 })
 
 export async function found<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {

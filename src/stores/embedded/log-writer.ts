@@ -1,4 +1,4 @@
-import type { Position, SealedEvent, StoredEvent } from '../../events/envelope.js'
+import { type Position, placed, type SealedEvent, type StoredEvent } from '../../events/envelope.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../event-store.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
 import { createStreamHeads, type StreamHead } from './stream-heads.js'
@@ -69,11 +69,12 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
   }
 
   function store(events: readonly SealedEvent[], stream: StreamHead): AppendOutcome {
-    for (const { content, hash, text } of events) {
+    for (const event of events) {
+      const { content, hash, text } = event
       head += 1
       addEvent.run(head, stream.key, content.revision, content.id, hash, text)
       stream.revision = content.revision
-      added.push({ ...content, hash, position: head })
+      added.push(placed(event, head))
       bytes += text.length
     }
     return { appended: true, position: head }
