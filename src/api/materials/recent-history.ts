@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
 import { findBehind } from '../../stores/find-behind.js'
+import { SMALL } from '../frame/compression.js'
 import { checksum } from '../frame/entity-tag.js'
 import { JSON_TYPE } from '../frame/media-types.js'
 import type { Answer } from '../frame/route.js'
@@ -31,7 +32,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
   return async (
     materialId: string,
     record: Promise<string>,
-  ): Promise<Pick<Answer, 'body' | 'bytes' | 'said' | 'headers'>> => {
+  ): Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>> => {
     const since = now() - HISTORY_MS
     // From the beginning of a day on, so that the same question stands for all of this day.
     const where = [
@@ -72,19 +73,28 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
 }
 
 interface Together {
-  readonly bytes: Buffer
+  readonly record: string
+  /** What is short leaves with its headers in one piece if it is a text. */
+  readonly text: string | undefined
+  readonly bytes: Buffer | undefined
   readonly said: string
 }
 
 /** By the history that is sent with it, which is kept as long as it stays the same (see records/texts.ts). */
-const lately = new WeakMap<Buffer, Together & { readonly record: string }>()
+const lately = new WeakMap<Buffer, Together>()
 
 /** Most that is read has been read before. */
 function together(record: string, history: Buffer): Together {
   const before = lately.get(history)
   if (before?.record === record) return before
   const bytes = Buffer.concat([Buffer.from(headOf(record)), history, END])
-  const made = { record, bytes, said: checksum(bytes) }
+  const isShort = bytes.length <= SMALL
+  const made = {
+    record,
+    text: isShort ? bytes.toString() : undefined,
+    bytes: isShort ? undefined : bytes,
+    said: checksum(bytes),
+  }
   lately.set(history, made)
   return made
 }

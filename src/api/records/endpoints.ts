@@ -47,7 +47,7 @@ export interface Ordered {
 
 export interface Reading<Document> extends Said {
   /** Where more is shown than the record. */
-  readonly show?: (doc: Document) => Promise<Pick<Answer, 'body' | 'bytes' | 'said' | 'headers'>>
+  readonly show?: (doc: Document) => Promise<Pick<Answer, 'body' | 'text' | 'bytes' | 'said' | 'headers'>>
 }
 
 /** Where more is answered than the record. */

@@ -4,7 +4,7 @@ import { locations } from '../../projections/locations.js'
 import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 import { users } from '../../projections/users.js'
-import type { Doc } from '../../stores/document-store.js'
+import type { Collection, Doc } from '../../stores/document-store.js'
 import type { NamesOf } from '../frame/named-ids.js'
 
 /** What locations and users are called now, for those that were looked up. */
@@ -24,16 +24,30 @@ export type LookUpNames = (named: Named) => Promise<Names>
 export function createNames(readModels: Pick<ReadModels, 'of'>): LookUpNames {
   return async named => {
     const asked = [
-      named.locations?.length ? readModels.of(locations).getMany(once(named.locations)) : undefined,
-      named.users?.length ? readModels.of(users).getMany(once(named.users)) : undefined,
+      named.locations?.length ? namesIn(readModels.of(locations), named.locations) : undefined,
+      named.users?.length ? namesIn(readModels.of(users), named.users) : undefined,
     ] as const
     // Most records name only one kind, and every read looks its names up.
-    const [places, people] = asked[0] && asked[1] ? await Promise.all(asked) : [await asked[0], await asked[1]]
-    return {
-      location: id => places?.get(id)?.name ?? null,
-      user: id => people?.get(id)?.name ?? null,
-    }
+    const [location = nameless, user = nameless] =
+      asked[0] && asked[1] ? await Promise.all(asked) : [await asked[0], await asked[1]]
+    return { location, user }
   }
+}
+
+type NameOf = (id: string) => string | null
+const nameless: NameOf = () => null
+
+async function namesIn<T extends Doc & { readonly name: string }>(
+  collection: Pick<Collection<T>, 'get' | 'getMany'>,
+  ids: readonly string[],
+): Promise<NameOf> {
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined) {
+    const found = await collection.get(only)
+    return id => (id === only ? (found?.name ?? null) : null)
+  }
+  const found = await collection.getMany([...new Set(ids)])
+  return id => found.get(id)?.name ?? null
 }
 
 /** For errors: as they are known here, without a wait for the newest. */
@@ -51,5 +65,3 @@ export function createNamesOf(live: Pick<ReadModels, 'of'>): NamesOf {
     return names
   }
 }
-
-const once = (ids: readonly string[]): readonly string[] => (ids.length === 1 ? ids : [...new Set(ids)])

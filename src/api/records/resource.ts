@@ -80,8 +80,8 @@ export function resource<State, Document extends State & Doc & { readonly revisi
           const doc = await find(id)
           const { revision } = doc
           if (!show) return { body: await presentOne(shown(doc)), revision }
-          const { body, bytes, said, headers } = await show(doc)
-          return { body, bytes, said, headers, revision }
+          const { body, text, bytes, said, headers } = await show(doc)
+          return { body, text, bytes, said, headers, revision }
         },
       }),
 
