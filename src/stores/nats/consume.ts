@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AckPolicy, DeliverPolicy, type JetStreamManager, type JsMsg, type NatsConnection, nanos } from 'nats'
+import { AckPolicy, DeliverPolicy, type JetStreamManager, type NatsConnection, nanos } from 'nats'
 import type { ConsumerPositions } from '../consumer-positions.js'
 import type { EventStore } from '../event-store.js'
 import type { Consume, ToMessages } from '../message-bus.js'
@@ -9,7 +9,7 @@ import { type Begun, beginIn } from './begin.js'
 import { endOf } from './end.js'
 import { handOver } from './hand-over.js'
 import { runsOf } from './message-runs.js'
-import { readAhead } from './read-ahead.js'
+import { type ReadAhead, readAhead } from './read-ahead.js'
 import { ensureStream, type StreamName } from './stream.js'
 
 export interface Consuming {
@@ -22,8 +22,6 @@ export interface Consuming {
   readonly warn: Warn
 }
 
-const AT_ONCE = 100
-const AHEAD = 500
 const LOOK_MS = 1_000
 /** The place is noted no more often: what was taken since the last note is handed over again after a crash. */
 const NOTE_MS = 100
@@ -47,13 +45,11 @@ export async function consumeFrom(consuming: Consuming, wanted: Consume): Promis
   const begun = await orAborted(beginIn(beginning, end), signal)
   wanted.placed?.()
   const reader = await orAborted(readerFrom(manager, name, consumer, begun.first), signal)
-  const jetstream = connection.jetstream({ timeout: TIMEOUT_MS })
-  const source = await orAborted(jetstream.consumers.get(name.stream, reader), signal)
-  const messages = await source.consume({ max_messages: AHEAD, abort_on_missing_resource: true })
+  const arriving = readAhead({ connection, stream: name.stream, reader }, signal)
   try {
-    await handOverAll(consuming, wanted, begun, messages)
+    await handOverAll(consuming, wanted, begun, arriving)
   } finally {
-    messages.stop()
+    arriving.close()
     // Where the server is away it clears it away by itself.
     void manager.consumers.delete(name.stream, reader).catch(() => {})
   }
@@ -71,15 +67,9 @@ async function readerFrom(manager: JetStreamManager, { stream }: StreamName, con
   return reader.name
 }
 
-async function handOverAll(
-  consuming: Consuming,
-  wanted: Consume,
-  begun: Begun,
-  source: AsyncIterable<JsMsg>,
-): Promise<void> {
+async function handOverAll(consuming: Consuming, wanted: Consume, begun: Begun, arriving: ReadAhead): Promise<void> {
   const { name, positions } = consuming
   const { consumer, signal } = wanted
-  const arriving = readAhead(source, AHEAD, signal)
   let { at, seen } = begun
   let noted = at
   let notedAt = performance.now()
@@ -91,7 +81,7 @@ async function handOverAll(
   }
   try {
     while (!signal.aborted) {
-      const batch = await arriving.take(AT_ONCE, at === noted ? LOOK_MS : NOTE_MS)
+      const batch = await arriving.take(at === noted ? LOOK_MS : NOTE_MS)
       at = await handOver(consuming, wanted, at, runsOf(name, batch, at.position, seen))
       seen = batch.at(-1)?.seq ?? seen
       if (performance.now() - notedAt >= NOTE_MS) await note()

@@ -1,7 +1,7 @@
-import type { JsMsg } from 'nats'
 import type { Position } from '../../events/envelope.js'
 import type { BusMessage } from '../message-bus.js'
 import { type Mark, markOf, traceparentOf } from './message.js'
+import type { Delivered } from './pulls.js'
 import type { StreamName } from './stream.js'
 
 /** A message of the stream on its way to a consumer. */
@@ -24,7 +24,7 @@ export interface MessageRun {
  */
 export function runsOf(
   { subjects }: StreamName,
-  batch: readonly JsMsg[],
+  batch: readonly Delivered[],
   behind: Position,
   seen: number | undefined,
 ): readonly MessageRun[] {
@@ -43,7 +43,7 @@ export function runsOf(
   return runs
 }
 
-function messageOf(subjects: string, { id, position, landmark }: Mark, received: JsMsg): BusMessage {
+function messageOf(subjects: string, { id, position, landmark }: Mark, received: Delivered): BusMessage {
   const traceparent = traceparentOf(received)
   return {
     ...{ id, position, type: received.subject.slice(subjects.length + 1), text: received.string() },

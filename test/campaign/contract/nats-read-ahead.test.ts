@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect } from 'chai'
+import { AckPolicy, connect, type JetStreamManager, type NatsConnection } from 'nats'
+import { type ReadAheadLimits, readAhead } from '../../../src/stores/nats/read-ahead.js'
+import { until } from '../../support/collecting.js'
+import { describeOnNats } from '../../support/nats.js'
+import { openNatsShop, toMessages } from '../../support/nats-shop.js'
+
+const MIB = 1024 * 1024
+const LARGE = 900_000
+
+describeOnNats('what is read ahead of NATS', false, nats => {
+  let connection: NatsConnection
+  let manager: JetStreamManager
+  before(async () => {
+    connection = await connect({ servers: nats.url() })
+    manager = await connection.jetstreamManager({ checkAPI: false })
+  })
+  after(() => connection.close())
+
+  it('is bounded by what it weighs, however slow a consumer is', async () => {
+    const text = JSON.stringify({ name: 'x'.repeat(LARGE) })
+    const large = (events: Parameters<typeof toMessages>[0]) => toMessages(events).map(each => ({ ...each, text }))
+    const published = await openNatsShop(nats.url(), { toMessages: large })
+    await published.happen(300)
+    await until(async () => (await manager.streams.info(published.stream)).state.messages === 300)
+    const shop = await published.reopen()
+    const ending = new AbortController()
+    const before = await settled()
+    const peaks: number[] = []
+    let [taken, handfuls] = [0, 0]
+    const handle = async (messages: readonly unknown[]) => {
+      handfuls += 1
+      if (handfuls % 20 === 1) {
+        await until(() => isReadAhead(shop.stream))
+        peaks.push((await settled()) - before)
+      }
+      taken += messages.length
+    }
+    const begin = async () => ({ position: 0, trail: [] })
+    const running = shop.bus.consume({ consumer: 'slow', signal: ending.signal, begin, handle })
+    await until(() => taken >= 300)
+    ending.abort()
+    await running
+    await shop.close()
+    expect(taken).to.equal(300)
+    expect(Math.max(...peaks) / MIB).to.be.below(40)
+  })
+
+  /** Whether nothing more comes while nothing is taken. */
+  async function isReadAhead(stream: string): Promise<boolean> {
+    const [reader] = await manager.consumers.list(stream).next()
+    return reader === undefined || reader.num_waiting === 0 || reader.num_pending === 0
+  }
+
+  /** What these limits read of messages of such sizes, handful by handful. */
+  async function takenBy(limits: ReadAheadLimits, sizes: readonly number[]): Promise<readonly (readonly number[])[]> {
+    const stream = `TEST-${randomBytes(4).toString('hex')}`
+    await manager.streams.add({ name: stream, subjects: [`${stream}.>`] })
+    await manager.consumers.add(stream, { name: 'reader', ack_policy: AckPolicy.None })
+    const publisher = connection.jetstream()
+    for (const size of sizes) await publisher.publish(`${stream}.sized`, new Uint8Array(size))
+    const ending = new AbortController()
+    const ahead = readAhead({ connection, stream, reader: 'reader' }, ending.signal, limits)
+    const taken: number[][] = []
+    while (taken.flat().length < sizes.length) {
+      const handful = await ahead.take(1_000)
+      expect(handful.map(({ seq }) => seq)).to.deep.equal(handful.map((_, n) => taken.flat().length + n + 1))
+      taken.push(handful.map(message => message.string().length))
+    }
+    ahead.close()
+    await manager.streams.delete(stream)
+    return taken
+  }
+
+  const LIMITS: ReadAheadLimits = { ahead: 10_000, handful: { messages: 3, bytes: 4_000 } }
+
+  it('comes alone where it is larger than the limit, between others and at the end', async () => {
+    const sizes = [100, 50_000, 100, 100, 20_000, 30_000, 9_990, 1, 50_000]
+    const taken = await takenBy(LIMITS, sizes)
+    expect(taken.flat()).to.deep.equal(sizes)
+  })
+
+  it('goes on at once where the limit is met to the byte', async () => {
+    // What a message weighs besides its content grows by the digits of its number only.
+    for (let rest = 0; rest < 100; rest++) {
+      const sizes = Array.from({ length: 12 }, () => 2_400 + rest)
+      const began = performance.now()
+      expect((await takenBy(LIMITS, sizes)).flat()).to.deep.equal(sizes)
+      expect(performance.now() - began, `with ${rest} bytes more`).to.be.below(5_000)
+    }
+  })
+
+  it('is taken by handfuls of so many messages and so many bytes', async () => {
+    const taken = await takenBy(LIMITS, [...Array.from({ length: 8 }, () => 500), 3_000, 3_000, 500])
+    for (const handful of taken) {
+      expect(handful.length).to.be.at.most(3)
+      expect(handful.reduce((sum, size) => sum + size, 0)).to.be.at.most(4_000)
+    }
+  })
+
+  it('fails when somebody deletes what reads, also while nothing was asked of it', async () => {
+    const stream = `TEST-${randomBytes(4).toString('hex')}`
+    await manager.streams.add({ name: stream, subjects: [`${stream}.>`] })
+    await manager.consumers.add(stream, { name: 'reader', ack_policy: AckPolicy.None })
+    const ahead = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
+    const taking = ahead.take(60_000).catch((error: unknown) => error)
+    await until(() => isWaitedFor(stream))
+    await manager.consumers.delete(stream, 'reader')
+    expect(String(await taking)).to.include('Consumer Deleted')
+    const gone = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
+    expect(String(await gone.take(60_000).catch((error: unknown) => error))).to.include(
+      'it forgot what it was asked for',
+    )
+    await manager.streams.delete(stream)
+  })
+
+  const isWaitedFor = async (stream: string) => (await manager.consumers.info(stream, 'reader')).num_waiting > 0
+})
+
+/** What is in use once it neither grows nor shrinks, so that nothing is on its way any more. */
+async function settled(): Promise<number> {
+  const seen: number[] = [inUse()]
+  while (Math.max(...seen.slice(-5)) - Math.min(...seen.slice(-5)) > MIB || seen.length < 5) {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    seen.push(inUse())
+  }
+  return seen.at(-1) ?? 0
+}
+
+/** What is in use in this process once all that nobody holds is gone. */
+function inUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
