@@ -23,6 +23,8 @@ export interface Backlog extends Doc {
   readonly dropped_until: string | null
   /** Rows that are counted in `dropped` and may be open yet. */
   readonly dropping: readonly string[]
+  /** The term of office that drops: one that was frozen and wakes counts nothing beside it. Earlier versions name none. */
+  readonly dropped_by?: string
 }
 
 /** What the owner of a webhook is told. */

@@ -66,9 +66,10 @@ export function createCatchingUp(options: CatchingUpOptions): Background {
     const isOver = next === undefined || (last !== undefined && last.position >= parked.until)
     const isNoted = await backlogs.change(id, backlog => {
       if (backlog.parked?.after !== parked.after) return undefined
-      const left = isOver && backlog.parked.until === parked.until
-      const rest = next && { ...backlog.parked, ...next, at: last?.at ?? parked.at }
-      return { parked: left ? null : (rest ?? backlog.parked), ...counted(backlog, late) }
+      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, late) }
+      // It was disabled again, with no place behind this piece yet: it is read again with what follows, and counted then.
+      if (next === undefined) return undefined
+      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, late) }
     })
     if (isNoted) limits.dropped(late.length)
     if (kept.length > 0) added([id])

@@ -1,5 +1,5 @@
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
-import { type Backlogs, counted } from './backlog.js'
+import { type Backlog, type Backlogs, counted } from './backlog.js'
 import type { Delivery, Ledger } from './ledger.js'
 import { headOf } from './payload.js'
 
@@ -29,7 +29,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Drops of what is due to a webhook what was due first, where it is too much or too old: piece by piece, each claimed, then counted
- * by its names, then closed, so that a crash between any two lines loses no count and adds none.
+ * by its names, then closed, so that a crash between any two lines loses no count and adds none. Nothing is claimed before the
+ * backlog names this term, nor counted once it names another: what that one finds claimed here, it claims and counts itself.
  */
 export function createDropping({ ledger, backlogs, limits, ...around }: DroppingOptions): Dropping {
   const { clock, warn } = around
@@ -71,7 +72,9 @@ export function createDropping({ ledger, backlogs, limits, ...around }: Dropping
     const dropping = piece.map(({ _id }) => _id)
     const times = piece.map(({ body, scheduled }) => headOf(body)?.timestamp ?? scheduled)
     const isCounted = await backlogs.change(id, backlog =>
-      backlog.dropping.length > 0 ? undefined : { ...counted(backlog, times), dropping },
+      isOthers(backlog) || backlog.dropping.length > 0
+        ? undefined
+        : { ...counted(backlog, times), dropping, dropped_by: term },
     )
     if (!isCounted) return false
     limits.dropped(piece.length)
@@ -79,8 +82,12 @@ export function createDropping({ ledger, backlogs, limits, ...around }: Dropping
     return true
   }
 
-  /** What is counted is closed. */
+  /** One that nobody has written yet is for whoever writes it first. */
+  const isOthers = ({ version, dropped_by }: Backlog): boolean => version > 0 && dropped_by !== term
+
+  /** From now on nobody else counts, and what is counted is closed. */
   async function finish(id: string): Promise<void> {
+    await backlogs.change(id, backlog => (isOthers(backlog) ? { dropped_by: term } : undefined))
     const dropping = (await backlogs.get(id))?.dropping ?? []
     if (dropping.length === 0) return
     await ledger.drop(dropping, clock.now())

@@ -1,17 +1,38 @@
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 
 /** Documents of a process that dies at its nth write: that write happens or not, and none after it does. */
-export function dying(documents: DocumentStore, at: number, happens: boolean, died: () => void) {
+export const dying = (documents: DocumentStore, at: number, happens: boolean, died: () => void): DocumentStore =>
+  interrupted(documents, async (n, write) => {
+    if (n < at) return write()
+    if (n === at && happens) await write()
+    died()
+    throw new Error('the process was killed')
+  })
+
+/** Documents of a process that is frozen at its nth write, and goes on with it once it is thawed. */
+export const frozenAt = (
+  documents: DocumentStore,
+  at: number,
+  thawed: Promise<void>,
+  frozen: () => void,
+): DocumentStore =>
+  interrupted(documents, async (n, write) => {
+    if (n === at) frozen()
+    if (n >= at) await thawed
+    return write()
+  })
+
+/** Writes are counted, from 1. */
+type Interrupt = <R>(n: number, write: () => Promise<R>) => Promise<R>
+
+function interrupted(documents: DocumentStore, interrupt: Interrupt): DocumentStore {
   let writes = 0
-  const counted = <Args extends unknown[], R>(write: (...args: Args) => Promise<R>) => {
-    return async (...args: Args): Promise<R> => {
+  const counted =
+    <Args extends unknown[], R>(write: (...args: Args) => Promise<R>) =>
+    (...args: Args): Promise<R> => {
       writes += 1
-      if (writes < at) return write(...args)
-      if (writes === at && happens) await write(...args)
-      died()
-      throw new Error('the process was killed')
+      return interrupt(writes, () => write(...args))
     }
-  }
   const collection = async <T extends Doc>(
     spec: Parameters<DocumentStore['collection']>[0],
   ): Promise<Collection<T>> => {

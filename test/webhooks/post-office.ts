@@ -29,6 +29,27 @@ const PIECE = 10
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
+/** What an office keeps its rows in. */
+export interface OfficeStores {
+  readonly documents: DocumentStore
+  readonly directory: string
+  close(): Promise<void>
+}
+
+/** Where offices keep them. */
+export interface OfficePlace {
+  /** A new one, or one that was left. */
+  open(now: () => number, directory?: string): OfficeStores
+  /** For an office beside another on the same rows. */
+  beside(now: () => number, first: OfficeStores): OfficeStores
+}
+
+export const embedded: OfficePlace = {
+  open: (now, directory) => openStores(directory, now),
+  // A process has its files for itself.
+  beside: (_, first) => ({ ...first, close: async () => {} }),
+}
+
 export interface PostOfficeOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly clock?: SimulatedClock
@@ -36,6 +57,9 @@ export interface PostOfficeOptions {
   readonly mostAtOnce?: number
   readonly limits?: Partial<Pick<DueLimits, 'most' | 'days'>>
   readonly directory?: string
+  readonly stores?: OfficeStores
+  /** Done before a piece of what was missed is read. */
+  readonly reading?: () => Promise<unknown>
 }
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
@@ -43,7 +67,7 @@ export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 /** Everything between the bus and the receivers, on a clock of its own. */
 export async function openPostOffice(options: PostOfficeOptions) {
   const clock = options.clock ?? simulatedClock()
-  const stores = openStores(options.directory, clock.now)
+  const stores = options.stores ?? embedded.open(clock.now, options.directory)
   const documents = options.documents?.(stores.documents) ?? stores.documents
   const mint = createMint(clock.now)
   const vault = secretVault(randomBytes(32))
@@ -67,6 +91,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
   /** The log, in which all lies that was told. */
   const told: ParkedEvent[] = []
   const readParked: ReadParked = async ({ after }, names) => {
+    await options.reading?.()
     const place = parseCursor(after)
     const lies = ({ position }: ParkedEvent) =>
       place && (place.told === 0 ? position >= place.position : position > place.position)
@@ -144,6 +169,7 @@ export async function openPostOffice(options: PostOfficeOptions) {
     rows,
     message,
     remember,
+    stores,
     directory: stores.directory,
 
     addWebhook(url: string, events: readonly string[] = ['*'], secret = makeSecret()): string {
