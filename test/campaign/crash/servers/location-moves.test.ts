@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { createRandom } from '../../../../src/cli/demo/random.js'
+import type { Received } from '../../../support/client.js'
+import { within } from '../../../support/collecting.js'
+import { describeOnServers, type Instance } from '../../../support/shared-servers.js'
+import { sized } from '../../size.js'
+
+const ROUNDS = sized(60)
+const KILLS = sized(8)
+const LOCATIONS = 8
+const LEASE_MS = 1_500
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const IS_A_CIRCLE = 'A location can not lie inside itself.'
+
+/** Where each lies, by its id. */
+type Tree = Readonly<Record<string, string | null>>
+
+interface Move {
+  readonly id: string
+  readonly parent: string | null
+  readonly key: string
+}
+
+interface Moved extends Move {
+  /** Undefined where nobody answered. */
+  readonly answer: Received | undefined
+}
+
+describeOnServers({ title: `Locations on two instances (CRASH_SEED=${SEED})`, leaseMs: LEASE_MS }, servers => {
+  const random = createRandom(SEED)
+  let position = ''
+  let keys = 0
+  beforeEach(() => {
+    position = ''
+  })
+
+  async function made(at: Instance): Promise<readonly string[]> {
+    const names = Array.from({ length: LOCATIONS }, (_, n) => `Shelf ${n}`)
+    return Promise.all(names.map(async name => (await at.client.make('/locations', { name })).id))
+  }
+
+  /** The first moves close a ring, if each happened; the others go anywhere. */
+  function movesOf(ids: readonly string[]): readonly Move[] {
+    const ring = Array.from({ length: random.between(2, 4) }, () => random.below(LOCATIONS))
+    const closing = ring.map((at, n) => ({ id: ids[at]!, parent: ids[ring[(n + 1) % ring.length]!]! }))
+    const others = Array.from({ length: 4 }, () => ({
+      id: random.pick(ids),
+      parent: random.chance(0.2) ? null : random.pick(ids),
+    }))
+    return [...closing, ...others].map(move => ({ ...move, key: `move-${SEED}-${keys++}` }))
+  }
+
+  async function move({ client }: Instance, { id, parent, key }: Move): Promise<Received> {
+    const headers = { 'Idempotency-Key': key }
+    const asking = { body: { parent_id: parent }, headers }
+    // What was cut off is nobody's for a while.
+    const answer = await within(60_000, `the move ${key} is answered`, async () => {
+      const given = await client.call('PATCH', `/locations/${id}`, asking)
+      return given.body.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' && given
+    })
+    if (answer.status === 400) expect(answer.text).to.include(IS_A_CIRCLE)
+    else expect(answer.status, answer.text).to.equal(200)
+    return answer
+  }
+
+  /** What both show, once they show all that was answered. */
+  async function shownBy(instance: Instance, answers: readonly Moved[]): Promise<Tree> {
+    const told = answers.map(({ answer }) => String(answer?.headers['inventory-position'] ?? ''))
+    position = [position, ...told].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? ''
+    const headers = { 'Inventory-Position': position }
+    const all = await within(60_000, 'the locations are listed', async () => {
+      const { status, body } = await instance.client.get('/locations?limit=200', { headers })
+      return status === 200 && (body.data as readonly { id: string; parent_id: string | null }[])
+    })
+    return Object.fromEntries(all.map(({ id, parent_id }) => [id, parent_id]))
+  }
+
+  function holds(tree: Tree, before: Tree, answers: readonly Moved[]): void {
+    for (const id of Object.keys(tree)) {
+      for (let [above, steps] = [tree[id], 0]; above; [above, steps] = [tree[above], steps + 1]) {
+        expect(above, `${id} lies inside itself: ${JSON.stringify(tree)}`).not.to.equal(id)
+        expect(steps).to.be.below(Object.keys(tree).length)
+      }
+      const mine = answers.filter(move => move.id === id && move.answer?.status === 200)
+      const may = mine.length === 0 ? [before[id] ?? null] : mine.map(({ parent }) => parent)
+      expect(may, `${id} lies where it was moved`).to.include(tree[id])
+    }
+  }
+
+  it(`that are moved at the same moment never come to lie in a circle, ${ROUNDS} times`, async function () {
+    this.timeout(600_000)
+    const instances = await Promise.all([servers.instance(), servers.instance()])
+    const ids = await made(instances[0]!)
+    let tree: Tree = {}
+    let refused = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        movesOf(ids).map(async (each, n) => ({ ...each, answer: await move(instances[n % 2]!, each) })),
+      )
+      refused += answers.filter(({ answer }) => answer.status === 400).length
+      const [one, other] = await Promise.all(instances.map(instance => shownBy(instance, answers)))
+      expect(one).to.deep.equal(other)
+      holds(one as Tree, tree, answers)
+      tree = one as Tree
+    }
+    expect(refused).to.be.above(ROUNDS)
+    expect((await servers.verify()).code).to.equal(0)
+  })
+
+  it(`lie in no circle, and where they were moved, while one of two is killed ${KILLS} times`, async function () {
+    this.timeout(900_000)
+    const other = await servers.instance()
+    const ids = await made(other)
+    let tree: Tree = {}
+    let cut = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const victim = await servers.instance()
+      const here = [movesOf(ids), movesOf(ids), movesOf(ids)].flat()
+      const there = movesOf(ids)
+      const cutOff = here.map(async each => ({ ...each, answer: await move(victim, each).catch(unlessAnswered) }))
+      const answered = there.map(async each => ({ ...each, answer: await move(other, each) }))
+      await Promise.race([...cutOff, ...answered])
+      await new Promise(resolve => setTimeout(resolve, random.below(40)))
+      await victim.kill()
+      const answers: Moved[] = await Promise.all([...cutOff, ...answered])
+      cut += answers.filter(({ answer }) => answer === undefined).length
+      // Whoever was cut off asks again, at the one that is left.
+      const again = await Promise.all(here.map(async each => ({ ...each, answer: await move(other, each) })))
+      for (const [n, { answer }] of answers.slice(0, here.length).entries())
+        if (answer) expect(again[n]?.answer.status).to.equal(answer.status)
+      const all = [...answers, ...again]
+      const shown = await shownBy(other, all)
+      holds(shown, tree, all)
+      tree = shown
+    }
+    expect(cut, 'the kills met moves that were under way').to.be.above(0)
+    expect((await servers.verify()).code).to.equal(0)
+  })
+})
+
+/** A connection that was cut off is what a kill does; what was answered wrongly is not. */
+function unlessAnswered(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'AssertionError') throw error
+}
