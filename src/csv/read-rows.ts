@@ -23,7 +23,7 @@ export class CsvFault extends Error {
 
 /** Longer than any field may be, and more than anybody gives columns. */
 const LONGEST_ROW = 1024 * 1024
-const MOST_CELLS = 2000
+export const MOST_CELLS = 2000
 
 const SEPARATORS = [',', ';', '\t'] as const
 

@@ -1,6 +1,7 @@
 import { undefused } from '../csv/cells.js'
 import { entriesIn, textIn } from '../csv/json-entries.js'
-import { CsvFault, rowsFrom } from '../csv/read-rows.js'
+import { CsvFault, MOST_CELLS, rowsFrom } from '../csv/read-rows.js'
+import { normal } from '../domain/sent-text.js'
 import type { ImportRequested } from '../events/imports.js'
 
 /** What a column of a row says. */
@@ -14,6 +15,16 @@ export interface FileRow {
   readonly row: number
   /** By column, under the names of the API. */
   readonly values: ReadonlyMap<string, Value>
+}
+
+/** Of a value, beside its text. */
+const VALUE = 40
+
+/** How many characters it has, about, and all that comes with them. */
+export function lengthOf({ values }: FileRow): number {
+  let length = 0
+  for (const { text } of values.values()) length += VALUE + text.length
+  return length
 }
 
 /** A file that can't be read on from a row. */
@@ -62,7 +73,7 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
   let header: readonly (string | null)[] | undefined
   for await (const { row, cells } of rowsFrom(text)) {
     if (!header) {
-      header = columnsOf(cells.map(({ text: name }) => named(undefused(name.trim()))))
+      header = columnsOf(cells.map(({ text: name }) => named(normal(undefused(name.trim())))))
       continue
     }
     if (cells.length !== header.length) {
@@ -86,7 +97,7 @@ function columnsOf(names: readonly (string | null)[]): readonly (string | null)[
 
 function cellValue({ text, quoted }: { readonly text: string; readonly quoted: boolean }): Value {
   if (text === '' && !quoted) return NOTHING
-  return { text: undefused(text).normalize('NFC'), type: quoted ? 'text' : 'cell' }
+  return { text: normal(undefused(text)), type: quoted ? 'text' : 'cell' }
 }
 
 async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGenerator<FileRow> {
@@ -105,25 +116,42 @@ async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGene
 }
 
 function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string, Value> {
-  if (!isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
+  const { depth, fields } = shapeOf(line)
+  if (fields > MOST_CELLS) throw new FileFault(row, null, `has more than ${MOST_CELLS} fields`)
+  // Deep nesting overflows the stack of a parser.
+  if (depth > DEEPEST || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
   const values = new Map<string, Value>()
   for (const entry of entriesIn(line)) {
     for (const [name, token] of entry) {
-      const column = named(name.normalize('NFC'))
+      const column = named(normal(name))
       if (column !== null) values.set(column, valueIn(token))
     }
   }
   return values
 }
 
+/** How deep it goes and how many fields it has beside those of its lists: in one pass, whether it is JSON or not. */
+function shapeOf(line: string) {
+  let [depth, deepest, lists, fields, inString] = [0, 0, 0, 0, false]
+  for (let at = 0; at < line.length; at += 1) {
+    const unit = line[at]
+    if (inString) {
+      if (unit === '\\') at += 1
+      else if (unit === '"') inString = false
+      continue
+    }
+    if (unit === '"') inString = true
+    else if (unit === ':' && lists === 0) fields += 1
+    else if (unit === '{' || unit === '[') deepest = Math.max(deepest, ++depth)
+    else if (unit === '}' || unit === ']') depth -= 1
+    if (unit === '[') lists += 1
+    else if (unit === ']') lists -= 1
+  }
+  return { depth: deepest, fields }
+}
+
 function isObject(line: string): boolean {
   if (!line.trimStart().startsWith('{')) return false
-  let depth = 0
-  for (const token of line.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[{}[\]]/g) ?? []) {
-    depth += token === '{' || token === '[' ? 1 : -1
-    // Deep nesting overflows the stack of a parser.
-    if (depth > DEEPEST) return false
-  }
   try {
     JSON.parse(line)
     return true
@@ -134,7 +162,7 @@ function isObject(line: string): boolean {
 
 function valueIn(token: string): Value {
   if (token === 'null') return NOTHING
-  if (token.startsWith('"')) return { text: textIn(token).normalize('NFC'), type: 'text' }
+  if (token.startsWith('"')) return { text: normal(textIn(token)), type: 'text' }
   if (token === 'true' || token === 'false') return { text: token, type: 'boolean' }
   return { text: token, type: /^[[{]/.test(token) ? 'json' : 'number' }
 }

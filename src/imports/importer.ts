@@ -11,7 +11,7 @@ import type { Imported } from '../events/imports.js'
 import type { ImportDoc } from '../projections/imports.js'
 import type { Collection, Doc } from '../stores/document-store.js'
 import { createFaults, type Faults } from './faults.js'
-import { FileFault, type FileRow, rowsOfFile } from './file-rows.js'
+import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
 import type { Pass, Planned, RowKind } from './rows.js'
 import { LostUpload, type Uploads } from './uploads.js'
 
@@ -40,8 +40,9 @@ export interface Importer {
   goOn(asked: ImportDoc, signal: AbortSignal): Promise<void>
 }
 
-/** Looked up together, and applied at once. */
+/** Looked up together, and applied at once; the rest of the service has its turn between slices. */
 const SLICE = 128
+const SLICE_LENGTH = 256 * 1024
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
@@ -76,10 +77,13 @@ export function createImporter(options: ImporterOptions): Importer {
 
   async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
     let slice: FileRow[] = []
-    for await (const row of rowsOfFile(uploads.read(asked.upload, asked.bytes), asked)) {
-      if (slice.push(row) < SLICE) continue
+    let length = 0
+    for await (const row of rowsOfFile(inTurns(uploads.read(asked.upload, asked.bytes)), asked)) {
+      length += lengthOf(row)
+      if (slice.push(row) < SLICE && length < SLICE_LENGTH) continue
       yield slice
       slice = []
+      length = 0
       await nextTurn()
       if (signal.aborted) return
     }
@@ -175,6 +179,14 @@ export function createImporter(options: ImporterOptions): Importer {
         await lost(asked)
       }
     },
+  }
+}
+
+/** A piece of a file may hold no row at all, and a store in this process gives one after another without a pause. */
+async function* inTurns(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    yield piece
+    await nextTurn()
   }
 }
 

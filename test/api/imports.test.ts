@@ -226,6 +226,30 @@ describe('A file of records', () => {
     expect(await records('/materials')).to.deep.equal([])
   })
 
+  it('is refused for custom fields that are none', async () => {
+    const firstOf = async (raw: string, type?: string) => {
+      const { status, errors } = await imported('kind=materials', raw, type)
+      return [status, errors[0]?.column, errors[0]?.message]
+    }
+    const cell = (json: string) => `name,unit,custom_fields\nGlue,l,"${json.replaceAll('"', '""')}"\n`
+    const broken = ['invalid', 'custom_fields', 'must be a JSON object']
+    for (const json of ['{"a":"\\q"}', '{"a":1', '[1]', '7', `${'[{'.repeat(5_000)}`])
+      expect(await firstOf(cell(json)), json.slice(0, 20)).to.deep.equal(broken)
+    const text = `${JSON.stringify({ name: 'Glue', unit: 'l', custom_fields: '{"a":"\\q"}' })}\n`
+    expect(await firstOf(text, 'application/x-ndjson')).to.deep.equal(broken)
+    expect(await firstOf('name,unit,custom_fields.__proto__\nGlue,l,x\n')).to.deep.equal([
+      'invalid',
+      'custom_fields.__proto__',
+      'is not a name that can be used',
+    ])
+    const composed = { name: 'Glue', unit: 'l', custom_fields: '{"Gro\u0308\u00dfe":"A\u0308"}' }
+    expect(await imported('kind=materials', `${JSON.stringify(composed)}\n`, 'application/x-ndjson')).to.include({
+      created: 1,
+    })
+    const { body } = await service.ask<{ data: { custom_fields: unknown }[] }>('GET', '/materials')
+    expect(body.data[0]?.custom_fields).to.deep.equal({ Gr\u00f6\u00dfe: '\u00c4' })
+  })
+
   it('with very many faults names the first, and says how many more there are', async () => {
     const made = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
     expect(made.errors).to.have.length(200)

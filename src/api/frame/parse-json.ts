@@ -1,6 +1,6 @@
+import { flawOf, LONGEST_TEXT, legible } from '../../domain/sent-text.js'
 import { ApiError } from './errors.js'
 import { exactNumber } from './exact-number.js'
-import { flawOf, LONGEST_TEXT, legible } from './sent-text.js'
 
 const DEEPEST = 32
 /** Any decimal of so many digits comes out of a double unchanged. */

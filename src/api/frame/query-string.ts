@@ -1,5 +1,5 @@
+import { flawOf, legible } from '../../domain/sent-text.js'
 import { ApiError } from './errors.js'
-import { flawOf, legible } from './sent-text.js'
 
 /** The parameters in the order in which they were sent, decoded, in NFC. None twice. */
 export type Parameters = ReadonlyMap<string, string>

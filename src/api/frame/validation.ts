@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod'
+import { legible } from '../../domain/sent-text.js'
 import { ApiError, type ErrorDetail } from './errors.js'
 import { notKnown } from './near-miss.js'
 import { namesAt } from './schema-names.js'
-import { legible } from './sent-text.js'
 import { wording } from './wording.js'
 
 /** One small request can be wrong in a hundred thousand places. */

@@ -10,9 +10,10 @@ import { presentBatch } from '../batches/record.js'
 import * as ofBatches from '../batches/writing.js'
 import { id, quantityFromZero } from '../frame/fields.js'
 import { momentsOf } from '../frame/times.js'
+import type { Draft } from './drafts.js'
 import type { KindsOptions } from './kinds-options.js'
 import { placing } from './place.js'
-import { type Draft, recordRows } from './record-rows.js'
+import { recordRows } from './record-rows.js'
 
 type Lists = Pick<ReadModels, 'of'>
 

@@ -6,7 +6,8 @@ import { insurances } from '../../projections/insurances.js'
 import { createBody, newInsurance, patchBody, patchOf } from '../insurances/body.js'
 import { presentInsurance } from '../insurances/record.js'
 import { createThings, type Thing } from '../insurances/things.js'
-import { type Draft, recordRows } from './record-rows.js'
+import type { Draft } from './drafts.js'
+import { recordRows } from './record-rows.js'
 
 export interface InsuranceRows {
   readonly commands: { readonly insurances: InsuranceCommands }

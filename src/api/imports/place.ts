@@ -2,7 +2,7 @@ import { isId } from '../../domain/ids.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type LocationDoc, locations } from '../../projections/locations.js'
 import { searchable } from '../../stores/searchable.js'
-import type { Draft } from './record-rows.js'
+import type { Draft } from './drafts.js'
 
 /** Where a row says by a name, a code or an id that something lies, as the id of a location that is there. */
 export const placing =

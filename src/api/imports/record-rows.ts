@@ -6,30 +6,22 @@ import { entriesIn, textIn } from '../../csv/json-entries.js'
 import type { Prefix } from '../../domain/ids.js'
 import { parseQuantity } from '../../domain/quantity.js'
 import type { Rejection } from '../../domain/rejection.js'
-import type { FileRow, Value } from '../../imports/file-rows.js'
+import type { Value } from '../../imports/file-rows.js'
 import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
 import type { Collection, Condition, Doc } from '../../stores/document-store.js'
 import { ApiError } from '../frame/errors.js'
 import { exactNumber } from '../frame/exact-number.js'
 import { toJson } from '../frame/json.js'
-import { notKnown } from '../frame/near-miss.js'
 import { parseJson } from '../frame/parse-json.js'
-import { flawOf } from '../frame/sent-text.js'
 import { validated } from '../frame/validation.js'
+import { type CellType, type Draft, drafting, type KnownColumns, OPEN } from './drafts.js'
 
 /** How rows of one kind are read, and become records. */
-export interface RecordRows<Document extends Doc, New, Change> {
+export interface RecordRows<Document extends Doc, New, Change> extends KnownColumns {
   readonly prefix: Prefix
   readonly noun: string
-  /** Columns that are fields of a record, by what their cells hold. */
-  readonly columns: { readonly [name: string]: CellType }
-  /** Columns that an export has and an import leaves as they are. */
-  readonly ignored: readonly string[]
-  /** Of these, the ones that count for a new record alone. */
+  /** Columns that count for a new record alone. */
   readonly onlyNew?: readonly string[]
-  readonly hasCustomFields: boolean
-  /** Columns that are parts of one field, such as `premium.amount`, and are changed together. */
-  readonly parted?: readonly string[]
   /** What else than its id names one record, if anything does. */
   readonly key?: string
   /** Where that is unique only with something else: the field that holds both, and both in a row. */
@@ -53,21 +45,9 @@ export interface RecordRows<Document extends Doc, New, Change> {
   readonly resolve?: (rows: readonly Draft[]) => Promise<void>
 }
 
-/** What the cells of a column hold; a whole number is no quantity. */
-type CellType = 'text' | 'number' | 'whole' | 'boolean' | 'json'
-
-/** What a row asks for, on its way to a command. */
-export interface Draft {
-  readonly values: Map<string, Value>
-  readonly faults: RowFault[]
-}
-
 /** Rows that are looked at before the rest of the service has a turn: each may list a thousand things. */
 const AT_ONCE = 16
 
-const OPEN = 'custom_fields.'
-/** Of a cell that lists many things. */
-const LONGEST_LIST = 400_000
 /** Records with one name, that are looked at to say that they are several. */
 const MOST_ALIKE = 10
 
@@ -76,29 +56,10 @@ export function recordRows<Document extends Doc, New, Change>(kind: RecordRows<D
 }
 
 function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): Pass {
-  const { columns, ignored, noun, key, parted = [], hasCustomFields } = kind
-  const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
-  const isKnown = (name: string) => names.includes(name) || (hasCustomFields && name.startsWith(OPEN))
+  const { noun, key } = kind
+  const drafted = drafting(kind)
   /** By what it is called, the row that names a record first. */
   const seen = new Map<string, number>()
-  const told = new Set<string>()
-
-  function drafted({ values }: FileRow): Draft {
-    const draft: Draft = { values: new Map(), faults: [] }
-    for (const [column, value] of spread(values)) {
-      // What a record has no such thing of is written in one word.
-      if (parted.includes(column) && value.type === 'nothing') continue
-      const flaw = flawIn(value, columns[column]) ?? (isKnown(column) ? undefined : notKnown(column, names, ''))
-      if (flaw === undefined) {
-        draft.values.set(column, value)
-        continue
-      }
-      if (told.has(column)) continue
-      if (!isKnown(column)) told.add(column)
-      draft.faults.push({ column, message: flaw })
-    }
-    return draft
-  }
 
   function lookForRepeated({ values, faults }: Draft, row: number): void {
     for (const [name, text] of [
@@ -130,28 +91,6 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
       }
       return planned
     },
-  }
-}
-
-/** A list is looked into, text by text, when it is read. */
-function flawIn({ text }: Value, type: string | undefined): string | undefined {
-  if (type !== 'json') return flawOf(text)
-  return text.length > LONGEST_LIST ? `must have at most ${LONGEST_LIST} characters` : undefined
-}
-
-/** Custom fields that lie in one column as JSON stand for as many columns. */
-function* spread(values: ReadonlyMap<string, Value>): Generator<[string, Value]> {
-  for (const [column, value] of values) {
-    if (column !== 'custom_fields' || value.type === 'nothing') {
-      if (column !== 'custom_fields') yield [column, value]
-      continue
-    }
-    for (const entry of entriesIn(value.text)) {
-      for (const [name, token] of entry) {
-        const isText = token.startsWith('"')
-        yield [`${OPEN}${name}`, { text: isText ? textIn(token) : token, type: isText ? 'text' : 'cell' }]
-      }
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Table } from './table.js'
 
 const NO_POSITION = -1
 const AT_ONCE = 500
+const BYTES_AT_ONCE = 1024 * 1024
 const NOTHING: ReadonlyMap<string, Doc> = new Map()
 
 /** `table` gives the tables as they are now, or undefined when the collection was dropped: then it reads as empty. */
@@ -37,7 +38,7 @@ export function createCollection(name: string, commits: Commits, table: () => Ta
     increment: (id, by, base) => write(there => increment(there, id, by, base)),
     claim: wanted => write(there => claim(there, wanted)),
     remove: ids => write(there => each(ids, there.remove)),
-    removeWhere: where => write(there => removeWhere(there, where)),
+    removeWhere: where => removeWhere(() => write(there => removeSome(there, where))),
   }
 }
 
@@ -85,12 +86,17 @@ function claim(table: Table, { where = [], dueField, limit, until, now, by }: Cl
   })
 }
 
-function removeWhere(table: Table, where: Filter): number {
-  let removed = 0
-  for (;;) {
-    const found = table.find({ where, limit: AT_ONCE })
-    for (const doc of found) table.remove(doc._id)
-    removed += found.length
-    if (found.length < AT_ONCE) return removed
+/** In parts, each of which is committed, so that what is large keeps nobody waiting. */
+async function removeWhere(removeSome: () => Promise<number>): Promise<number> {
+  for (let removed = 0; ; ) {
+    const some = await removeSome()
+    if (some === 0) return removed
+    removed += some
   }
+}
+
+function removeSome(table: Table, where: Filter): number {
+  const found = table.find({ where, limit: AT_ONCE, bytes: BYTES_AT_ONCE, once: true })
+  for (const { _id } of found) table.remove(_id)
+  return found.length
 }

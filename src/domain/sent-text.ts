@@ -26,6 +26,9 @@ export function flawOf(text: string): string | undefined {
   return isOverloaded(text) ? `holds more than ${MOST_MARKS} combining marks in a row` : undefined
 }
 
+/** As it is stored, unless it can't be: then as it came, for whoever says what is wrong with it. */
+export const normal = (text: string): string => (flawOf(text) === undefined ? text.normalize('NFC') : text)
+
 /** The text for people to read in an error, whatever is wrong with it. */
 export const legible = (text: string): string =>
   (text.length > 100 ? `${text.slice(0, 100)}…` : text).replace(HALF, '\ufffd').replaceAll('\0', '\\u0000')

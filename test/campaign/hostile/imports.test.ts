@@ -1,0 +1,134 @@
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+
+/** Whatever a file holds, it keeps the event loop for no longer. */
+const LONGEST_MS = 100
+const OVER_MS = 60_000
+
+const MEGABYTE = 1024 * 1024
+const MARKS = '\u0301\u0316'
+const many = (count: number, make: (n: number) => string, between = ''): string =>
+  Array.from({ length: count }, (_, n) => make(n)).join(between)
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+interface File {
+  readonly kind?: string
+  readonly text: string
+  readonly lines?: true
+}
+
+const FILES: Readonly<Record<string, File>> = {
+  'a cell of a million marks': { text: `name,unit\na${MARKS.repeat(500_000)},l\n` },
+  'a column of a million marks': { text: `name,unit,a${MARKS.repeat(500_000)}\nx,l,x\n` },
+  'a column of 40,000 marks, in a line': {
+    lines: true,
+    text: `{"name":"x","unit":"l","a${MARKS.repeat(200_000)}":1}\n`,
+  },
+  'a text of marks in a line': { lines: true, text: `{"unit":"l","name":"a${MARKS.repeat(200_000)}"}\n` },
+  'a custom field of marks': {
+    lines: true,
+    text: `{"unit":"l","name":"a","custom_fields":{"a":"a${MARKS.repeat(200_000)}"}}\n`,
+  },
+  'a line of escaped quotes without an end': { lines: true, text: `{"${'\\"'.repeat(500_000)}\n` },
+  'custom fields of escaped quotes without an end': {
+    text: `name,unit,custom_fields\nx,l,${quoted(`{"${'\\"'.repeat(190_000)}`)}\n`,
+  },
+  'custom fields that are no JSON': { text: `name,unit,custom_fields\nx,l,${quoted('{"a":"\\q"}')}\n` },
+  'a line of a million brackets': { lines: true, text: `${'['.repeat(MEGABYTE - 10)}\n` },
+  'a line of 300,000 nested objects': { lines: true, text: `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}\n` },
+  'a line of 100,000 lists': {
+    lines: true,
+    text: `{"name":"x","unit":"l","locations":[${many(200_000, () => '[]', ',')}]}\n`,
+  },
+  'a line of 100,000 locations': {
+    lines: true,
+    text: `{"name":"x","unit":"l","locations":[${many(30_000, () => '{"id":"loc_1"}', ',')}]}\n`,
+  },
+  'a line of 60,000 names': { lines: true, text: `{${many(60_000, n => `"n${n}":1`, ',')}}\n` },
+  'a hundred lines of 60,000 names': {
+    lines: true,
+    text: `${many(40, () => `{${many(60_000, n => `"n${n}":1`, ',')}}`, '\n')}\n`,
+  },
+  'forty lines of 60,000 custom fields': {
+    lines: true,
+    text: `${many(40, () => `{"name":"x","unit":"l","custom_fields":{${many(60_000, n => `"n${n}":1`, ',')}}}`, '\n')}\n`,
+  },
+  'a header of 100,000 columns': { text: `${many(100_000, n => `c${n}`, ',')}\n` },
+  'a header of 2,000 columns, and 3,000 rows': {
+    text: `${many(2_000, n => `c${n}`, ',')}\n${many(3_000, () => many(2_000, () => 'x', ','), '\n')}\n`,
+  },
+  'a header of 2,000 long columns': {
+    text: `name,unit,${many(1_900, n => `${'c'.repeat(500)}${n}`, ',')}\n${many(30, () => `x,l,${many(1_900, () => '1', ',')}`, '\n')}\n`,
+  },
+  'a header of 1,900 custom fields, and 1,000 rows': {
+    text: `name,unit,${many(1_900, n => `custom_fields.${n}`, ',')}\n${many(1_000, () => `x,l,${many(1_900, () => '1', ',')}`, '\n')}\n`,
+  },
+  'sixty rows of a megabyte': { text: `name,unit\n${many(60, () => `${'x'.repeat(MEGABYTE - 100)},l`, '\n')}\n` },
+  'sixty quoted rows of a megabyte': {
+    text: `name,unit\n${many(60, () => `${quoted('x"'.repeat(MEGABYTE / 4))},l`, '\n')}\n`,
+  },
+  'a quote that is never closed': { text: `name,unit\n"${'x\n'.repeat(30 * MEGABYTE)}` },
+  'quotes and nothing else': { text: `name,unit\n${'"'.repeat(60 * MEGABYTE)}` },
+  'line ends and nothing else': { text: '\n'.repeat(60 * MEGABYTE) },
+  'commas and nothing else': { text: `name,unit\n${`${','.repeat(1_999)}\n`.repeat(30_000)}` },
+  'a million rows of one cell': { text: `name\n${'x\n'.repeat(MEGABYTE)}` },
+  "sixty megabytes without a header's end": { text: 'x'.repeat(60 * MEGABYTE) },
+  '128 rows of 39,999 letters in each of 20 fields': {
+    text: `name,unit,${many(20, n => `custom_fields.${n}`, ',')}\n${many(70, () => `x,l,${many(20, () => 'ä'.repeat(39_000), ',')}`, '\n')}\n`,
+  },
+  'rows of a list of 400,000 characters': {
+    text: `name,unit,locations\n${many(128, () => `x,l,${quoted(`[${many(90_000, () => '{}', ',')}]`)}`, '\n')}\n`,
+  },
+  'batches of one long material each': {
+    kind: 'batches',
+    text: `batch_number,material\n${many(1_500, n => `L-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
+  },
+  'tools in one long place each': {
+    kind: 'tools',
+    text: `name,location\n${many(1_500, n => `T-${n},${n}${'ä'.repeat(19_000)}`, '\n')}\n`,
+  },
+  'insurances of much': {
+    kind: 'insurances',
+    text: `policy_number,insurer,starts_on,ends_on,items\n${many(128, n => `P-${n},M,2026-01-01,2027-01-01,${quoted(`[${many(15_000, () => '{"tool_id":"tool_1"}', ',')}]`)}`, '\n')}\n`,
+  },
+}
+
+describe('A file that is imported', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  async function isOver({ client }: ServiceProcess, { kind = 'materials', text, lines }: File): Promise<string> {
+    const headers = { 'content-type': lines ? 'application/x-ndjson' : 'text/csv' }
+    const { status, body, text: said } = await client.call('POST', `/imports?kind=${kind}`, { headers, raw: text })
+    if (status !== 202) return `${status} ${said.slice(0, 100)}`
+    const over = await within(OVER_MS, 'it is over', async () => {
+      const { body: now } = await client.get(`/imports/${body.id}`)
+      return ['validating', 'running'].includes(now.status) ? undefined : now
+    })
+    return `${over.status}: ${JSON.stringify(over.errors[0] ?? over.rows).slice(0, 120)}`
+  }
+
+  it('keeps nobody waiting, whatever it holds', async function () {
+    this.timeout(3_600_000)
+    const service = await startProcess({ dataDir: folder.at('data'), checked: false })
+    const slow: string[] = []
+    for (const [name, file] of Object.entries(FILES)) {
+      let came = ''
+      const began = performance.now()
+      const attack = async () => {
+        came = await isOver(service, file).catch(error => error.message)
+      }
+      const ms = await standstillDuring(service, attack, 1)
+      console.log(
+        `      ${ms.toFixed(0).padStart(5)} ms of ${(performance.now() - began).toFixed(0)}  ${name}: ${came}`,
+      )
+      if (ms > LONGEST_MS) slow.push(`${ms.toFixed(0)} ms: ${name}`)
+    }
+    expect(slow).to.deep.equal([])
+    await service.stop()
+  })
+})

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { flawOf } from '../../src/domain/sent-text.js'
+import { rowsOfFile } from '../../src/imports/file-rows.js'
+import { marks, normalisedBy } from '../support/hostile-texts.js'
+
+describe('The rows of a file', () => {
+  async function read(format: 'csv' | 'ndjson', text: string) {
+    const bytes = (async function* () {
+      yield Buffer.from(text)
+    })()
+    const rows = []
+    for await (const row of rowsOfFile(bytes, { format, columns: {} })) rows.push(row)
+    return rows
+  }
+  const fault = (text: string) => read('ndjson', text).catch(error => error.message)
+
+  it('hold no text that was normalised before it was known what is wrong with it', async () => {
+    const long = `a${marks(100_000)}`
+    const files = [
+      ['csv', `name,unit\n${long},l\n`],
+      ['csv', `name,${long}\nx,l\n`],
+      ['ndjson', `{"name":"${long}"}\n`],
+      ['ndjson', `{"${long}":1}\n`],
+    ] as const
+    const seen = await normalisedBy(async () => {
+      for (const [format, text] of files) {
+        const [row] = await read(format, text)
+        const texts = [...(row?.values ?? [])].flatMap(([name, { text }]) => [name, text])
+        expect(texts, 'for whoever says what is wrong with it').to.include(long)
+      }
+    })
+    for (const text of seen) expect(flawOf(text)).to.equal(undefined)
+    const [composed] = await read('csv', 'na\u0308me\nA\u0308\n')
+    expect([...(composed?.values ?? [])].map(([name, { text }]) => [name, text])).to.deep.equal([
+      ['n\u00e4me', '\u00c4'],
+    ])
+  })
+
+  it('are JSON objects of no great depth and width, which is seen in no more than their length', async () => {
+    const began = performance.now()
+    expect(await fault(`{"${'\\"'.repeat(100_000)}\n`)).to.equal('is not a JSON object')
+    expect(await fault(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}\n`)).to.equal('is not a JSON object')
+    expect(await fault(`${'{"a":"{\\"",'.repeat(100)}\n`)).to.equal('is not a JSON object')
+    const wide = Array.from({ length: 2_001 }, (_, n) => `"f${n}":1`).join()
+    expect(await fault(`{${wide}}\n`)).to.equal('has more than 2000 fields')
+    expect(performance.now() - began, 'by the square it takes a minute').to.be.below(5_000)
+    const deep = `{"list":${'['.repeat(31)}"[{\\"{["${']'.repeat(31)},"text":"{{{"}\n`
+    expect((await read('ndjson', deep))[0]?.values.get('text')?.text).to.equal('{{{')
+  })
+})
