@@ -12,6 +12,7 @@ import { documentsOf, withCollection } from '../support/read-model.js'
 import { WHOLE_STORY } from '../support/whole-story.js'
 
 const LOG = logged(WHOLE_STORY)
+const taking = { portion: { weight: 1, turn: async () => {} } }
 
 /** A batch: what lies from one event of the log to another. */
 type Batch = readonly [from: number, to: number]
@@ -61,7 +62,7 @@ for (const projection of PROJECTIONS) {
       await fc.assert(
         fc.asyncProperty(batches, async all => {
           const found = await stored(async collection => {
-            for (const batch of all) await take(projection, collection, of(batch))
+            for (const batch of all) await take(projection, collection, of(batch), taking)
           })
           expect(found).to.deep.equal(shown)
         }),
@@ -79,8 +80,8 @@ for (const projection of PROJECTIONS) {
     it('is not set back by who was overtaken on the way', async () => {
       const found = await stored(async collection => {
         const { slow, goOn } = waitingToWrite(collection)
-        const late = take(projection, slow, of([0, LOG.length / 2]))
-        await take(projection, collection, LOG)
+        const late = take(projection, slow, of([0, LOG.length / 2]), taking)
+        await take(projection, collection, LOG, taking)
         goOn()
         await late
       })

@@ -35,11 +35,12 @@ export async function fillCopy(copy: Copy, options: CopyLoopOptions): Promise<vo
   const { reader, loopTurn, checkpoints, pace, moved } = options
   const signal = AbortSignal.any([options.signal, copy.ended.signal])
   const failures = createFailures(copy, options)
+  const taking = { read: options.read, portion: { weight: 1, turn: loopTurn } }
   while (!signal.aborted && copy.state !== 'halted') {
     try {
       for await (const batch of reader.follow({ after: copy.position, signal })) {
         if (batch.events.length > FEW) await loopTurn()
-        await applyBatch(copy, batch, options.read)
+        await applyBatch(copy, batch, taking)
         failures.over()
         const { position, landmark, state } = copy
         checkpoints.set(copy.name, { position, landmark, behind: state !== 'live' })

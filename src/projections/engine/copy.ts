@@ -1,10 +1,9 @@
 import type { Landmark, Position, StoredEvent } from '../../events/envelope.js'
-import type { Registry } from '../../events/registry.js'
 import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
-import { type AnyProjection, type CopyDocuments, PoisonEvent, take } from './projection.js'
+import { type AnyProjection, type CopyDocuments, PoisonEvent, type Taking, take } from './projection.js'
 import type { Checkpoint } from './stored-checkpoints.js'
 import { writeThroughCache } from './write-through-cache.js'
 
@@ -77,13 +76,13 @@ async function landmarkAt(store: Pick<EventStore, 'at'>, position: Position): Pr
 }
 
 /** A batch of which a part was applied before changes nothing by that part. */
-export async function applyBatch(copy: Copy, batch: FollowedBatch, read?: Registry['read']): Promise<void> {
+export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Taking): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
   try {
-    await take(copy.projection, copy.documents, events, read)
+    await take(copy.projection, copy.documents, events, taking)
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error
-    await applyOneByOne(copy, events, read)
+    await applyOneByOne(copy, events, taking)
   }
   applied(copy, events.at(-1))
   copy.position = Math.max(copy.position, batch.position)
@@ -93,9 +92,9 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, read?: Regist
 }
 
 /** Goes on as far as the poison event, and stops before it. */
-async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], read?: Registry['read']): Promise<void> {
+async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: Taking): Promise<void> {
   for (const event of events) {
-    await take(copy.projection, copy.documents, [event], read)
+    await take(copy.projection, copy.documents, [event], taking)
     applied(copy, event)
   }
 }

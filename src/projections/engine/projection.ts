@@ -74,23 +74,38 @@ export class PoisonEvent extends Error {
 /** What filling a copy needs of its collection. */
 export type CopyDocuments<T extends Doc> = Pick<Collection<T>, 'getMany' | 'insertMany' | 'putNewer'>
 
+/** How much is taken at once, from batch to batch: where documents were heavy, they are so again. */
+export interface Portion {
+  /** How heavy one of them was. */
+  weight: number
+  /** Resolves in a turn of the event loop that no other has who takes much. */
+  readonly turn: () => Promise<void>
+}
+
+export interface Taking {
+  readonly portion: Portion
+  readonly read?: Registry['read'] | undefined
+}
+
 /** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
 export async function take<T extends Doc>(
   projection: Projection<T>,
   collection: CopyDocuments<T>,
   events: readonly StoredEvent[],
-  read: Registry['read'] = REGISTRY.read,
+  { portion, read = REGISTRY.read }: Taking,
 ): Promise<void> {
   const wanted = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))
     .map(event => guarded(event, () => read(event)))
-  if (wanted.length === 0) return
-  let most = FIRST
+  let most = Math.min(FIRST, fitting(portion))
   for (let at = 0; at < wanted.length; ) {
+    if (most < FIRST) await portion.turn()
     const some = wanted.slice(at, at + most)
     at += some.length
     const docs = await takeSome(projection, collection, some)
-    if (at < wanted.length) most = nextAfter(some.length, weightOf(docs))
+    // Of the last ones, which are often the only ones, one is enough to see whether they are heavy.
+    if (docs.length > 0) portion.weight = at < wanted.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
+    most = Math.min(some.length * 4, fitting(portion))
   }
 }
 
@@ -98,8 +113,7 @@ export async function take<T extends Doc>(
 const FIRST = 16
 const HEAVY = 1024 * 1024
 
-const nextAfter = (taken: number, weight: number): number =>
-  weight > HEAVY ? Math.max(1, Math.floor(taken / 2)) : weight * 4 > HEAVY ? taken : taken * 4
+const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(HEAVY / weight))
 
 /** Resolves with the documents that were changed. */
 async function takeSome<T extends Doc>(

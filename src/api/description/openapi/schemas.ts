@@ -21,10 +21,8 @@ export interface Schemas {
 export function* collectSchemas(
   used: Readonly<Record<Direction, readonly ZodType[]>>,
 ): Generator<void, Schemas, undefined> {
-  const input = convert(used.input, 'input')
-  yield
-  const output = convert(used.output, 'output')
-  yield
+  const input = yield* convert(used.input, 'input')
+  const output = yield* convert(used.output, 'output')
   const apart = differing(input.named, output.named)
   const inputName = (name: string): string => (apart.has(name) ? `${name}Input` : name)
 
@@ -49,10 +47,25 @@ interface Converted {
 
 const same = (name: string): string => name
 
-/** All at once, as properties of one object, so that zod puts each named schema among the definitions once. */
-function convert(schemas: readonly ZodType[], direction: Direction): Converted {
+/** Converted in one step; each step converts what is named in it, though another has before. */
+const AT_ONCE = 12
+
+function* convert(schemas: readonly ZodType[], direction: Direction): Generator<void, Converted, undefined> {
   const unique = [...new Set(schemas)]
-  const all = z.object(Object.fromEntries(unique.map((schema, index) => [`_${index}`, schema])))
+  const bySchema = new Map<ZodType, JsonSchema>()
+  const named: Record<string, JsonSchema> = {}
+  for (let at = 0; at < unique.length; at += AT_ONCE) {
+    const some = convertSome(unique.slice(at, at + AT_ONCE), direction)
+    for (const [schema, json] of some.bySchema) bySchema.set(schema, json)
+    Object.assign(named, some.named)
+    yield
+  }
+  return { bySchema, named }
+}
+
+/** As properties of one object, so that zod puts each named schema among the definitions once. */
+function convertSome(schemas: readonly ZodType[], direction: Direction): Converted {
+  const all = z.object(Object.fromEntries(schemas.map((schema, index) => [`_${index}`, schema])))
   const whole = z.toJSONSchema(all, {
     io: direction,
     unrepresentable: 'any',
@@ -60,7 +73,7 @@ function convert(schemas: readonly ZodType[], direction: Direction): Converted {
   }) as JsonSchema
   everySchema(whole, explain)
   return {
-    bySchema: new Map(unique.map((schema, index) => [schema, whole.properties![`_${index}`]!])),
+    bySchema: new Map(schemas.map((schema, index) => [schema, whole.properties![`_${index}`]!])),
     named: (whole.$defs as Record<string, JsonSchema> | undefined) ?? {},
   }
 }
