@@ -5,7 +5,7 @@ import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/des
  * Where an id belongs, a place is left for one that is there: `<mat:7>` stands for some material. `fillIn` puts
  * one in, now and then one of nobody, so that what is generated does not depend on what was made so far.
  */
-const place = (prefix: string): Arbitrary<string> => fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`)
+export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`)
 
 export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
   text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, n: string) => {
@@ -30,9 +30,12 @@ export const junk: Arbitrary<unknown> = fc.oneof(
 
 const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
 
-/** What the schema of a field does not tell. Nobody listens at that address. */
+/** Where what is sent ends at once. */
+export const NOBODY_LISTENS = 'http://127.0.0.1:9/hook'
+
+/** What the schema of a field does not tell. */
 export const BY_NAME: Readonly<Record<string, Arbitrary<unknown>>> = {
-  url: fc.constant('http://127.0.0.1:9/hook'),
+  url: fc.constant(NOBODY_LISTENS),
   events: fc.constantFrom(['*'], ['stock.*'], ['material.created', 'stock.low'], ['nothing']),
   secret: fc.constantFrom('whsec_bm9ib2R5IGtub3dzIHRoaXMgc2VjcmV0IGF0IGFsbA==', 'a plain secret of some length'),
   from: fc.constantFrom(...TIMES),

@@ -3,9 +3,11 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Parameter } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
 import { RECORDS } from '../../src/events/kinds.js'
-import type { Client, Received } from './client.js'
-import { BY_NAME, fillIn, junk, spoilt, valuesOf } from './generated.js'
+import type { Asking, Client, Received } from './client.js'
+import { BY_NAME, fillIn, junk, NOBODY_LISTENS, place, spoilt, valuesOf } from './generated.js'
 import type { Documented } from './operations.js'
+import { codes } from './random-codes.js'
+import { files, importColumns, type RandomFile } from './random-files.js'
 
 /** Parameters that are not ids of the resource that the path begins with. */
 const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl' }
@@ -15,15 +17,19 @@ export interface Generated {
   readonly query: readonly (readonly [string, string])[]
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Sent as it is, in place of a body in JSON. */
-  readonly file?: string | undefined
+  /** Sent in place of a body in JSON. */
+  readonly file?: RandomFile | undefined
+  /** What becomes of the body on its way. */
+  readonly mangled?: (text: string) => string | Uint8Array
 }
 
-const rarely = <T>(arb: Arbitrary<T>): Arbitrary<T | undefined> =>
-  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
+const oneIn = <T>(times: number, arb: Arbitrary<T>): Arbitrary<T | undefined> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
 
-const seldom = <T>(arb: Arbitrary<T>): Arbitrary<T | undefined> =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: arb })
+type Named = readonly [name: string, value: string]
+
+/** Of many parameters few go together. */
+const FEW = 3
 
 const printable = fc.stringMatching(/^[!-~]{1,12}$/)
 
@@ -49,23 +55,41 @@ function pathsOf({ path }: Documented): Arbitrary<string> {
 }
 
 function queriesOf(document: OpenApiDocument, { parameters }: Documented): Arbitrary<Generated['query']> {
-  const asked = parameters.filter(({ in: where }) => where === 'query').map(parameter => asText(document, parameter))
-  const known = fc.tuple(...asked.map(arb => seldom(arb)))
-  const wrong = rarely(
-    fc.tuple(
-      fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
-      junk.map(value => Buffer.from(String(value)).toString()),
-    ),
+  const inQuery = parameters.filter(({ in: where }) => where === 'query')
+  const [needed, free] = [true, false].map(isNeeded =>
+    inQuery.filter(({ required = false }) => required === isNeeded).map(parameter => asText(document, parameter)),
+  ) as [Arbitrary<Named>[], Arbitrary<Named>[]]
+  const few = fc.shuffledSubarray(free, { maxLength: Math.min(FEW, free.length) }).chain(some => fc.tuple(...some))
+  const many = fc.tuple(...free.map(arb => oneIn(3, arb)))
+  const wrong = fc.tuple(
+    fc.oneof(fc.constantFrom('limit', 'x', '__proto__'), printable),
+    junk.map(value => Buffer.from(String(value)).toString()),
   )
-  return fc.tuple(known, wrong).map(([some, more]) => [...some, more].filter(entry => entry !== undefined))
+  const told = fc.tuple(...needed.map(arb => fc.option(arb, { freq: 16, nil: undefined })))
+  const chosen = fc.oneof({ weight: 4, arbitrary: few }, { weight: 1, arbitrary: many })
+  return fc
+    .tuple(told, chosen, oneIn(16, wrong))
+    .map(([first, some, more]) => [...first, ...some, more].filter(entry => entry !== undefined))
 }
+
+/** What a parameter holds, where its schema does not tell. */
+const IN_QUERY: Readonly<Record<string, Arbitrary<string>>> = {
+  ids: fc.array(fc.constantFrom('mat', 'tool', 'loc', 'dn', 'bat', 'ins').chain(place), { maxLength: 9 }).map(String),
+  after: place('cursor'),
+  types: fc.constantFrom('stock.*', '*', 'material.created,tool.*', 'stock.low', 'nothing', ','),
+  code: codes,
+  columns: importColumns,
+  custom_fields: fc.constantFrom('a=1', '=', 'shelf=A3', '__proto__=x', 'a='),
+}
+const OWN_FIELDS = fc.constantFrom('custom_fields[a]', 'custom_fields[__proto__]', 'custom_fields[]', 'custom_fields[a')
 
 function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitrary<readonly [string, string]> {
   // Nobody has the time to wait.
   if (name === 'wait') return fc.constant([name, '0'])
+  if (name === 'custom_fields' && schema) return fc.tuple(fc.oneof(fc.constant(name), OWN_FIELDS), IN_QUERY[name]!)
   const words = fc.constantFrom('name', '-created_at', 'stock', 'Screw', '2026-11-21')
   const values = fc.oneof(
-    { weight: 8, arbitrary: BY_NAME[name] ?? valuesOf(document, schema) },
+    { weight: 8, arbitrary: IN_QUERY[name] ?? BY_NAME[name] ?? valuesOf(document, schema) },
     { weight: 2, arbitrary: words },
     { weight: 1, arbitrary: junk },
   )
@@ -74,20 +98,23 @@ function asText(document: OpenApiDocument, { name, schema }: Parameter): Arbitra
 
 const headers: Arbitrary<Generated['headers']> = fc
   .record({
-    'idempotency-key': rarely(fc.oneof(fc.constantFrom('a', 'b', 'c'), printable)),
-    'if-match': rarely(fc.constantFrom('*', '"0"', '"1"', 'W/"1"', 'x')),
-    'inventory-position': rarely(printable),
+    'idempotency-key': oneIn(8, fc.oneof(fc.constantFrom('a', 'b', 'c'), printable)),
+    'if-match': oneIn(24, fc.oneof(fc.constantFrom('*', '"0"', '"1"', 'W/"1"', 'x'), place('etag'))),
+    'if-none-match': oneIn(24, fc.oneof(fc.constantFrom('*', '"0"', 'W/"1", "2"', 'x'), place('etag'))),
+    'inventory-position': oneIn(24, fc.oneof(printable, place('cursor'))),
+    prefer: oneIn(24, fc.constantFrom('decimals=number', 'return=minimal', 'x')),
+    accept: oneIn(
+      24,
+      fc.constantFrom('application/json', 'text/csv', 'application/x-ndjson', '*/*;q=0', 'x', 'text/html'),
+    ),
+    'last-event-id': oneIn(24, fc.oneof(printable, place('cursor'))),
+    traceparent: oneIn(24, fc.constantFrom('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', '00-0-0-0', 'x')),
   })
   .map(
     all => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>,
   )
 
 const CSV = 'text/csv'
-const files = fc.oneof(
-  fc.nat({ max: 99 }).map(n => `name,unit\nGlue ${n},l\n`),
-  fc.nat({ max: 99 }).map(n => `name\nShelf ${n}\n`),
-  fc.string({ unit: 'grapheme' }),
-)
 
 /** Such as the document allows, and such as it does not. */
 export function requestsTo(document: OpenApiDocument, documented: Documented): Arbitrary<Generated> {
@@ -101,14 +128,21 @@ export function requestsTo(document: OpenApiDocument, documented: Documented): A
   return fc.record({ path: pathsOf(documented), query: queriesOf(document, documented), headers, body: bodies, file })
 }
 
+const same = (text: string): string => text
+
+/** Of each kind of thing. */
+const MOST_KEPT = 400
+
 /** Asks one service, and learns the ids of what it makes. */
 export function createAsker(client: Client) {
   const ids = new Map<string, string[]>()
   const successes = new Set<string>()
   const keep = (prefix: string, id: string) => {
-    const known = ids.get(prefix)
-    if (known) known.push(id)
-    else ids.set(prefix, [id])
+    const known = ids.get(prefix) ?? []
+    ids.set(prefix, known)
+    // The older ones are asked for on and on, until they have a history; the newest is among them.
+    if (known.length < MOST_KEPT) known.push(id)
+    else known[Math.floor(Math.random() * MOST_KEPT)] = id
   }
 
   /** What chance alone does not come to: each needs several things that fit one another. */
@@ -136,25 +170,40 @@ export function createAsker(client: Client) {
       const changed = await client.call('PATCH', `/delivery-notes/${draft.id}`, { body: { note: 'Site' } })
       const opened = await client.post(`/delivery-notes/${draft.id}/open`, {})
       expect([changed.status, opened.status], opened.text).to.deep.equal([200, 200])
+      const url = `${NOBODY_LISTENS}${n}`
+      const webhook = await client.make('/webhooks', { name: `Shop ${n}`, url, events: ['webhook.test'] })
+      keep('wh', webhook.id)
+      keep('wl', (await client.make(`/webhooks/${webhook.id}/test`, {})).id)
       const renewed = await client.post(`/insurances/${id}/renew`, { ends_on: '2027-12-31' })
       expect(renewed.status, renewed.text).to.equal(200)
     }
   }
 
-  function ask({ method }: Documented, { path, query, headers, body, file }: Generated): Promise<Received> {
+  const filled = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(text, ids)]))
+
+  function ask({ method }: Pick<Documented, 'method'>, generated: Generated, more: Asking = {}): Promise<Received> {
+    const { path, query, body, file, mangled = same } = generated
     const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(fillIn(value, ids))}`)
     const url = `/${fillIn(path, ids)}${search.length > 0 ? '?' : ''}${search.join('&')}`
-    const raw = body === undefined ? undefined : fillIn(JSON.stringify(body) ?? 'null', ids)
-    if (file !== undefined) return client.call(method, url, { headers: { ...headers, 'content-type': CSV }, raw: file })
-    return client.call(method, url, { headers, ...(raw === undefined ? {} : { raw }) })
+    const headers = { ...(file ? { 'content-type': file.type } : {}), ...filled(generated.headers), ...more.headers }
+    const text = file?.text ?? (body === undefined ? undefined : (JSON.stringify(body) ?? 'null'))
+    const raw = text === undefined ? {} : { raw: mangled(fillIn(text, ids)) }
+    return client.call(method, url, { ...raw, ...more, headers })
   }
 
-  function learn({ method, path }: Documented, { status, body }: Received): void {
+  function learn({ method, path }: Pick<Documented, 'method' | 'path'>, { status, headers, body }: Received): void {
     if (status >= 300) return
     successes.add(`${method} ${path}`)
-    if (method !== 'POST' || typeof body?.id !== 'string') return
-    const prefix = body.id.slice(0, body.id.indexOf('_'))
-    keep(prefix, body.id)
+    if (headers.etag) keep('etag', headers.etag)
+    const position = headers['inventory-position']
+    if (typeof position === 'string') keep('cursor', position)
+    if (typeof body?.next === 'string') keep('cursor', body.next)
+    if (typeof body?.key === 'string') keep('apikey', body.key)
+    if (method !== 'POST') return
+    for (const { id } of [body, ...(Array.isArray(body?.data) ? body.data : [])])
+      if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
+    for (const { id } of Array.isArray(body?.batches) ? body.batches : []) if (typeof id === 'string') keep('bat', id)
   }
 
   return { ids, successes, seed, ask, learn }

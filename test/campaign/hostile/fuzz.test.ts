@@ -1,12 +1,14 @@
 import { expect } from 'chai'
-import fc from 'fast-check'
+import fc, { type Arbitrary } from 'fast-check'
 import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
 import { folderPerTest } from '../../support/folder.js'
+import { fillIn } from '../../support/generated.js'
 import { operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { createAsker, requestsTo } from '../../support/random-requests.js'
-import { startProcess } from '../../support/service.js'
+import { ADMIN_KEY, startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
+import { besideTheDocument, disguises, type Wild, wildly } from '../../support/wild-requests.js'
 import { sized } from '../size.js'
 
 /** How many requests; a million for a night. */
@@ -19,6 +21,14 @@ const LONGEST_MS = 100
 const HOURS_MS = 12 * 60 * 60 * 1000
 const SETTINGS = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32', NODE_OPTIONS: '--max-old-space-size=512' }
 
+const ELSEWHERE = 'ANY elsewhere'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly arbitrary: Arbitrary<Wild>
+}
+
 describe('Random requests by the OpenAPI document', () => {
   nothingIsLeftRunning()
   const folder = folderPerTest()
@@ -29,34 +39,49 @@ describe('Random requests by the OpenAPI document', () => {
       ...{ dataDir: folder.at('data'), connections: AT_ONCE * 4, checked: false, settings: SETTINGS },
     })
     await service.ready()
-    const document = (await service.client.get('/openapi.json')).body as OpenApiDocument
-    const operations = operationsOf(document).map(documented => ({
-      documented,
-      name: `${documented.method} ${documented.path}`,
-      arbitrary: requestsTo(document, documented),
-    }))
-    const { seed, ask, learn } = createAsker(service.client)
+    const { client } = service
+    const document = (await client.get('/openapi.json')).body as OpenApiDocument
+    const operations: readonly Asked[] = [
+      ...operationsOf(document).map(documented => {
+        const { method, path } = documented
+        return { method, path, arbitrary: wildly(method, requestsTo(document, documented)) }
+      }),
+      ...Array.from({ length: 5 }, () => ({ method: 'ANY', path: 'elsewhere', arbitrary: besideTheDocument })),
+    ]
+    const { ids, successes, seed, ask, learn } = createAsker(client)
     await seed()
+    const { signIn, as } = disguises(client, ADMIN_KEY)
+    await signIn()
     const statuses = new Map<number, number>()
     const faults: string[] = []
     const underWay = new Map<number, string>()
     const stalls: string[] = []
     let begun = 0
 
+    async function answered({ method, path }: Asked, wild: Wild): Promise<void> {
+      begun += 1
+      const nth = begun
+      const name = `${wild.method} ${path}`
+      underWay.set(nth, `${name} ${JSON.stringify(wild).length}`)
+      const somebody = as(wild.by, () => fillIn(`<apikey:${nth % 900}>`, ids))
+      const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
+      const once = () =>
+        ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
+      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()])
+      underWay.delete(nth)
+      for (const answer of answers) {
+        const { status, text } = answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status >= 500) faults.push(`${status} ${name} ${JSON.stringify(wild).slice(0, 5_000)}: ${text}`)
+        if (wild.method === method) learn({ method, path }, answer)
+        if (wild.by === 'session' && status === 401) await signIn()
+      }
+    }
+
     async function askOnAndOn(): Promise<void> {
       while (begun < REQUESTS) {
-        const { documented, name, arbitrary } = operations[Math.floor(Math.random() * operations.length)]!
-        for (const generated of fc.sample(arbitrary, IN_A_ROW)) {
-          if (begun >= REQUESTS) return
-          begun += 1
-          const nth = begun
-          underWay.set(nth, `${name} ${JSON.stringify(generated).length}`)
-          const answer = await ask(documented, generated)
-          underWay.delete(nth)
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-          if (answer.status >= 500) faults.push(`${answer.status} ${name} ${JSON.stringify(generated)}: ${answer.text}`)
-          learn(documented, answer)
-        }
+        const asked = operations[Math.floor(Math.random() * operations.length)]!
+        for (const wild of fc.sample(asked.arbitrary, IN_A_ROW)) if (begun < REQUESTS) await answered(asked, wild)
       }
     }
 
@@ -70,6 +95,10 @@ describe('Random requests by the OpenAPI document', () => {
     expect(faults, 'faults of the service').to.deep.equal([])
     expect(stalls, 'who kept others waiting').to.deep.equal([])
     expect(service.child.exitCode).to.equal(null)
+    const never = operations
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter(name => name !== ELSEWHERE && !successes.has(name))
+    console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
     await service.stop()
   })
 })
