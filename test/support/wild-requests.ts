@@ -71,6 +71,7 @@ const wildness = fc.record({
   method: now(60, fc.constantFrom(...METHODS)),
   type: now(60, fc.constantFrom(...TYPES)),
   accepted: now(30, fc.constantFrom('gzip', 'br;q=1.0, gzip;q=0', '*;q=0', 'identity;q=0', 'x')),
+  known: now(30, fc.oneof(fc.constantFrom('*', '"0"', 'W/"1", "2"', 'x'), place('etag'))),
   prefer: now(30, fc.constantFrom('decimals=text', 'decimals=text, decimals=number', 'decimals')),
   encoding: now(200, fc.constantFrom('gzip', 'br', 'identity', 'x')),
   mangled: now(15, mangling),
@@ -81,18 +82,21 @@ const wildness = fc.record({
 })
 
 export const wildly = (method: string, generated: Arbitrary<Generated>): Arbitrary<Wild> =>
-  fc.tuple(generated, wildness).map(([asked, { type, encoding, accepted, prefer, swell, spoil, mangled, ...wild }]) => {
-    const swelled = swell === undefined ? asked.body : swollen(asked.body, swell)
-    const body = spoil === undefined ? swelled : spoiltWithin(swelled, ...spoil)
-    const headers = {
-      ...asked.headers,
-      ...(type === undefined ? {} : { 'content-type': type }),
-      ...(prefer === undefined ? {} : { prefer }),
-      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
-      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-    }
-    return { ...asked, ...wild, method: wild.method ?? method, body, headers, ...(mangled ? { mangled } : {}) }
-  })
+  fc
+    .tuple(generated, wildness)
+    .map(([asked, { type, encoding, accepted, known, prefer, swell, spoil, mangled, ...wild }]) => {
+      const swelled = swell === undefined ? asked.body : swollen(asked.body, swell)
+      const body = spoil === undefined ? swelled : spoiltWithin(swelled, ...spoil)
+      const headers = {
+        ...asked.headers,
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...(known === undefined ? {} : { 'if-none-match': known }),
+        ...(prefer === undefined ? {} : { prefer }),
+        ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+        ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+      }
+      return { ...asked, ...wild, method: wild.method ?? method, body, headers, ...(mangled ? { mangled } : {}) }
+    })
 
 const SITES = ['same-origin', 'none', 'cross-site', 'x']
 const paths = fc.constantFrom(
