@@ -10134,7 +10134,7 @@ export interface operations<Decimal = number> {
                 expiring?: boolean;
                 /** @description Those of which there is nothing, in place of the others. */
                 depleted?: boolean;
-                /** @description Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed. */
+                /** @description Words that must occur in the batch number, or in its material's name or SKU. */
                 search?: string;
                 /** @description Those of these ids that are there, at most 200, separated by commas. */
                 ids?: string;
@@ -10294,7 +10294,7 @@ export interface operations<Decimal = number> {
                 expiring?: boolean;
                 /** @description Those of which there is nothing, in place of the others. */
                 depleted?: boolean;
-                /** @description Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed. */
+                /** @description Words that must occur in the batch number, or in its material's name or SKU. */
                 search?: string;
                 /** @description Those of these ids that are there, at most 200, separated by commas. */
                 ids?: string;

@@ -21,8 +21,8 @@ export interface BatchDoc extends Doc, Kept, Found {
 }
 
 interface Kept extends ShownBatch {
-  /** Its material as the last event of it told; what it is called now is looked up. */
-  readonly material: BatchOwner
+  /** What its material is called now, as it is searched by. */
+  readonly material: Pick<BatchOwner, 'name' | 'sku'>
   /** What was in it when batches began to be kept: no movement brought it. */
   readonly opened: Decimal
   /** What notes that are being completed hold of it, by note. */
@@ -51,10 +51,11 @@ export const batchKey = (materialId: string, number: string): string => `${mater
 
 export const batches: Projection<BatchDoc> = {
   name: 'batches',
-  version: 1,
+  version: 2,
   collection: {
     ordered: true,
     indexes: [
+      ['material_id'],
       ['depleted'],
       ['depleted', 'expires_key'],
       ['depleted', 'received_at'],
@@ -84,13 +85,30 @@ export const batches: Projection<BatchDoc> = {
     'stock-moved',
     'stock-reserved',
     'reservation-released',
+    'material-updated',
   ],
   touches: event => [...new Set(batchesIn(event))],
+  touchesAll: event => (isRenamed(event) ? { field: 'material_id', is: idOf(event.stream) } : undefined),
   apply(doc, event, id) {
+    if (event.type === 'material-updated') return doc && renamed(doc, event.data)
     const next = evolve(doc, event, id)
     return next && { ...next, ...foundBy(next), _id: id, _seq: doc?._seq ?? event.position, revision: event.revision }
   },
 }
+
+type Renaming = Extract<KnownEvent, { type: 'material-updated' }>['data']
+
+const isRenamed = (event: KnownEvent): boolean =>
+  event.type === 'material-updated' && Boolean(event.data.name ?? event.data.sku)
+
+/** It is found by another name, and otherwise the batch that it was. */
+function renamed(doc: BatchDoc, { name, sku }: Renaming): BatchDoc {
+  const material = { name: name?.to ?? doc.material.name, sku: sku ? sku.to : doc.material.sku }
+  return { ...doc, material, text: textOf(doc.batch_number, material) }
+}
+
+const textOf = (number: string, { name, sku }: Kept['material']): string =>
+  searchable([number, name, sku].filter(Boolean).join('\n'))
 
 /** Those that an event names. */
 function batchesIn(event: KnownEvent): readonly string[] {
@@ -123,7 +141,8 @@ function evolve(doc: BatchDoc | undefined, event: KnownEvent, id: string): Kept 
     case 'batch-recalled': {
       const { batch, material } = event.data
       const { held = {}, opened = batch.quantity } = doc ?? {}
-      return { ...batch, material, material_id: idOf(event.stream), updated_at: event.at, held, opened }
+      const { name, sku } = material
+      return { ...batch, material: { name, sku }, material_id: idOf(event.stream), updated_at: event.at, held, opened }
     }
     case 'stock-moved':
       return doc && moved(doc, id, event)
@@ -153,8 +172,7 @@ function moved(doc: BatchDoc, id: string, { data, at }: { readonly data: StockMo
   const note = data.delivery_note_id
   const first =
     cameIn && doc.received_at === null ? { received_at: at, source_note_id: note ?? doc.source_note_id } : {}
-  const { name, sku, unit } = data.material
-  const kept = { ...doc, ...first, material: { name, sku, unit }, locations, updated_at: at }
+  const kept = { ...doc, ...first, locations, updated_at: at }
   const quantity = toDecimal(locations.reduce((sum, { stock }) => sum + fromDecimal(stock), ZERO))
   if (note === null || doc.held[note] === undefined) return { ...kept, quantity }
   const taken = legs.reduce(
@@ -180,7 +198,7 @@ const most = (one: Quantity, other: Quantity): Quantity => (one > other ? one : 
 const foundBy = ({ quantity, locations, batch_number, material_id, material, gtin, expires_on }: Kept): Found => ({
   depleted: quantity === '0',
   at_locations: locations.map(({ location_id }) => location_id),
-  text: searchable([batch_number, material.name, material.sku].filter(Boolean).join('\n')),
+  text: textOf(batch_number, material),
   number_key: batchNumberKey(batch_number),
   key: batchKey(material_id, batch_number),
   gtin_key: gtin === null ? null : gtinKey(gtin),

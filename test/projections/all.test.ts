@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { EVENT_TYPES } from '../../src/events/registry.js'
 import { PROJECTIONS } from '../../src/projections/all.js'
-import { take } from '../../src/projections/engine/projection.js'
+import { take } from '../../src/projections/engine/taking.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'
 import { fitsItsSchema } from '../support/given.js'
 import { logged } from '../support/history.js'
@@ -96,8 +96,8 @@ function waitingToWrite(collection: Collection): { readonly slow: Parameters<typ
   const gate = new Promise<void>(resolve => {
     goOn = resolve
   })
-  const { getMany, insertMany, putNewer } = collection
+  const { getMany, find, insertMany, putNewer } = collection
   const afterwards = (write: (docs: readonly Doc[]) => Promise<void>) => (docs: readonly Doc[]) =>
     gate.then(() => write(docs))
-  return { slow: { getMany, insertMany: afterwards(insertMany), putNewer: afterwards(putNewer) }, goOn }
+  return { slow: { getMany, find, insertMany: afterwards(insertMany), putNewer: afterwards(putNewer) }, goOn }
 }

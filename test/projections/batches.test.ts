@@ -3,7 +3,7 @@ import { batches } from '../../src/projections/batches.js'
 import * as story from '../support/batch-story.js'
 import { NOW } from '../support/given.js'
 import { on } from '../support/history.js'
-import { leg, moved } from '../support/material-story.js'
+import { leg, moved, updated } from '../support/material-story.js'
 import { given } from '../support/read-model.js'
 
 const paint = on('material-mat_paint')
@@ -82,6 +82,25 @@ describe('the list of batches', () => {
     const shown = given(batches)([...received, ...paint(announced, story.renumbered)])
     expect(shown.document('bat_1').revision).to.equal(3)
     expect(shown.document('bat_2').revision).to.equal(2)
+  })
+
+  it('is found by what its material is called now, and is no other batch for that', async () => {
+    const other = on('material-mat_oil')
+    const stranger = {
+      ...story.registered,
+      data: { ...story.registered.data, batch: { ...story.announced, batch_id: 'bat_9' } },
+    }
+    const renamed = updated({ name: { from: 'Screw', to: 'Bolt' }, sku: { from: 'S-1', to: 'B-1' } })
+    const later = { ...renamed, at: '2026-11-23T09:30:00.000Z' }
+    const shown = given(batches)([...received, ...other(story.createdTracked, stranger), ...paint(later)])
+    shown.shows('bat_1', { revision: 1, updated_at: LATER, quantity: '5' })
+    await shown.lists({ words: ['bolt', 'b-1', 'l-77'] }, ['bat_1'])
+    await shown.lists({ words: ['screw'] }, ['bat_9'])
+    const bare = given(batches)([...received, ...paint(renamed, updated({ sku: { from: 'B-1', to: null } }))])
+    await bare.lists({ words: ['bolt'] }, ['bat_1'])
+    await bare.lists({ words: ['b-1'] }, [])
+    const lowered = given(batches)([...received, ...paint(updated({ min_stock: { from: '0', to: '5' } }))])
+    expect(lowered.document('bat_1')).to.deep.equal(given(batches)(received).document('bat_1'))
   })
 
   it('is found by its number, its material, and where it lies, in the order in which it expires', async () => {

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/envelope.js'
-import { type AnyProjection, PoisonEvent, type Taking, take } from '../../src/projections/engine/projection.js'
+import { type AnyProjection, PoisonEvent } from '../../src/projections/engine/projection.js'
+import { type Taking, take } from '../../src/projections/engine/taking.js'
 import type { Doc } from '../../src/stores/document-store.js'
 import { sealedEvents } from '../support/events.js'
 import { failureOf } from '../support/failing.js'
+import { withCollection } from '../support/read-model.js'
 
 /** Shows one stream, as lists do that the log can be held against. */
 const shown: AnyProjection = {
@@ -32,7 +34,12 @@ describe('A read model that shows one stream in each document', () => {
     const put = async (docs: readonly Doc[]) => {
       for (const doc of docs) stored.set(doc._id, doc)
     }
-    return take(shown, { getMany: async () => stored, insertMany: put, putNewer: put }, some, taken())
+    return take(
+      shown,
+      { getMany: async () => stored, find: async () => [...stored.values()], insertMany: put, putNewer: put },
+      some,
+      taken(),
+    )
   }
 
   it('goes on from what is there, and takes nothing twice', async () => {
@@ -78,7 +85,7 @@ describe('A read model of heavy documents', () => {
     const turn = async () => {
       steps.push('turn')
     }
-    const documents = { getMany: async () => new Map(), insertMany: put, putNewer: put }
+    const documents = { getMany: async () => new Map(), find: async () => [], insertMany: put, putNewer: put }
     const taking: Taking = { portion: { weight: 1, turn } }
     await take(heavy, documents, events.slice(0, 20), taking)
     expect(steps).to.deep.equal(['many', 'turn', 'few', 'turn', 'few'])
@@ -90,4 +97,47 @@ describe('A read model of heavy documents', () => {
     await take(heavy, documents, events.slice(103), taking)
     expect(steps, 'once they are light again').to.deep.equal(['many', 'many'])
   })
+})
+
+describe('A read model of which an event may touch more than anybody can name', () => {
+  /** Who was hired by whom, and what that one is called. */
+  const crew: AnyProjection = {
+    name: 'crew',
+    version: 1,
+    collection: { ordered: true, indexes: [['boss']] },
+    touches: ({ type, id }) => (type === 'user-created' ? [id] : []),
+    touchesAll: ({ type, stream }) => (type === 'user-updated' ? { field: 'boss', is: stream } : undefined),
+    apply: (doc, { stream, position, revision }, id) => ({
+      _id: id,
+      _seq: position,
+      boss: stream,
+      ...doc,
+      called: revision,
+    }),
+  }
+  const HIRED = 450
+  const log = (stream: string, hired: number, renamed: number, from: number) =>
+    [
+      ...sealedEvents(stream, 0, hired, { type: 'user-created' }),
+      ...sealedEvents(stream, hired, renamed, { type: 'user-updated' }),
+    ].map(({ content, hash }, n): StoredEvent => ({ ...content, hash, position: from + n }))
+
+  it('takes them in pieces, and several such events at once', () =>
+    withCollection(crew, async collection => {
+      const ada = log('user-ada', HIRED, 5, 1)
+      const eve = log('user-eve', 3, 1, 1_000)
+      await take(crew, collection, [...ada.slice(0, HIRED), ...eve], taken())
+      const written: number[] = []
+      const putNewer = (docs: readonly Doc[]) => {
+        written.push(docs.length)
+        return collection.putNewer(docs)
+      }
+      await take(crew, { ...collection, putNewer }, ada.slice(HIRED), taken())
+      expect(written).to.deep.equal([200, 200, 50])
+      const shown = await collection.find({})
+      const called = (boss: string) => new Set(shown.filter(doc => doc.boss === boss).map(doc => doc.called))
+      expect([...called('user-ada'), ...called('user-eve')]).to.deep.equal([HIRED + 4, 3])
+      await take(crew, { ...collection, putNewer }, ada, taken())
+      expect(written).to.have.length(3)
+    }))
 })

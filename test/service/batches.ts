@@ -116,6 +116,30 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     )
 
     it(
+      'are found by what their material is called now, and are no others for that',
+      inShop(async () => {
+        const { id } = await glue({ sku: 'G-1' })
+        const batch = await client.make('/batches', { material_id: id, batch_number: 'L-1' })
+        await client.make('/batches', { material_id: (await glue()).id, batch_number: 'L-1' })
+        const { headers } = await client.get(`/batches/${batch.id}`)
+        const found = async (search: string) => {
+          const all = await client.all(`/batches?depleted=true&search=${encodeURIComponent(search)}`)
+          return all.map(({ id, material_name }) => [id, material_name])
+        }
+        expect(await found('glue g-1 l-1')).to.deep.equal([[batch.id, 'Glue']])
+        await client.call('PATCH', `/materials/${id}`, { body: { name: 'Résine', sku: 'R-9' } })
+        expect(await found('resine r-9 l-1')).to.deep.equal([[batch.id, 'Résine']])
+        expect(await found('g-1')).to.deep.equal([])
+        expect(await found('glue')).to.have.length(1)
+        await client.call('PATCH', `/materials/${id}`, { body: { sku: null } })
+        expect(await found('r-9')).to.deep.equal([])
+        expect((await client.get(`/batches/${batch.id}`)).body.updated_at).to.equal(batch.updated_at)
+        const request = { body: { supplier: 'Nordic' }, headers: { 'If-Match': String(headers.etag) } }
+        expect((await client.call('PATCH', `/batches/${batch.id}`, request)).status).to.equal(200)
+      }),
+    )
+
+    it(
       'begin with all that is there, and end with nothing',
       inShop(async () => {
         const { id, location_id } = await client.make('/materials', { name: 'Oil', unit: 'l', stock: 12 })

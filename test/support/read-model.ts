@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { REGISTRY } from '../../src/events/registry.js'
-import type { Projection } from '../../src/projections/engine/projection.js'
+import { isAlike, type Projection } from '../../src/projections/engine/projection.js'
 import type { ReadModels } from '../../src/projections/engine/read-models.js'
 import type { Collection, Doc, Query } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
@@ -57,13 +57,15 @@ export const given =
 
 /** Every document of a read model once it has taken these events, one after another. None is changed in place. */
 export function documentsOf<T extends Doc>(
-  { handles, touches, apply }: Projection<T>,
+  { handles, touches, touchesAll, apply }: Projection<T>,
   events: readonly StoredEvent[],
 ): ReadonlyMap<string, T> {
   const documents = new Map<string, T>()
   for (const event of events.map(REGISTRY.read)) {
     if (handles && !handles.includes(event.type)) continue
-    for (const id of touches(event)) {
+    const all = touchesAll?.(event)
+    const alike = all ? [...documents.values()].filter(doc => isAlike(doc, all)).map(({ _id }) => _id) : []
+    for (const id of [...touches(event), ...alike]) {
       const next = apply(documents.get(id), event, id)
       if (next) documents.set(id, frozen({ ...next, _id: id, _pos: event.position }))
     }

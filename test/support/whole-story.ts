@@ -74,7 +74,14 @@ export const WHOLE_STORY: readonly Happening[] = [
     { ...materials.restored, data: { category: 'Chemicals' } },
   ),
   ...paint(materials.created, batches.enabled, batches.registered, batches.receivedInto, batches.renumbered),
-  ...paint(batches.quarantined, batches.recalled, batches.releasedAgain, batches.withdrawnFrom, batches.disabled),
+  ...paint(
+    batches.quarantined,
+    materials.updated({ name: { from: 'Screw', to: 'Paint' } }),
+    ...[batches.recalled, batches.releasedAgain],
+    materials.updated({ name: { from: 'Screw', to: 'Lacquer' }, sku: { from: 'S-1', to: null } }),
+    ...[batches.withdrawnFrom, batches.disabled],
+    materials.updated({ name: { from: 'Lacquer', to: 'Varnish' } }),
+  ),
   ...policy(
     insurances.full,
     insurances.carried,

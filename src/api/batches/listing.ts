@@ -22,8 +22,7 @@ const filters = {
   }),
   depleted: flag().optional().meta({ description: 'Those of which there is nothing, in place of the others' }),
   search: z.string().max(200).optional().meta({
-    description:
-      "Words that must occur in the batch number, or in its material's name or SKU as they were when the batch last moved or changed",
+    description: "Words that must occur in the batch number, or in its material's name or SKU",
   }),
   ...ofRecords,
   sort: sort({

@@ -3,8 +3,9 @@ import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../stores/errors.js'
 import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
-import { type AnyProjection, type CopyDocuments, PoisonEvent, type Taking, take } from './projection.js'
+import { type AnyProjection, PoisonEvent } from './projection.js'
 import type { Checkpoint } from './stored-checkpoints.js'
+import { type CopyDocuments, type Taking, take } from './taking.js'
 import { writeThroughCache } from './write-through-cache.js'
 
 /**

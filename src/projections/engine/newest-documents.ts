@@ -2,7 +2,7 @@ import type { Position, StoredEvent } from '../../events/envelope.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { Doc, DocumentStore, Order } from '../../stores/document-store.js'
 import { isOfVersion, liveCopyNames } from './catalogue-entries.js'
-import type { AnyProjection } from './projection.js'
+import { type AnyProjection, isAlike } from './projection.js'
 
 /** A document of a read model that was written late, and which event it rests on. */
 export interface NewestDocument {
@@ -46,14 +46,14 @@ const isIndexed = ({ collection: { ordered, indexes } }: AnyProjection, field: s
 function newestDocumentOf(projection: AnyProjection, doc: Doc, read: Registry['read']): NewestDocument | undefined {
   if (doc._pos === undefined) return undefined
   const fits = (event: StoredEvent | undefined) =>
-    event !== undefined && touches(projection, event, doc._id, read) && (!showsStream(doc) || doc.hash === event.hash)
+    event !== undefined && touches(projection, event, doc, read) && (!showsStream(doc) || doc.hash === event.hash)
   return { name: projection.name, position: doc._pos, fits }
 }
 
 /** It carries the revision and the hash of the last event of one stream. */
 const showsStream = (doc: Doc): boolean => 'revision' in doc && 'hash' in doc
 
-function touches(projection: AnyProjection, event: StoredEvent, id: string, read: Registry['read']): boolean {
+function touches(projection: AnyProjection, event: StoredEvent, doc: Doc, read: Registry['read']): boolean {
   if (projection.handles && !projection.handles.includes(event.type)) return false
   let known: KnownEvent
   try {
@@ -63,7 +63,8 @@ function touches(projection: AnyProjection, event: StoredEvent, id: string, read
     return true
   }
   try {
-    return projection.touches(known).includes(id)
+    const all = projection.touchesAll?.(known)
+    return projection.touches(known).includes(doc._id) || (all !== undefined && isAlike(doc, all))
   } catch {
     return false
   }

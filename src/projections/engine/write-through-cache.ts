@@ -2,7 +2,7 @@ import type { Collection, Doc } from '../../stores/document-store.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { weightOf } from '../../stores/shared/weight.js'
 import { getManyThrough } from './cached-reads.js'
-import type { CopyDocuments } from './projection.js'
+import type { CopyDocuments } from './taking.js'
 
 /** Of one copy; there are dozens. */
 const MOST_BYTES = 8 * 1024 * 1024
@@ -16,6 +16,7 @@ export function writeThroughCache(collection: Collection<Doc>): CopyDocuments<Do
   const put = (doc: Doc) => void cache.set(doc._id, doc)
   return {
     getMany: ids => getManyThrough(cache, ids, collection.getMany, put),
+    find: collection.find,
     insertMany: collection.insertMany,
     async putNewer(docs) {
       await collection.putNewer(docs)

@@ -8,9 +8,9 @@ import type { MaterialEvent } from '../../../src/events/materials.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { historyOf, withBatches } from '../../domain/batches/many.js'
-import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { NOW } from '../../support/given.js'
+import { heldUpBy } from '../../support/held-up.js'
 import { created, leg, moved } from '../../support/material-story.js'
 import { asked, openShop } from '../../support/shop.js'
 
@@ -67,22 +67,13 @@ describe('A material with a hundred thousand batches', function () {
       throw error
     })
     const held: Held<Material> = { state: many, revision: KNOWN * 2, hash: 'h', at: NOW, position: undefined }
-    let longest = 0
-    const now = () => [performance.now(), computedMs(process.pid)] as const
-    let last = now()
-    // No more than this thread computed meanwhile: others on the machine may hold it up for longer.
-    const watch = setInterval(() => {
-      const next = now()
-      longest = Math.max(longest, Math.min(next[0] - last[0], next[1] - last[1]))
-      last = next
-    }, 1)
-    snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
-    await snapshots.settle()
-    const storing = longest
-    longest = 0
-    const read = await snapshots.read<Material>('material-mat_1', 2, material.pieces)
-    await new Promise(resolve => setTimeout(resolve, 5))
-    clearInterval(watch)
+    const { longest: storing } = await heldUpBy(async () => {
+      snapshots.offer('material-mat_1', 2, held, -1, material.pieces)
+      await snapshots.settle()
+    })
+    const { result: read, longest } = await heldUpBy(() =>
+      snapshots.read<Material>('material-mat_1', 2, material.pieces),
+    )
     await documents.close()
     console.log(
       `      storing held others up for ${storing.toFixed(0)} ms at most, reading for ${longest.toFixed(0)} ms`,

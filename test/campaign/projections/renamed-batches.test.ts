@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { batches } from '../../../src/projections/batches.js'
+import { take } from '../../../src/projections/engine/taking.js'
+import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
+import * as story from '../../support/batch-story.js'
+import { folderPerTest } from '../../support/folder.js'
+import { heldUpBy } from '../../support/held-up.js'
+import { logged, on } from '../../support/history.js'
+import { updated } from '../../support/material-story.js'
+import { describeOnMongo } from '../../support/mongodb.js'
+import { sized } from '../size.js'
+
+const MATERIALS = 10
+const EACH = sized(10_000)
+const OWNER = { name: 'Screw', sku: 'S-1', unit: 'pcs' }
+
+const streamNth = (material: number) => on(`material-mat_${material}`)
+
+const batchNth = (material: number, n: number) => {
+  const batch = { ...story.announced, batch_id: `bat_${material}_${n}`, batch_number: `LOT-${material}-${n}` }
+  return { type: 'batch-registered', data: { batch, material: { ...OWNER, name: `Screw ${material}` } } }
+}
+
+/** What is asked most: a page, and how many there are. */
+async function asked(docs: Collection, words: readonly string[], query: Query = {}) {
+  const began = performance.now()
+  const where = [{ field: 'depleted', is: true }]
+  const [total, page] = await Promise.all([
+    docs.count({ where, words }),
+    docs.find({ where, words, limit: 50, sort: [{ field: 'expires_key' }], ...query }),
+  ])
+  return { total, found: page.length, ms: Math.round((performance.now() - began) * 10) / 10 }
+}
+
+const taking = { portion: { weight: 1, turn: async () => {} } }
+
+async function searchAndRename(store: DocumentStore): Promise<void> {
+  const docs = await store.collection<never>({ ...batches.collection, name: 'batches_renamed' })
+  const events = logged([
+    ...Array.from({ length: MATERIALS * EACH }, (_, n) =>
+      streamNth(n % MATERIALS)(batchNth(n % MATERIALS, Math.floor(n / MATERIALS))),
+    ).flat(),
+    ...streamNth(7)(updated({ name: { from: 'Screw 7', to: 'Bolt seven' } })),
+  ])
+  for (let at = 0; at < events.length - 1; at += 1_000) {
+    await take(batches, docs, events.slice(at, Math.min(at + 1_000, events.length - 1)), taking)
+  }
+  const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
+  const costs: string[] = []
+  for (const [name, words] of Object.entries(searches)) {
+    const { ms, total } = await asked(docs, words)
+    costs.push(`${name} (${total}) ${ms} ms`)
+  }
+  const began = performance.now()
+  const { longest } = await heldUpBy(() => take(batches, docs, events.slice(-1) as StoredEvent[], taking))
+  const seconds = (performance.now() - began) / 1_000
+  console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
+  console.log(`      ${EACH} renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
+  expect((await asked(docs, ['bolt'])).total).to.equal(EACH)
+  expect((await asked(docs, ['seven', 'lot-7-5'])).found).to.be.greaterThan(0)
+  expect((await asked(docs, ['screw'])).total).to.equal((MATERIALS - 1) * EACH)
+  expect(longest).to.be.lessThan(100)
+}
+
+describe('A hundred thousand batches in SQLite', function () {
+  this.timeout(600_000)
+  const folder = folderPerTest()
+  it('are searched by what their materials are called now', async () => {
+    const store = createEmbeddedDocumentStore({ file: folder.at('documents.db') })
+    await searchAndRename(store)
+    await store.close()
+  })
+})
+
+describeOnMongo('A hundred thousand batches in MongoDB', false, mongo => {
+  it('are searched by what their materials are called now', async function () {
+    this.timeout(600_000)
+    const store = mongo.open()
+    await searchAndRename(store)
+    await store.drop('batches_renamed')
+    await store.close()
+  })
+})

@@ -1,0 +1,24 @@
+import { computedMs } from './computed.js'
+
+/**
+ * For how long this thread computed at most without letting anybody else have a turn, while this was done. What the
+ * machine did for others meanwhile does not count.
+ */
+export async function heldUpBy<R>(work: () => Promise<R>): Promise<{ readonly result: R; readonly longest: number }> {
+  let longest = 0
+  const now = () => [performance.now(), computedMs(process.pid)] as const
+  let last = now()
+  const look = () => {
+    const next = now()
+    longest = Math.max(longest, Math.min(next[0] - last[0], next[1] - last[1]))
+    last = next
+  }
+  const watch = setInterval(look, 1)
+  try {
+    const result = await work()
+    await new Promise(resolve => setTimeout(resolve, 5))
+    return { result, longest }
+  } finally {
+    clearInterval(watch)
+  }
+}
