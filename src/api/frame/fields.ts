@@ -66,12 +66,18 @@ function quantityOf(input: unknown): Quantity | string {
 /** An amount that is not below zero, in one currency. */
 export const money = () => MONEY
 
+/** Also those that are no more, as amounts of long ago are, and those of no country. */
+const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+const NO_CURRENCY = 'must be a code of ISO 4217, such as EUR'
+const isCurrency = (code: string): boolean => CURRENCIES.of(code) !== undefined
+
 const MONEY = z
   .strictObject({
     amount: quantityFromZero(),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217, such as EUR')
+      .regex(/^[A-Z]{3}$/, { error: NO_CURRENCY, abort: true })
+      .refine(isCurrency, NO_CURRENCY)
       .meta({ description: 'As ISO 4217 has it' }),
   })
   .meta({ id: 'NewMoney', description: 'An amount of money', example: { amount: 480, currency: 'EUR' } })

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { money } from '../../src/api/frame/fields.js'
+
+const faultsOf = (currency: unknown) =>
+  money()
+    .safeParse({ amount: 1, currency })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+
+describe('An amount of money', () => {
+  it('is in a currency that there is or was, or that stands for none', () => {
+    for (const code of ['EUR', 'CHF', 'JPY', 'XCG', 'DEM', 'XAU', 'XXX']) expect(faultsOf(code), code).to.deep.equal([])
+  })
+
+  it('is in no other, and says so once', () => {
+    for (const code of ['EUX', 'ZZZ', 'eur', 'EU', 'EURO', '€', '', '\0\0\0', 'É12']) {
+      expect(faultsOf(code), code).to.deep.equal(['currency must be a code of ISO 4217, such as EUR'])
+    }
+    expect(faultsOf(978)).to.have.length(1)
+  })
+})
