@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
-import { weightOf } from '../../stores/shared/weight.js'
+import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
 import { fold, type Held, NOTHING } from './stream-state.js'
 
@@ -58,7 +58,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const OVERHEAD = 500
 
 export function createStreams({ events: log, snapshots, mostBytes = MOST_BYTES }: StreamOptions): Streams {
-  const cache = recentlyUsedByWeight<Kept>(mostBytes, ({ weight }) => weight)
+  // One that is heavier than all together may be is kept alone: to read it for each command would take no less room.
+  const cache = recentlyUsedByWeight<Kept>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
   const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>
     snapshotVersionOf(aggregate, log.registry)
 
@@ -168,6 +169,8 @@ const HEAVY = 64 * 1024
 const WEIGHED_EVERY = { heavy: 16, light: 4 }
 /** Batches lie in a tree. */
 const DEEPEST = 40
+/** States are never changed in place, and share their lists with those before. */
+const LISTS: KnownWeights = new WeakMap()
 
 /**
  * A heavy one changes its weight little with each event: weighed each time it would cost more than the event. Of a
@@ -178,5 +181,5 @@ function weightBehind({ state, revision }: Held<unknown>, before: Kept | undefin
   const every = isHeavy ? WEIGHED_EVERY.heavy : WEIGHED_EVERY.light
   const isKnown = before !== undefined && revision - before.held.revision < every && revision % every !== 0
   if (isKnown && isHeavy) return before.weight
-  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, DEEPEST)
+  return isKnown && bytes !== undefined ? before.weight + bytes : OVERHEAD + weightOf(state, DEEPEST, LISTS)
 }

@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import type { Client } from '../../support/client.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+import { sized } from '../size.js'
+
+/** Named in one movement. */
+const AT_ONCE = 100
+const KNOWN = sized(100_000, 5_000)
+const STOCKED = KNOWN / 10
+
+const dayOf = (n: number) => new Date(Date.UTC(2099, 0, 1 + ((n * 7) % 3000))).toISOString().slice(0, 10)
+const median = (all: readonly number[]): number => all.toSorted((one, other) => one - other)[all.length >> 1] as number
+
+/** Has so many batches of ten, of which all but the last have gone again. */
+async function comeAndGo(client: Client, id: string): Promise<void> {
+  for (let from = 0; from < KNOWN; from += AT_ONCE) {
+    const named = Array.from({ length: AT_ONCE }, (_, n) => ({ batch_number: `LOT-${from + n}`, quantity: 10 }))
+    const move = (type: string, batches: readonly object[]) =>
+      client.make(`/materials/${id}/movements`, { type, quantity: AT_ONCE * 10, batches })
+    await move(
+      'receipt',
+      named.map((one, n) => ({ ...one, batch: { expires_on: dayOf(from + n), supplier: 'Nordic Resin' } })),
+    )
+    if (from < KNOWN - STOCKED) await move('withdrawal', named)
+  }
+}
+
+describe('A material that has had very many batches', function () {
+  this.timeout(900_000)
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('gives of five of them at no more than twice what a withdrawal without any costs, and is renamed aside', async () => {
+    const starting = { dataDir: folder.at('data'), checked: false }
+    let service = await startProcess(starting)
+    const { client } = service
+    const plain = await client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1_000_000 })
+    const tracked = await client.make('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
+    await comeAndGo(client, tracked.id)
+
+    const withdraw = async (id: string, batches: number) => {
+      const began = performance.now()
+      const moved = await service.client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 50 })
+      expect(moved.batches?.length ?? 0).to.equal(batches)
+      return performance.now() - began
+    }
+    const costs: { readonly one: number; readonly five: number }[] = []
+    for (let n = 0; n < Math.min(400, STOCKED / 10); n += 1) {
+      // In turns, so that whatever else the machine does costs both the same; 50 over five batches of 10.
+      costs.push({ one: await withdraw(plain.id, 0), five: await withdraw(tracked.id, 5) })
+    }
+    const [one, five] = [median(costs.map(({ one }) => one)), median(costs.map(({ five }) => five))]
+    const ratio = five / one
+    console.log(`      plain ${one.toFixed(2)} ms, five of ${KNOWN} ${five.toFixed(2)} ms: ${ratio.toFixed(2)} times`)
+
+    const found = async (more = '') => (await client.get(`/batches?depleted=true&search=lacquer${more}`)).body.total
+    const began = performance.now()
+    const rename = async () => {
+      await client.call('PATCH', `/materials/${tracked.id}`, { body: { name: 'Lacquer' } })
+      // Of very many a reader is told to come back until all are shown.
+      while ((await found('+lot-42')) === undefined);
+    }
+    const standstill = await standstillDuring(service, rename, 1)
+    const seconds = (performance.now() - began) / 1_000
+    console.log(`      renamed in ${seconds.toFixed(1)} s, standing still for ${standstill.toFixed(0)} ms at most`)
+    expect(await found()).to.be.at.least(KNOWN - STOCKED)
+
+    await service.stop()
+    service = await startProcess(starting)
+    const again = await withdraw(tracked.id, 5)
+    console.log(`      the first withdrawal after a restart took ${again.toFixed(0)} ms`)
+    await service.stop()
+    expect(ratio).to.be.at.most(2)
+    expect(standstill).to.be.lessThan(100)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { createStreams } from '../../src/commands/executor/stream-states.js'
+import { location } from '../../src/domain/locations.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { createEventReader } from '../../src/stores/event-reader.js'
+import { folderPerTest } from '../support/folder.js'
+import { asked, openShop } from '../support/shop.js'
+
+describe('States in memory', () => {
+  const folder = folderPerTest()
+
+  it('give way to others by what they weigh, and one that is heavier than all may be stays alone', async () => {
+    const store = createEmbeddedEventLog({ file: folder.at('log.db') })
+    const { locations } = openShop(store)
+    const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
+    const streams = createStreams({ events: createEventReader(store), snapshots, mostBytes: 2_000 })
+    const load = async (name: string) => {
+      const made = await locations.create(asked(), { name, code: null, description: null, parent_id: null })
+      const stream = `location-${(made as { id: string }).id}`
+      await streams.load(location, stream)
+      return stream
+    }
+    const [light, other] = [await load('Shelf'), await load('Rack')]
+    expect([light, other].map(one => streams.held(one) !== undefined)).to.deep.equal([true, true])
+    const heavy = await load('x'.repeat(10_000))
+    expect([light, other, heavy].map(one => streams.held(one) !== undefined)).to.deep.equal([false, false, true])
+    await store.close()
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { weightOf } from '../../src/stores/shared/weight.js'
+
+const DEEPEST = 40
+
+describe('What a large value weighs', () => {
+  it('is known again, but for what is new in it', () => {
+    const known = new WeakMap()
+    let looks = 0
+    const heavy = {
+      get text() {
+        looks += 1
+        return 'x'.repeat(1_000)
+      },
+    }
+    const lists = [[heavy], [heavy, heavy]]
+    const before = weightOf({ lists }, DEEPEST, known)
+    expect(looks).to.equal(3)
+    const after = { lists: [...lists, [heavy]], more: 'y' }
+    const weight = weightOf(after, DEEPEST, known)
+    expect(looks, 'of the list that is new').to.equal(4)
+    expect(weight)
+      .to.be.greaterThan(before + 1_000)
+      .and.equal(weightOf(after, DEEPEST))
+  })
+})
