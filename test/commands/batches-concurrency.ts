@@ -58,13 +58,25 @@ export const describeBatchesConcurrency = (notes: number) =>
         .and.to.equal(fromDecimal(state.stock))
       expect(state.reservations, 'what is reserved at the end').to.deep.equal({})
     }
-    const noteOver = async (ids: readonly string[], quantity: string) =>
+    const afterAppendOf = (type: string | undefined, act: (stream: string) => unknown) => {
+      const append = log.append
+      log.append = async one => {
+        const done = await append(one)
+        if (one.events.some(({ content }) => content.type === type)) await act(one.stream)
+        return done
+      }
+    }
+    const noteOver = async (
+      ids: readonly string[],
+      quantity: string,
+      { type = 'withdrawal', ...named }: { type?: 'withdrawal' | 'receipt'; batch_number?: string } = {},
+    ) =>
       accepted(
         await shop.notes.create(asked(), {
-          ...{ type: 'withdrawal', status: 'open', location_id: null, from_location_id: null, to_location_id: null },
+          ...{ type, status: 'open', location_id: null, from_location_id: null, to_location_id: null },
           ...{ note: null, reference: null },
           items: ids.map(material_id => ({
-            ...{ material_id, quantity, location_id: null, from_location_id: null, to_location_id: null },
+            ...{ material_id, quantity, location_id: null, from_location_id: null, to_location_id: null, ...named },
           })),
         }),
       ).id
@@ -76,6 +88,21 @@ export const describeBatchesConcurrency = (notes: number) =>
       }
       const all = batchesOf(await stateOf(id))
       expect(all.map(([, { quantity }]) => quantity)).to.deep.equal(Array.from({ length: 20 }, () => '7'))
+    })
+
+    it('come in as one where a note has reserved their new number, and a receipt and another note bring it, too', async () => {
+      const id = await tracked()
+      const receipt = () => noteOver([id], '2', { type: 'receipt', batch_number: 'L-1' })
+      const [one, other] = [await receipt(), await receipt()]
+      const beside: Promise<object>[] = []
+      afterAppendOf('stock-reserved', () => {
+        if (beside.length === 0) beside.push(receive(id, 'l-1', '3'), shop.notes.complete(asked(), other))
+      })
+      accepted(await shop.notes.complete(asked(), one))
+      for (const outcome of await Promise.all(beside)) accepted(outcome)
+      const state = await stateOf(id)
+      expect(batchesOf(state).map(([, { quantity }]) => quantity)).to.deep.equal(['7'])
+      addsUp(state)
     })
 
     it(`add up after ${notes} notes, withdrawals, quarantines and recalls, and nothing stays reserved`, async () => {
@@ -106,34 +133,40 @@ export const describeBatchesConcurrency = (notes: number) =>
       for (const id of ids) addsUp(await stateOf(id))
     })
 
-    it('that a note has reserved leave with it, whatever becomes of them till then, also after midnight', async () => {
-      const id = await tracked()
-      const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
-      await receive(id, 'L-1', '5', '2026-11-21')
-      await receive(id, 'L-2', '5')
-      const [[first]] = batchesOf(await stateOf(id)) as [[string, unknown]]
-      const note = await noteOver([id], '5')
-      // Between the steps of the completion: after each append of the note, as far as it goes.
-      const append = log.append
-      log.append = async one => {
-        const done = await append(one)
-        if (one.stream === `material-${id}` && one.events.some(({ content }) => content.type === 'stock-reserved')) {
+    for (const [moment, type] of [
+      ['reserved', 'stock-reserved'],
+      ['committed', 'delivery-note-completion-committed'],
+    ]) {
+      it(`leave with the note that has ${moment} them, though they are recalled then and it is midnight`, async () => {
+        const id = await tracked()
+        const batches = createBatchCommands({ executor: shop.executor, calendar: calendarOf('UTC', () => time) })
+        await receive(id, 'L-1', '5', '2026-11-21')
+        await receive(id, 'L-2', '5')
+        const [[first]] = batchesOf(await stateOf(id)) as [[string, unknown]]
+        const note = await noteOver([id], '5')
+        const deeds: Promise<unknown>[] = []
+        afterAppendOf(type, async stream => {
           time += 120_000
-          void batches.recall(asked(), { id: first, materialId: id }, { reason: 'Contaminated', reference: null })
-        }
-        return done
-      }
-      const completed = accepted(await shop.notes.complete(asked(), note))
-      expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
-        'L-1',
-      ])
-      const state = await stateOf(id)
-      addsUp(state)
-      expect(batchesOf(state).map(([, { status, quantity }]) => [status, quantity])).to.deep.equal([
-        ['recalled', '0'],
-        [undefined, '5'],
-      ])
-    })
+          const batch = { id: first, materialId: id }
+          const recalled = batches.recall(asked(), batch, { reason: 'Contaminated', reference: null })
+          deeds.push(recalled)
+          // It waits for what is under way in its own stream, and is done before the note goes on with others.
+          if (stream !== `material-${id}`) await recalled
+        })
+        const completed = accepted(await shop.notes.complete(asked(), note))
+        await Promise.all(deeds)
+        expect(deeds).to.have.length(1)
+        expect(completed.state.completion?.lines[0]?.batches?.map(({ batch_number }) => batch_number)).to.deep.equal([
+          'L-1',
+        ])
+        const state = await stateOf(id)
+        addsUp(state)
+        expect(batchesOf(state).map(([, { status, quantity }]) => [status, quantity])).to.deep.equal([
+          ['recalled', '0'],
+          [undefined, '5'],
+        ])
+      })
+    }
 
     it('are begun wholly before or after each of the movements that wait beside', async () => {
       const id = accepted(
