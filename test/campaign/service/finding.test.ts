@@ -24,6 +24,9 @@ async function furnish({ client }: ServiceHere): Promise<string> {
   for (let n = 0; n < 20; n += 1) {
     await client.make(`/materials/${ids[n % 2]}/movements`, { type: 'receipt', quantity: 1, reference: `PO-${n}` })
   }
+  const resin = await client.make('/materials', { name: 'Resin', unit: 'l', batch_tracking: true })
+  for (const batch_number of ['L-1', 'L-2']) await client.make('/batches', { material_id: resin.id, batch_number })
+  await client.call('PATCH', `/materials/${resin.id}`, { body: { name: 'Lacquer' } })
   await client.make('/tools', { name: 'Drill', asset_tag: 'T-1', custom_fields: { watts: 800 } })
   await client.make('/delivery-notes', { type: 'receipt', items: [{ material_id: first, quantity: 1 }] })
   return first
@@ -50,6 +53,9 @@ const questions = (id: string): readonly (readonly [string, number])[] => [
   ['/stock-history?delivery_note_id=dn_none', 0],
   ['/stock-history?from=2099-01-01', 0],
   ['/people?search=admin', 1],
+  ['/batches?depleted=true&search=lacquer', 2],
+  ['/batches?depleted=true&search=lacquer+l-2', 1],
+  ['/batches?depleted=true&search=resin', 0],
 ]
 
 async function answersAreRight(client: Client, id: string): Promise<void> {
@@ -91,7 +97,8 @@ describeOnMongo('What is found on MongoDB', false, mongo => {
         .find({ op: { $in: ['query', 'command'] } })
         .toArray()
       const scans = asked.filter(
-        ({ ns, planSummary }) => /materials_|stock_history_|tools_|people_/.test(ns) && planSummary === 'COLLSCAN',
+        ({ ns, planSummary }) =>
+          /materials_|stock_history_|tools_|people_|batches_/.test(ns) && planSummary === 'COLLSCAN',
       )
       expect(asked.length).to.be.greaterThan(questions(id).length)
       expect(scans.map(({ command }) => JSON.stringify(command))).to.deep.equal([])
