@@ -60,6 +60,7 @@ export const stockHistory: Projection<HistoryDoc> = {
       ['reference', 'created_at'],
       ['delivery_note_id', 'created_at'],
     ],
+    sparse: ['reference', 'delivery_note_id'],
     lists: ['batch_ids'],
   },
   writeOnce: true,

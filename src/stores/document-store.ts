@@ -21,6 +21,8 @@ export interface CollectionSpec {
    * or is missing. Every index is followed by `_seq` (or `_id` where documents have no `_seq`) by itself.
    */
   readonly indexes?: readonly (readonly string[])[]
+  /** Fields that few documents have, and nobody asks who lacks: an index that begins with one may leave out the others. */
+  readonly sparse?: readonly string[]
   /** Fields that hold lists of strings and are asked with `has`. */
   readonly lists?: readonly string[]
   /** Field whose words are found by `search`, already normalised by `searchable` (see stores/searchable.ts). */

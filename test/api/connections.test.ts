@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { connect as connectOverTls } from 'node:tls'
@@ -24,6 +24,21 @@ const WAYS: readonly Way[] = [
     dial: (port, connected) => connectOverTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, connected),
   },
 ]
+
+/** What somebody sends who wants to agree on keys, before he has heard anything. */
+async function firstHello(): Promise<Buffer> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const asking = connectOverTls({ port: (listener.address() as AddressInfo).port, host: '127.0.0.1' }).on(
+    'error',
+    () => {},
+  )
+  const [socket] = (await once(listener, 'connection')) as [Socket]
+  const [hello] = (await once(socket, 'data')) as [Buffer]
+  asking.destroy()
+  listener.close()
+  return hello
+}
 
 for (const way of WAYS) describe(way.name, () => describeConnections(way))
 
@@ -275,21 +290,27 @@ function describeConnections({ dial, credentials }: Way): void {
     })
 
     it('waits for no connection that has asked nothing, and for no reader that has gone', async function () {
-      this.timeout(20_000)
+      // Less than a handshake may take.
+      this.timeout(9_000)
       const { toy, running } = await waiting()
-      // One that could ask at once, and one that has not even begun to agree on keys.
+      // One that could ask at once, one that has not even begun to agree on keys, and one that began and says no more.
       const silent = await new Promise<Socket>(resolve => {
         const socket = dial(toy.port, () => resolve(socket))
       })
       const mute = connect(toy.port, '127.0.0.1')
-      await once(mute, 'connect')
+      const halfway = connect(toy.port, '127.0.0.1')
+      await Promise.all([once(mute, 'connect'), once(halfway, 'connect')])
+      halfway
+        .on('error', () => {})
+        .resume()
+        .write(await firstHello())
       const gone = new AbortController()
       const stream = toy.call('/api/v1/stream', { signal: gone.signal }).catch(() => 'left')
       await running
       gone.abort()
       expect(await stream).to.equal('left')
       await toy.stop(60_000)
-      for (const socket of [silent, mute]) socket.destroy()
+      for (const socket of [silent, mute, halfway]) socket.destroy()
     })
 
     it('cuts what does not end in time', async () => {

@@ -102,6 +102,26 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
+  it('leaves out of an index whoever has nothing for it, and finds the others by it', async () => {
+    const file = newFile()
+    const spec: CollectionSpec = { name: 'shelves', ordered: true, indexes: [['order', 'kind']] }
+    const before = createEmbeddedDocumentStore({ file })
+    const plain = await before.collection(spec)
+    await plain.putMany(upTo(30).map(at => shelf(at, at % 10 === 0 ? { order: `o${at}` } : {})))
+    await before.close()
+
+    const store = createEmbeddedDocumentStore({ file })
+    const sparse = await store.collection({ ...spec, sparse: ['order'] })
+    await sparse.put(shelf(31, { order: 'o10' }))
+    expect(idsOf(await sparse.find({ where: [{ field: 'order', is: 'o10' }] }))).to.deep.equal(['s10', 's31'])
+    expect(await sparse.count({ where: [{ field: 'order', is: null }] })).to.equal(27)
+    await store.close()
+    const db = connect(file)
+    const plan = db.prepare('EXPLAIN QUERY PLAN SELECT row FROM c1 AS t WHERE t.f0 = ? ORDER BY t.f1').all('o10')
+    db.close()
+    expect(JSON.stringify(plan)).to.contain('INDEX c1_s_f0_f1')
+  })
+
   it('lets documents expire that were in memory before anybody said that they do', async () => {
     const store = createEmbeddedDocumentStore({ file: newFile() })
     const rows = await store.collection(shelves)

@@ -16,17 +16,27 @@ export interface Connections {
  */
 const readByStream = (socket: Socket): void => void socket.on('data', () => {})
 
+const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
+
 export function connectionsOf(http: Server, overTls: boolean): Connections {
   const open = new Set<Socket>()
   const secured = new WeakSet<object>()
   const asked = new WeakSet<object>()
+  /** Who has not agreed on keys yet, by where he is: what speaks for him then is another object. */
+  const agreeing = new Map<string, Socket>()
   const opened = (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   }
   http.on('connection', opened)
   if (overTls) {
+    http.on('connection', (socket: Socket) => {
+      const peer = peerOf(socket)
+      agreeing.set(peer, socket)
+      socket.once('close', () => agreeing.get(peer) === socket && agreeing.delete(peer))
+    })
     http.on('secureConnection', (socket: Socket) => {
+      agreeing.delete(peerOf(socket))
       secured.add(socket)
       opened(socket)
       readByStream(socket)
@@ -34,7 +44,10 @@ export function connectionsOf(http: Server, overTls: boolean): Connections {
     // What has come over it counts the handshake, too.
     http.on('request', ({ socket }) => asked.add(socket))
   }
-  const isSilent = (socket: Socket) => (secured.has(socket) ? !asked.has(socket) : socket.bytesRead === 0)
+  const isSilent = (socket: Socket) => {
+    if (secured.has(socket)) return !asked.has(socket)
+    return overTls ? agreeing.get(peerOf(socket)) === socket : socket.bytesRead === 0
+  }
   return {
     speaks: socket => !overTls || secured.has(socket),
     endSilent() {

@@ -14,6 +14,7 @@ export const layoutSchema = z
     ordered: z.boolean(),
     fields: z.array(z.string()).readonly(),
     indexes: z.array(z.array(z.string()).readonly()).readonly(),
+    sparse: z.array(z.string()).readonly().default([]),
     lists: z.array(z.string()).readonly(),
     search: z.string().nullable(),
     expires: z.string().nullable(),
@@ -27,6 +28,7 @@ export const emptyLayout = (table: string, ordered: boolean): Layout => ({
   ordered,
   fields: [],
   indexes: [],
+  sparse: [],
   lists: [],
   search: null,
   expires: null,
@@ -47,6 +49,7 @@ export function grown(layout: Layout, spec: CollectionSpec): Layout {
     indexes: [
       ...new Map(indexes.filter(fields => fields.length > 0).map(fields => [fields.join('\n'), fields])).values(),
     ],
+    sparse: spec.sparse ?? [],
     lists: [...new Set([...layout.lists, ...(spec.lists ?? [])])],
     search: spec.search ?? layout.search,
     expires: spec.expires ?? layout.expires,

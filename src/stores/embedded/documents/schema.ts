@@ -110,10 +110,13 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
 function indexesOf(layout: Layout): ReadonlyMap<string, string> {
   return new Map(
     layout.indexes.map(fields => {
+      const [first] = fields
+      const isSparse = first !== undefined && layout.sparse.includes(first)
       const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
-      const name = `${layout.table}_i_${columns.join('_')}`
+      const name = `${layout.table}_${isSparse ? 's' : 'i'}_${columns.join('_')}`
       const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
-      return [name, `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${all.join(', ')})`]
+      const held = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
+      return [name, `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${all.join(', ')})${held}`]
     }),
   )
 }

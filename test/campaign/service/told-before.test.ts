@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { folderPerTest } from '../support/folder.js'
-import { nothingIsLeftRunning } from '../support/programs.js'
-import { launch, startHere, startProcess } from '../support/service.js'
-import { filesBelow, found } from '../support/stored-bytes.js'
-import { keepAsBefore, type ToldBefore, tellSecrets } from './told-before.js'
+import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
+import { keepAsBefore, type ToldBefore, tellSecrets } from '../../service/told-before.js'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { launch, startHere, startProcess } from '../../support/service.js'
+import { filesBelow, found } from '../../support/stored-bytes.js'
 
 describe('Secrets that an older version kept with its answers', function () {
   this.timeout(120_000)
