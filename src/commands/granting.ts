@@ -1,4 +1,4 @@
-import { type Aggregate, type Decision, idOf, NONE_GRANTED, streamOf } from '../domain/aggregate.js'
+import { type Aggregate, type AnyAggregate, type Decision, idOf, NONE_GRANTED, streamOf } from '../domain/aggregate.js'
 import type { Id, Mint } from '../domain/ids.js'
 import { isRejection, type Rejection, reject } from '../domain/rejection.js'
 import type { CommandIdentity } from '../events/envelope.js'
@@ -53,7 +53,7 @@ export interface Grants<State extends object, Event extends AnyEvent> {
   readonly grant: (state: State | undefined, granted: Granted, known: number) => Decision<Event>
   readonly last: (state: State) => { readonly granted: Granted; readonly revision: number }
   /** Of the streams that the event may lie in. */
-  readonly ownerOf: (event: AnyEvent) => Aggregate<never, never>
+  readonly ownerOf: (event: AnyEvent) => AnyAggregate
 }
 
 export interface GrantingOptions<State extends object, Event extends AnyEvent, Need> {
@@ -145,7 +145,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
   async function carryOut({ stream: of, revision, event, command }: Granted, at: number): Promise<void> {
     const because = becauseOf(await eventAt(events, stream, at), mint)
     const context = { ...because, identity: command, expectedRevision: revision }
-    const owner = grants.ownerOf(event) as unknown as Aggregate<object, AnyEvent>
+    const owner = grants.ownerOf(event)
     try {
       await executor.execute(owner, idOf(of), context, () => [event])
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as rules from '../domain/administration.js'
-import type { Aggregate } from '../domain/aggregate.js'
+import { anyOf } from '../domain/aggregate.js'
 import { apiKey } from '../domain/api-keys.js'
 import { user } from '../domain/users.js'
 import type { AdministrationEvent, Leave } from '../events/administration.js'
@@ -24,7 +24,7 @@ const grants: Grants<rules.Administration, AdministrationEvent> = {
   last({ last: { leave, ...granted }, granted: revision }) {
     return { granted: { ...granted, event: leave }, revision }
   },
-  ownerOf: ({ type }) => (type === 'user-updated' ? user : apiKey) as unknown as Aggregate<never, never>,
+  ownerOf: ({ type }) => (type === 'user-updated' ? anyOf(user) : anyOf(apiKey)),
 }
 
 export const createLeaving = ({ remaining, ...options }: LeavingOptions): Leaving =>

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../domain/aggregate.js'
+import { anyOf } from '../domain/aggregate.js'
 import { grant, type LocationTree, locationTree, MOVES } from '../domain/location-tree.js'
 import { location, type Move } from '../domain/locations.js'
 import type { LocationMove, LocationTreeEvent } from '../events/location-tree.js'
@@ -16,7 +16,7 @@ const grants: Grants<LocationTree, LocationTreeEvent> = {
   last({ last: { move, ...granted }, granted: revision }) {
     return { granted: { ...granted, event: move }, revision }
   },
-  ownerOf: () => location as unknown as Aggregate<never, never>,
+  ownerOf: () => anyOf(location),
 }
 
 export const createMoving = (options: MovingOptions): Moving => createGranting({ ...options, grants })

@@ -31,6 +31,11 @@ export interface Aggregate<State extends object, Event extends AnyEvent> {
   readonly pieces?: Pieces<State>
 }
 
+/** Where aggregates of all kinds are kept together: each is only ever handed states and events of its own streams. */
+export type AnyAggregate = Aggregate<object, AnyEvent>
+export const anyOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>): AnyAggregate =>
+  aggregate as unknown as AnyAggregate
+
 /** How a state is stored that may be very large: in pieces, none of which takes long to write, and what is left. */
 export interface Pieces<State> {
   /** How many events are worth a snapshot of it: the larger it is, the more. */

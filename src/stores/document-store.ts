@@ -146,3 +146,7 @@ export interface DocumentStore {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** The same collection by what lies in it: whoever opens it says what it keeps there, as it would of any file. */
+export const holding = <T extends Doc>(collection: Collection<Doc>): Collection<T> =>
+  collection as unknown as Collection<T>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregate, Decision } from '../../domain/aggregate.js'
-import { streamOf } from '../../domain/aggregate.js'
+import { anyOf, streamOf } from '../../domain/aggregate.js'
 import { isRejection, type Rejection } from '../../domain/rejection.js'
 import type { Position } from '../../events/envelope.js'
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
@@ -59,9 +59,11 @@ interface Job<State extends object, Event extends AnyEvent> extends Asked<State,
   readonly reject: (error: unknown) => void
 }
 
+type AnyJob = Job<object, AnyEvent>
+
 export function createExecutor(options: ExecutorOptions): Executor {
   const { store, streams, snapshots, now, observe, written = () => {}, registry = REGISTRY, clock } = options
-  const queues = new Map<string, Job<never, never>[]>()
+  const queues = new Map<string, AnyJob[]>()
 
   return {
     execute(aggregate, id, context, decide, prepare) {
@@ -69,14 +71,14 @@ export function createExecutor(options: ExecutorOptions): Executor {
       if (context.applied?.stream === stream) return answerAgain(aggregate, stream, context, context.applied)
       return new Promise((resolve, rejectJob) => {
         // A queue is of one stream, so its jobs and its aggregate are of one kind.
-        const job = { context, decide, prepare, resolve, reject: rejectJob } as unknown as Job<never, never>
+        const job = { context, decide, prepare, resolve, reject: rejectJob } as unknown as AnyJob
         const queue = queues.get(stream)
         if (queue) queue.push(job)
         else {
           const fresh = [job]
           queues.set(stream, fresh)
           // What is asked for in the same breath is decided and appended together.
-          queueMicrotask(() => void work(aggregate as unknown as Aggregate<never, never>, stream, fresh))
+          queueMicrotask(() => void work(anyOf(aggregate), stream, fresh))
         }
       })
     },

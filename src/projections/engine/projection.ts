@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../events/envelope.js'
 import type { KnownEvent } from '../../events/registry.js'
-import type { Collection, CollectionSpec, Doc } from '../../stores/document-store.js'
+import { type Collection, type CollectionSpec, type Doc, holding } from '../../stores/document-store.js'
 
 /**
  * One read model: which documents an event touches, and what each is afterwards. Pure, so that any copy of it, filled
@@ -39,7 +39,7 @@ export const erased = <T extends Doc>(projection: Projection<T>): AnyProjection 
 
 /** Of a copy of a read model: the documents in it are those that its projection has made. */
 export const documentsOf = <T extends Doc>(_: Projection<T>, collection: Collection<Doc>): Collection<T> =>
-  collection as unknown as Collection<T>
+  holding<T>(collection)
 
 /** What is kept for each of the read models that events of these types touch, or events of any. */
 export function touchedBy<Kept>(

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
+import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
@@ -120,8 +120,7 @@ export function documentsIn(
         wanted.table = createTable(layout, prepare, wanted.cached, now)
         wanted.spec = asked
       }
-      // The caller says what it keeps here, as it would of any file.
-      return wanted.collection as unknown as Collection<T>
+      return holding<T>(wanted.collection)
     },
     collections: async () => commits.read(() => namesOf(db)),
     // Nobody else makes tables in the file.

@@ -1,4 +1,4 @@
-import type { Collection, CollectionSpec, Doc, DocumentStore } from '../document-store.js'
+import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
 import { StoreRefused } from '../errors.js'
 import type { Warn } from '../shared/warn.js'
 import { MISSING, unlessCode } from './attempts.js'
@@ -83,8 +83,7 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
         })
         wanted.asked = asked
       }
-      // The caller says what it keeps here, as it would of any file.
-      return wanted.collection as unknown as Collection<T>
+      return holding<T>(wanted.collection)
     },
     async collections() {
       const all = await attempt(() => db.listCollections({}, { nameOnly: true }).toArray())
