@@ -90,16 +90,19 @@ async function refill({ events, documents, deployment }: BareStores, signal?: Ab
 
 /** Between two looks whether somebody is still putting documents back. */
 const STILL_MS = 1_000
+/** So often nothing was seen: on a busy machine what is put back comes with pauses. */
+const STILL_TIMES = 3
 
 /** What was filled while others are put back would be theirs in part, and nobody could tell which. */
 async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
   waitFor('waiting until nobody puts documents back any more')
   const look = async () => (await documents.incarnations()).join('\n')
-  for (let before = await look(); ; ) {
+  let before = await look()
+  for (let still = 0; still < STILL_TIMES; ) {
     await pause(STILL_MS, { signal })
     signal?.throwIfAborted()
     const now = await look()
-    if (now === before) return
+    still = now === before ? still + 1 : 0
     before = now
   }
 }
