@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../words.js'
 import { Field, focusOnce } from './form.js'
 import { Options, optionId } from './options.js'
@@ -63,7 +63,8 @@ export function Picker<O extends Option>({ name, label, hint, value, load, onPic
     return first
   }
   const fault = required && picked === undefined ? say('picker.required') : ''
-  useEffect(() => input.current?.setCustomValidity(fault), [fault])
+  // Before the next key: Enter again sends the form, which asks whether the field is filled.
+  useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault])
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.options.length - 1)) : setOpen(true)),

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, listens, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
 
 const LINES = 20
 /** Of which there is less than the note wants. */
@@ -51,7 +51,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await row(page, 'Good 03!').getByRole('button', { name: 'Take what is there' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('2 lines can’t be filled').waitFor()
-    await page.waitForFunction("document.activeElement.closest('tr')?.textContent.includes('Good 08!')")
+    await focuses(page, "closest('tr')?.textContent.includes('Good 08!')")
     await page.getByRole('button', { name: 'Take what is there of all' }).click()
     await page.getByText('can’t be filled').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+Enter')

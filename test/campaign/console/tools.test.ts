@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { signInWithKey } from './pages.js'
-import { describeWithBrowser, fills, listens, picks, sends, visiting } from './visiting.js'
+import { describeWithBrowser, fills, focuses, listens, picks, sends, visiting } from './visiting.js'
 
 describeWithBrowser('Somebody who lends tools', () => {
   const { service, comes } = visiting()
@@ -62,7 +62,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     await page.getByRole('option', { name: 'Aaron First' }).waitFor()
     await page.keyboard.type('byron')
     await page.keyboard.press('Enter')
-    await page.waitForFunction("document.activeElement.value === 'Ada Byron'")
+    await focuses(page, "value === 'Ada Byron'")
     await page.keyboard.press('Enter')
     await page.getByText('Hammer drill is with Ada Byron').waitFor()
     await page.getByRole('button', { name: 'Check in' }).waitFor()

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { until } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning, type Settings } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
@@ -107,6 +108,13 @@ export const sends = (page: Page, action: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 
 export const sees = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
+
+/**
+ * Waits until this holds of what has the focus. Asked from here: a page that
+ * waits by itself would evaluate a text, which its own policy forbids.
+ */
+export const focuses = (page: Page, holds: string): Promise<void> =>
+  until(() => page.evaluate<boolean>(`Boolean(document.activeElement.${holds})`))
 
 /** Signs in and goes there; what others do from then on is heard there, and not by the page before. */
 export async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
