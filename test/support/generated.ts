@@ -1,16 +1,24 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
 
+const PLACES = 1_000
+const OF_NOBODY = 50
+const AMONG_NEWEST = 350
+const NEWEST = 8
+
 /**
  * Where an id belongs, a place is left for one that is there: `<mat:7>` stands for some material. `fillIn` puts
- * one in, now and then one of nobody, so that what is generated does not depend on what was made so far.
+ * one in, now and then one of nobody, so that what is generated does not depend on what was made so far; often
+ * one that was made just now, of which most can be asked.
  */
-export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`)
+export const place = (prefix: string): Arbitrary<string> => fc.nat({ max: PLACES - 1 }).map(n => `<${prefix}:${n}>`)
 
 export const fillIn = (text: string, ids: ReadonlyMap<string, readonly string[]>): string =>
-  text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, n: string) => {
-    const known = Number(n) < 950 ? (ids.get(prefix) ?? []) : []
-    return known[Number(n) % known.length] ?? `${prefix}_01jnaz2v8qe0prv4p1vj2c9kq5`
+  text.replace(/<([a-z]+):(\d+)>/g, (_, prefix: string, digits: string) => {
+    const n = Number(digits)
+    const known = n < PLACES - OF_NOBODY ? (ids.get(prefix) ?? []) : []
+    const among = n < AMONG_NEWEST ? Math.min(NEWEST, known.length) : known.length
+    return known[n % among] ?? `${prefix}_01jnaz2v8qe0prv4p1vj2c9kq5`
   })
 
 const PREFIX = /^\^([a-z]+)_/
@@ -28,6 +36,8 @@ export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 0.1 + 0.2, '', ' ', [], {}, [[]], '\0', '\ud800', 'x'.repeat(300)),
 )
 
+const today = Date.now()
+const DAYS = [0, -1, 30].map(days => new Date(today + days * 86_400_000).toISOString().slice(0, 10))
 const TIMES = ['2026-11-21', '2001-01-01T00:00:00Z', '2099-12-31', '2026-11-21T09:30:00.000Z']
 
 /** Where what is sent ends at once. */
@@ -50,6 +60,7 @@ export function valuesOf(document: OpenApiDocument, schema: JsonSchema): Arbitra
   if (meant.enum) return fc.constantFrom(...meant.enum)
   const options = meant.anyOf ?? meant.oneOf
   if (options) return fc.oneof(...options.map(of))
+  if (Array.isArray(meant.type)) return fc.oneof(...meant.type.map(type => of({ ...meant, type })))
   switch (meant.type) {
     case 'string':
       return textsOf(meant)
@@ -73,7 +84,7 @@ function textsOf({ pattern, format }: JsonSchema): Arbitrary<string> {
   const prefix = typeof pattern === 'string' ? PREFIX.exec(pattern)?.[1] : undefined
   if (prefix) return place(prefix)
   if (format === 'email') return fc.constantFrom('ada@example.com', 'x@y.de')
-  if (format === 'date') return fc.constantFrom('2026-11-21', '2001-01-01', '2099-12-31')
+  if (format === 'date') return fc.constantFrom(...DAYS, '2001-01-01', '2099-12-31')
   if (format === 'date-time') return fc.constantFrom(...TIMES)
   return words
 }

@@ -10,7 +10,7 @@ import { codes } from './random-codes.js'
 import { files, importColumns, type RandomFile } from './random-files.js'
 
 /** Parameters that are not ids of the resource that the path begins with. */
-const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl' }
+const PREFIX_OF: Readonly<Record<string, string>> = { movement_id: 'mov', log_id: 'wl', logged: 'logged' }
 
 export interface Generated {
   readonly path: string
@@ -41,16 +41,20 @@ const strangers = fc
 
 function pathsOf({ path }: Documented): Arbitrary<string> {
   const [, resource = ''] = /^\/api\/v1\/([\w-]+)/.exec(path) ?? []
-  const segments = path.split('/').map(segment => {
-    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (!parameter) return fc.constant(segment)
-    if (parameter === 'number') return fc.constantFrom('1', '2', 'x')
-    const prefix = PREFIX_OF[parameter] ?? RECORDS.get(resource)?.prefix
-    return fc.oneof(
-      { weight: 8, arbitrary: fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`) },
-      { weight: 1, arbitrary: strangers },
-    )
-  })
+  // Log entries are found below their own webhook alone.
+  const segments = path
+    .replace('{id}/logs/{log_id}', '{logged}')
+    .split('/')
+    .map(segment => {
+      const parameter = /^\{(\w+)\}$/.exec(segment)?.[1]
+      if (!parameter) return fc.constant(segment)
+      if (parameter === 'number') return fc.constantFrom('1', '2', 'x')
+      const prefix = PREFIX_OF[parameter] ?? RECORDS.get(resource)?.prefix
+      return fc.oneof(
+        { weight: 8, arbitrary: fc.nat({ max: 999 }).map(n => `<${prefix}:${n}>`) },
+        { weight: 1, arbitrary: strangers },
+      )
+    })
   return fc.tuple(...segments).map(parts => parts.join('/'))
 }
 
@@ -142,43 +146,55 @@ export function createAsker(client: Client) {
   const keep = (prefix: string, id: string) => {
     const known = ids.get(prefix) ?? []
     ids.set(prefix, known)
-    // The older ones are asked for on and on, until they have a history; the newest is among them.
-    if (known.length < MOST_KEPT) known.push(id)
-    else known[Math.floor(Math.random() * MOST_KEPT)] = id
+    known.unshift(id)
+    // The older ones are asked for on and on, until they have a history.
+    if (known.length > MOST_KEPT) known.splice(1 + Math.floor(Math.random() * MOST_KEPT), 1)
   }
 
   /** What chance alone does not come to: each needs several things that fit one another. */
   async function seed(): Promise<void> {
     for (const n of [1, 2, 3]) {
+      await freshen()
       const paint = { name: `Paint ${n}`, unit: 'l', batch_tracking: true, stock: 50, opening_batch_number: `L-${n}` }
       const material = await client.make('/materials', paint)
       keep('mat', material.id)
       keep('bat', (await client.get(`/materials/${material.id}/batches`)).body.data[0].id)
-      const tool = await client.make('/tools', { name: `Wrench ${n}` })
-      const interval = { value: 1, unit: 'year' }
-      const plan = { tool_id: tool.id, interval, first_due_on: '2099-12-31' }
-      keep('cpl', (await client.make('/calibration-plans', plan)).id)
-      const failed = { tool_id: tool.id, performed_on: '2026-11-20', performed_by: 'Ada', result: 'fail' }
-      keep('cal', (await client.make('/calibrations', { ...failed, as_found: 'out_of_tolerance' })).id)
       const policy = { policy_number: `P-${n}`, insurer: 'Mutual', starts_on: '2026-01-01', ends_on: '2026-12-31' }
       const { id } = await client.make('/insurances', policy)
       keep('ins', id)
       await client.make(`/insurances/${id}/claims`, { occurred_on: '2026-11-20', description: 'Stolen' })
       const delivered = [{ material_id: material.id, quantity: 1, batch_number: `L-${n}` }]
       await client.make('/delivery-notes', { type: 'withdrawal', items: delivered })
-      const goods = await client.make('/materials', { name: `Goods ${n}`, unit: 'pcs', stock: 9 })
-      const items = [{ material_id: goods.id, quantity: 1 }]
-      const draft = await client.make('/delivery-notes', { type: 'withdrawal', status: 'draft', items })
-      const changed = await client.call('PATCH', `/delivery-notes/${draft.id}`, { body: { note: 'Site' } })
-      const opened = await client.post(`/delivery-notes/${draft.id}/open`, {})
-      expect([changed.status, opened.status], opened.text).to.deep.equal([200, 200])
       const url = `${NOBODY_LISTENS}${n}`
       const webhook = await client.make('/webhooks', { name: `Shop ${n}`, url, events: ['webhook.test'] })
       keep('wh', webhook.id)
-      keep('wl', (await client.make(`/webhooks/${webhook.id}/test`, {})).id)
+      const tested = await client.make(`/webhooks/${webhook.id}/test`, {})
+      keep('wl', tested.id)
+      keep('logged', `${webhook.id}/logs/${tested.id}`)
       const renewed = await client.post(`/insurances/${id}/renew`, { ends_on: '2027-12-31' })
       expect(renewed.status, renewed.text).to.equal(200)
     }
+  }
+
+  /** What can be done to a thing only once, or only before all else, needs things to which nothing was done. */
+  async function freshen(): Promise<void> {
+    const fresh: [prefix: string, id: string][] = []
+    const make = async (prefix: string, path: string, body: object): Promise<string> => {
+      const { id } = await client.make(path, body)
+      fresh.push([prefix, id])
+      return id
+    }
+    const tool_id = await make('tool', '/tools', { name: 'Wrench' })
+    const plan = { tool_id, interval: { value: 1, unit: 'year' }, first_due_on: '2099-12-31' }
+    await make('cpl', '/calibration-plans', plan)
+    const failed = { tool_id, performed_on: '2026-11-20', performed_by: 'Ada', result: 'fail' }
+    await make('cal', '/calibrations', { ...failed, as_found: 'out_of_tolerance' })
+    await make('tool', '/tools', { name: 'Without a plan' })
+    const material_id = await make('mat', '/materials', { name: 'Goods', unit: 'pcs', stock: 9 })
+    const note = { type: 'withdrawal', items: [{ material_id, quantity: 1 }] }
+    for (const status of ['draft', 'draft', 'open']) await make('dn', '/delivery-notes', { ...note, status })
+    // Nobody else knows of them before all are there.
+    for (const [prefix, id] of fresh) keep(prefix, id)
   }
 
   const filled = (texts: Readonly<Record<string, string>>) =>
@@ -207,7 +223,7 @@ export function createAsker(client: Client) {
     for (const id of made.map(one => one?.id)) if (typeof id === 'string') keep(id.slice(0, id.indexOf('_')), id)
   }
 
-  return { ids, successes, seed, ask, learn }
+  return { ids, successes, seed, freshen, ask, learn }
 }
 
 /** What others refer to is made before them, and archived after; webhooks come when there is little left to tell. */

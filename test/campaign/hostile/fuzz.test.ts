@@ -17,6 +17,8 @@ const AT_ONCE = 8
 const MOST_TOLD = 20
 /** Of one endpoint in a row, so that those who generate do not keep those who ask. */
 const IN_A_ROW = 40
+/** Of all, before there are new things to which nothing was done. */
+const IN_BETWEEN = 500
 /** So many at once may keep others for as long as none of them alone may. */
 const LONGEST_MS = 100
 const HOURS_MS = 12 * 60 * 60 * 1000
@@ -49,7 +51,7 @@ describe('Random requests by the OpenAPI document', () => {
       }),
       ...Array.from({ length: 5 }, () => ({ method: 'ANY', path: 'elsewhere', arbitrary: besideTheDocument })),
     ]
-    const { ids, successes, seed, ask, learn } = createAsker(client)
+    const { ids, successes, seed, freshen, ask, learn } = createAsker(client)
     await seed()
     const { signIn, as } = disguises(client, ADMIN_KEY)
     await signIn()
@@ -58,6 +60,7 @@ describe('Random requests by the OpenAPI document', () => {
     const underWay = new Map<number, string>()
     const stalls: string[] = []
     let begun = 0
+    let freshened = 0
 
     async function answered({ method, path }: Asked, wild: Wild): Promise<void> {
       begun += 1
@@ -84,6 +87,10 @@ describe('Random requests by the OpenAPI document', () => {
 
     async function askOnAndOn(): Promise<void> {
       while (begun < REQUESTS) {
+        if (Math.floor(begun / IN_BETWEEN) > freshened) {
+          freshened += 1
+          await freshen()
+        }
         const asked = operations[Math.floor(Math.random() * operations.length)]!
         for (const wild of fc.sample(asked.arbitrary, IN_A_ROW)) if (begun < REQUESTS) await answered(asked, wild)
       }
@@ -96,15 +103,15 @@ describe('Random requests by the OpenAPI document', () => {
     const ms = await standstillDuring(service, attack, 1, noted)
     const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
     console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${begun} random requests: ${told.join(', ')}`)
+    const never = operations
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter(name => name !== ELSEWHERE && !successes.has(name))
+    console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
     // In whole, which a difference is not shown in.
     for (const fault of faults.slice(0, MOST_TOLD)) console.log(`      ${fault}`)
     expect(faults.length, 'faults of the service').to.equal(0)
     expect(stalls, 'who kept others waiting').to.deep.equal([])
     expect(service.child.exitCode).to.equal(null)
-    const never = operations
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter(name => name !== ELSEWHERE && !successes.has(name))
-    console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
     await service.stop()
   })
 })
