@@ -18,7 +18,7 @@ describeWithBrowser('Somebody who looks through the log', () => {
     expect(await row.locator('del').textContent()).to.equal('4.5')
     expect(await row.locator('ins').textContent()).to.equal('5.25')
     await row.getByRole('button', { name: 'Jonas Öztürk' }).click()
-    await page.getByText('Location: created').waitFor({ state: 'detached' })
+    await page.getByText('Location: created').first().waitFor({ state: 'detached' })
     expect(await page.getByRole('row').count()).to.equal(2)
     await row.getByRole('link', { name: 'Wood glue' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wood glue' }).waitFor()

@@ -53,7 +53,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await page.getByText('2 lines can’t be filled').waitFor()
     await focuses(page, "closest('tr')?.textContent.includes('Good 08!')")
     await page.getByRole('button', { name: 'Take what is there of all' }).click()
-    await page.getByText('can’t be filled').waitFor({ state: 'detached' })
+    await page.getByText('can’t be filled').first().waitFor({ state: 'detached' })
     await page.keyboard.press('Control+Enter')
     await page.getByText('is completed, the stock has moved').waitFor()
     const left = await Promise.all(goods.map(one => stockOf(one.id)))
@@ -134,7 +134,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await move('withdrawal')
     await page.getByText('4 wanted, 2 there').waitFor()
     await move('receipt')
-    await page.getByText('4 wanted, 2 there').waitFor({ state: 'detached' })
+    await page.getByText('4 wanted, 2 there').first().waitFor({ state: 'detached' })
   })
 
   it('reads the names of all places of a note at once', async () => {
@@ -164,7 +164,7 @@ describeWithBrowser('Somebody who completes delivery notes', () => {
     await page.getByRole('button', { name: 'Change the lines' }).click()
     await sends(page, 'Change the lines')
     await page.getByRole('button', { name: 'Take what is there' }).click()
-    await page.getByText('9 wanted').waitFor({ state: 'detached' })
+    await page.getByText('9 wanted').first().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.getByText('is completed, the stock has moved').waitFor()
     expect([await stockOf(glue.id), await statusOf(id)]).to.deep.equal([0, 'cancelled'])
