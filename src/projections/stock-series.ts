@@ -9,6 +9,10 @@ export interface StockThen {
   readonly stock: Decimal | null
 }
 
+type Span = readonly [first: number, end: number]
+
+const AT_ONCE = 8
+
 /**
  * The stock of a material at rising moments, each as the last entry up to it says. Between two moments with the same
  * entry nothing happened, so nothing is asked: a quiet material costs a few questions, a busy one at most one each.
@@ -30,21 +34,29 @@ export async function stockAt(
     return entry
   }
 
-  /** Fills in what lies between two that are known. */
-  async function between(first: number, end: number): Promise<void> {
-    if (end - first < 2) return
-    if (last[first]?._id === last[end]?._id) {
-      last.fill(last[first], first + 1, end)
-      return
-    }
-    // An embedded store answers at once: five hundred questions would keep everybody else waiting.
+  await Promise.all([look(0), look(moments.length - 1)])
+  let open: readonly Span[] = [[0, moments.length - 1]]
+  while (open.length > 0) {
+    // An embedded store answers at once: five hundred questions in one turn would keep everybody else waiting.
     await nextTurn()
-    const middle = (first + end) >> 1
-    await look(middle)
-    await Promise.all([between(first, middle), between(middle, end)])
+    const inner = await Promise.all(open.slice(0, AT_ONCE).map(halves))
+    open = [...open.slice(AT_ONCE), ...inner.flat()]
   }
 
-  await Promise.all([look(0), look(moments.length - 1)])
-  await between(0, moments.length - 1)
+  /** Fills in what lies between two that are known, or says where it is still to be found. */
+  async function halves([first, end]: Span): Promise<readonly Span[]> {
+    if (end - first < 2) return []
+    if (last[first]?._id === last[end]?._id) {
+      last.fill(last[first], first + 1, end)
+      return []
+    }
+    const middle = (first + end) >> 1
+    await look(middle)
+    return [
+      [first, middle],
+      [middle, end],
+    ]
+  }
+
   return moments.map((at, n) => ({ at, stock: last[n]?.after ?? (at < material.created_at ? null : '0') }))
 }

@@ -28,9 +28,10 @@ export interface Replayed {
   readonly next: string | null
 }
 
-/** Of one request, and for how long it goes on; what follows is asked for with another. */
+/** Of one request; what follows is asked for with another. */
 const MOST = 10_000
-const LONGEST_MS = 10_000
+/** For as long it goes on: what is looked at then, and put on the disk, still has time until its caller must be answered. */
+const LONGEST_MS = 4_000
 
 /** A replay that died lets the next one in after this; one that lives says so with every batch. */
 const LEASE_MS = 30_000

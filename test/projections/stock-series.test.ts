@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { HistoryDoc } from '../../src/projections/stock-history.js'
@@ -47,5 +48,19 @@ describe('a series of the stock', () => {
       Array.from({ length: 500 }, (_, n) => moment(20 + n)),
     )
     expect(history.asked()).to.equal(2)
+  })
+
+  it('asks a few questions in each turn of the event loop, however busy the material was', async () => {
+    const history = historyOf(Array.from({ length: 1_000 }, (_, n) => 10 + n))
+    const moments = Array.from({ length: 500 }, (_, n) => moment(10 + 2 * n))
+    let before = 0
+    let most = 0
+    const answered = stockAt(history, material, moments).then(() => true)
+    while (!(await Promise.race([answered, nextTurn(false)]))) {
+      most = Math.max(most, history.asked() - before)
+      before = history.asked()
+    }
+    expect(history.asked()).to.equal(500)
+    expect(most).to.be.at.most(16)
   })
 })

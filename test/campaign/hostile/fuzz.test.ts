@@ -108,7 +108,7 @@ describe('Random requests by the OpenAPI document', () => {
       .filter(name => name !== ELSEWHERE && !successes.has(name))
     console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
     // In whole, which a difference is not shown in.
-    for (const fault of faults.slice(0, MOST_TOLD)) console.log(`      ${fault}`)
+    for (const one of [...stalls, ...faults].slice(0, MOST_TOLD)) console.log(`      ${one}`)
     expect(faults.length, 'faults of the service').to.equal(0)
     expect(stalls, 'who kept others waiting').to.deep.equal([])
     expect(service.child.exitCode).to.equal(null)
