@@ -102,6 +102,39 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
+  it('takes words over from a file of version 1, and forgets those that are replaced', async () => {
+    const file = newFile()
+    const first = createEmbeddedDocumentStore({ file })
+    await (await first.collection(shelves)).putMany(upTo(50).map(at => shelf(at)))
+    await first.collection({ name: 'wordless' })
+    await first.close()
+    const old = connect(file)
+    old.exec(`
+      DROP TABLE c1_fts;
+      CREATE VIRTUAL TABLE c1_fts
+        USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+      INSERT INTO c1_fts (rowid, text) SELECT row, text FROM c1_text;
+      PRAGMA user_version = 1;
+      PRAGMA wal_checkpoint(TRUNCATE);
+    `)
+    old.close()
+
+    const store = createEmbeddedDocumentStore({ file })
+    const rows = await store.collection(shelves)
+    expect(idsOf(await rows.find({ words: ['regal', 'nr12'] }))).to.deep.equal(['s12'])
+    await rows.put(shelf(12, { text: 'schrank nr12' }))
+    await rows.put(shelf(13, { text: null }))
+    await rows.remove(['s14'])
+    expect(await rows.count({ words: ['regal'] })).to.equal(47)
+    await store.close()
+    const db = connect(file)
+    const rowsOf = (words: string) => db.prepare('SELECT rowid FROM c1_fts WHERE c1_fts MATCH ?').all(words)
+    const left = { shelves: rowsOf('regal').length, cupboards: rowsOf('schrank'), gone: rowsOf('nr13 OR nr14') }
+    const { version } = db.prepare('SELECT user_version AS version FROM pragma_user_version').get() ?? {}
+    db.close()
+    expect({ ...left, version }).to.deep.equal({ shelves: 47, cupboards: [{ rowid: 13 }], gone: [], version: 2 })
+  })
+
   it('leaves out of an index whoever has nothing for it, and finds the others by it', async () => {
     const file = newFile()
     const spec: CollectionSpec = { name: 'shelves', ordered: true, indexes: [['order', 'kind']] }

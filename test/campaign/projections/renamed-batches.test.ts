@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import type { StoredEvent } from '../../../src/events/envelope.js'
 import { batches } from '../../../src/projections/batches.js'
 import { take } from '../../../src/projections/engine/taking.js'
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
@@ -23,6 +22,8 @@ const batchNth = (material: number, n: number) => {
   return { type: 'batch-registered', data: { batch, material: { ...OWNER, name: `Screw ${material}` } } }
 }
 
+const renamed = (material: number) => updated({ name: { from: `Screw ${material}`, to: `Bolt ${material}` } })
+
 /** What is asked most: a page, and how many there are. */
 async function asked(docs: Collection, words: readonly string[], query: Query = {}) {
   const began = performance.now()
@@ -42,11 +43,10 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     ...Array.from({ length: MATERIALS * EACH }, (_, n) =>
       streamNth(n % MATERIALS)(batchNth(n % MATERIALS, Math.floor(n / MATERIALS))),
     ).flat(),
-    ...streamNth(7)(updated({ name: { from: 'Screw 7', to: 'Bolt seven' } })),
+    ...Array.from({ length: MATERIALS }, (_, n) => streamNth(n)(renamed(n))).flat(),
   ])
-  for (let at = 0; at < events.length - 1; at += 1_000) {
-    await take(batches, docs, events.slice(at, Math.min(at + 1_000, events.length - 1)), taking)
-  }
+  const [made, renames] = [events.slice(0, -MATERIALS), events.slice(-MATERIALS)]
+  for (let at = 0; at < made.length; at += 1_000) await take(batches, docs, made.slice(at, at + 1_000), taking)
   const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
   const costs: string[] = []
   for (const [name, words] of Object.entries(searches)) {
@@ -54,13 +54,13 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
-  const { longest } = await heldUpBy(() => take(batches, docs, events.slice(-1) as StoredEvent[], taking))
+  const { longest } = await heldUpBy(() => take(batches, docs, renames, taking))
   const seconds = (performance.now() - began) / 1_000
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
-  console.log(`      ${EACH} renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
-  expect((await asked(docs, ['bolt'])).total).to.equal(EACH)
-  expect((await asked(docs, ['seven', 'lot-7-5'])).found).to.be.greaterThan(0)
-  expect((await asked(docs, ['screw'])).total).to.equal((MATERIALS - 1) * EACH)
+  console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
+  expect((await asked(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
+  expect((await asked(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)
+  expect((await asked(docs, ['screw'])).total).to.equal(0)
   expect(longest).to.be.lessThan(100)
 }
 

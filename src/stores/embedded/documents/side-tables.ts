@@ -15,6 +15,7 @@ export function createSideTables(
   { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
 ): SideTables {
   const { table } = layout
+  const taking = `INSERT INTO ${table}_fts (${table}_fts, rowid, text) VALUES ('delete', ?, ?)`
 
   const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
     const list = listTable(layout, field)
@@ -26,13 +27,12 @@ export function createSideTables(
     }
   }
   const textChanged = (row: number, before: string | null, after: string | null) => {
-    if (before !== null) {
-      prepare(`DELETE FROM ${table}_fts WHERE rowid = ?`).run(row)
-      prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
-    }
-    if (after !== null) {
+    // Those of any other text than the one that was put in would leave some behind.
+    if (before !== null) prepare(taking).run(row, before)
+    if (after === null) prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
+    else {
+      prepare(`INSERT OR REPLACE INTO ${table}_text (row, text) VALUES (?, ?)`).run(row, after)
       prepare(`INSERT INTO ${table}_fts (rowid, text) VALUES (?, ?)`).run(row, after)
-      prepare(`INSERT INTO ${table}_text (row, text) VALUES (?, ?)`).run(row, after)
     }
   }
   return {
