@@ -9,6 +9,7 @@ import { dismantle, establish, namesOf, openDocumentsFile } from './documents/sc
 import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
+import { createWalks } from './documents/walks.js'
 import type { Sqlite } from './sqlite.js'
 import { closeSqliteFile, EXCHANGED, watchFile } from './sqlite-file.js'
 
@@ -80,6 +81,7 @@ export function documentsIn(
 ): Omit<DocumentStore, 'flush'> {
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
+  const walks = createWalks()
   const known = new Map<string, OpenCollection>()
   const commits = createCommits(db, () => {
     cache.clear()
@@ -101,7 +103,7 @@ export function documentsIn(
     const there = known.get(name)
     if (there !== undefined) return there
     const made: OpenCollection = {
-      collection: createCollection(name, commits, () => made.table),
+      collection: createCollection(name, commits, walks, () => made.table),
       cached: cache.ofCollection(),
       spec: '',
       table: undefined,

@@ -56,7 +56,9 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
   const began = performance.now()
   const { longest } = await heldUpBy(() => take(batches, docs, renames, taking))
   const seconds = (performance.now() - began) / 1_000
+  const together = await heldUpBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => asked(docs, [word]))))
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)
+  console.log(`      three common words at once held others up for ${together.longest.toFixed(0)} ms`)
   console.log(`      all renamed in ${seconds.toFixed(2)} s, which held others up for ${longest.toFixed(0)} ms`)
   expect((await asked(docs, ['bolt'])).total).to.equal(MATERIALS * EACH)
   expect((await asked(docs, ['bolt', 'lot-7-5'])).found).to.be.greaterThan(0)

@@ -1,7 +1,8 @@
-import type { Claim, Collection, Doc, Filter, Increments } from '../../document-store.js'
+import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
 import type { Commits } from './commits.js'
 import { matcher } from './matches.js'
 import type { Table } from './table.js'
+import type { Walks } from './walks.js'
 
 const NO_POSITION = -1
 const AT_ONCE = 500
@@ -9,7 +10,12 @@ const BYTES_AT_ONCE = 1024 * 1024
 const NOTHING: ReadonlyMap<string, Doc> = new Map()
 
 /** `table` gives the tables as they are now, or undefined when the collection was dropped: then it reads as empty. */
-export function createCollection(name: string, commits: Commits, table: () => Table | undefined): Collection {
+export function createCollection(
+  name: string,
+  commits: Commits,
+  walks: Walks,
+  table: () => Table | undefined,
+): Collection {
   const read = <R>(work: (table: Table) => R, none: R): R =>
     commits.read(() => {
       const there = table()
@@ -21,13 +27,15 @@ export function createCollection(name: string, commits: Commits, table: () => Ta
       if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
       return work(there)
     })
+  const search = async <R>({ words = [] }: Pick<Query, 'words'>, work: (table: Table) => R, none: R): Promise<R> =>
+    words.length > 0 ? walks.take(() => read(work, none)) : read(work, none)
 
   return {
     name,
     get: async id => read(there => there.get(id), undefined),
     getMany: async ids => read(there => getMany(there, ids), NOTHING),
-    find: async query => read(there => there.find(query), []),
-    count: async query => read(there => there.count(query), 0),
+    find: query => search<readonly Doc[]>(query, there => there.find(query), []),
+    count: query => search(query, there => there.count(query), 0),
 
     putNewer: docs => write(there => putNewer(there, docs)),
     put: doc => write(there => there.put(doc)),

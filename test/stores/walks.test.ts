@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { createWalks } from '../../src/stores/embedded/documents/walks.js'
+
+describe('Searches of the embedded documents', () => {
+  /** Each takes so many milliseconds; says which were over before the event loop went on. */
+  async function walksOf(ms: readonly number[]) {
+    let clock = 0
+    const walks = createWalks(() => clock)
+    const turns: number[][] = [[]]
+    const next = () => {
+      turns.push([])
+      if (turns.flat().length < ms.length) setImmediate(next)
+    }
+    // Asked for before the walks ask for theirs.
+    setImmediate(next)
+    const all = await Promise.all(
+      ms.map((each, n) =>
+        walks.take(() => {
+          clock += each
+          turns.at(-1)?.push(n)
+          return n
+        }),
+      ),
+    )
+    expect(all).to.deep.equal(ms.map((_, n) => n))
+    return turns.filter(turn => turn.length > 0)
+  }
+
+  it('are all done at once where none takes long', async () => {
+    expect(await walksOf(Array.from({ length: 40 }, () => 0.1))).to.have.length(1)
+  })
+
+  it('let others have a turn behind each that takes long, in their order', async () => {
+    expect(await walksOf([75, 75, 0.1, 0.1, 75])).to.deep.equal([[0], [1], [2, 3, 4]])
+  })
+
+  it('give what one of them fails with, and go on', async () => {
+    const walks = createWalks()
+    const failure = new Error('no such field')
+    const failing = walks.take(() => {
+      throw failure
+    })
+    expect(await failing.catch((error: unknown) => error)).to.equal(failure)
+    expect(await walks.take(() => 'found')).to.equal('found')
+  })
+})
