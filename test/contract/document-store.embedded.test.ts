@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { CollectionSpec, Doc } from '../../src/stores/document-store.js'
-import { createTables } from '../../src/stores/embedded/documents/schema.js'
+import { createTables, layoutOf } from '../../src/stores/embedded/documents/schema.js'
+import { countSql } from '../../src/stores/embedded/documents/selection.js'
 import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embedded/documents.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
@@ -133,6 +134,27 @@ describe('the embedded document store', () => {
     const { version } = db.prepare('SELECT user_version AS version FROM pragma_user_version').get() ?? {}
     db.close()
     expect({ ...left, version }).to.deep.equal({ shelves: 47, cupboards: [{ rowid: 13 }], gone: [], version: 2 })
+  })
+
+  it('counts what words and a filter find without a look at the documents', async () => {
+    const file = newFile()
+    const store = createEmbeddedDocumentStore({ file })
+    const spec: CollectionSpec = { ...shelves, indexes: [['kind', 'full'], ['kind']] }
+    const rows = await store.collection(spec)
+    await rows.putMany(upTo(50).map(at => shelf(at, at % 2 === 0 ? { full: true } : {})))
+    const where = [{ field: 'kind', is: 'k1' }]
+    expect(await rows.count({ where, words: ['regal'] })).to.equal(17)
+    expect(await rows.count({ where: [...where, { field: 'full', is: true }], words: ['regal'] })).to.equal(8)
+    expect(await rows.count({ where: [...where, { field: 'full', is: null }], words: ['regal'] })).to.equal(9)
+    expect(await rows.count({ where: [{ field: 'full', is: null }], words: ['regal'] })).to.equal(25)
+    await store.close()
+    const db = connect(file)
+    const layout = layoutOf(db, 'shelves')
+    if (layout === undefined) throw new Error('there is no such collection')
+    const { text, values } = countSql(layout, { where, words: ['regal'] }, 0)
+    const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
+    db.close()
+    expect(plan).to.contain('USING COVERING INDEX c1_i_f0 (f0=? AND rowid=?)')
   })
 
   it('leaves out of an index whoever has nothing for it, and finds the others by it', async () => {

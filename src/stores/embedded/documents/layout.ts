@@ -65,6 +65,14 @@ export function columnOf(layout: Layout, field: string): string | undefined {
   return at < 0 ? undefined : `f${at}`
 }
 
+export const isSparseIndex = ({ sparse }: Layout, [first]: readonly string[]): boolean =>
+  first !== undefined && sparse.includes(first)
+
+export function indexName(layout: Layout, fields: readonly string[]): string {
+  const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
+  return `${layout.table}_${isSparseIndex(layout, fields) ? 's' : 'i'}_${columns.join('_')}`
+}
+
 export const listTable = (layout: Layout, field: string): string | undefined => {
   const at = layout.lists.indexOf(field)
   return at < 0 ? undefined : `${layout.table}_l${at}`

@@ -3,7 +3,18 @@ import { StoreRefused } from '../../errors.js'
 import { numberIn, type Sqlite, textIn } from '../sqlite.js'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.js'
 import { parsed } from './frozen.js'
-import { cellOf, columnOf, emptyLayout, expiryOf, grown, type Layout, layoutSchema, listTable } from './layout.js'
+import {
+  cellOf,
+  columnOf,
+  emptyLayout,
+  expiryOf,
+  grown,
+  indexName,
+  isSparseIndex,
+  type Layout,
+  layoutSchema,
+  listTable,
+} from './layout.js'
 import { createSideTables } from './side-tables.js'
 import type { Statements } from './statements.js'
 
@@ -138,10 +149,9 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
 function indexesOf(layout: Layout): ReadonlyMap<string, string> {
   return new Map(
     layout.indexes.map(fields => {
-      const [first] = fields
-      const isSparse = first !== undefined && layout.sparse.includes(first)
+      const isSparse = isSparseIndex(layout, fields)
       const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
-      const name = `${layout.table}_${isSparse ? 's' : 'i'}_${columns.join('_')}`
+      const name = indexName(layout, fields)
       const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
       const held = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
       return [name, `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${all.join(', ')})${held}`]

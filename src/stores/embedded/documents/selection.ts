@@ -1,6 +1,6 @@
 import type { Condition, Order, Query } from '../../document-store.js'
 import { conditionSql, declaredColumn, declaredList, type Sql } from './conditions.js'
-import type { Layout } from './layout.js'
+import { indexName, isSparseIndex, type Layout } from './layout.js'
 
 type Source = { readonly table: string; readonly alias: 'f' | 'l' | 'x' | 't'; readonly sql: readonly Sql[] }
 
@@ -21,8 +21,21 @@ export function findSql(layout: Layout, query: Query, now: number): Sql {
 }
 
 export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number): Sql {
-  const { text, values } = selection(layout, query, now, [])
+  const { text, values } = selection(layout, query, now, [], indexFor(layout, query))
   return { text: `SELECT count(*) AS count FROM ${text}`, values }
+}
+
+/**
+ * What says by itself whether a row that words led to is one of these: it is small, and the documents are large. SQLite
+ * would look at each document.
+ */
+function indexFor(layout: Layout, { where = [], words = [] }: Pick<Query, 'where' | 'words'>): string {
+  if (!layout.ordered || layout.expires !== null || !words.some(hasTrigrams)) return ''
+  const fields = new Set(where.map(({ field }) => field))
+  const isOnly = (index: readonly string[]) => index.length === fields.size && index.every(field => fields.has(field))
+  if (fields.size < where.length || !where.every(one => 'is' in one && layout.fields.includes(one.field))) return ''
+  const index = layout.indexes.find(fields => isOnly(fields) && !isSparseIndex(layout, fields))
+  return index === undefined ? '' : ` INDEXED BY ${indexName(layout, index)}`
 }
 
 function sorting(layout: Layout, sort: readonly Order[]): string {
@@ -31,7 +44,13 @@ function sorting(layout: Layout, sort: readonly Order[]): string {
   return (unique ? terms : [...terms, 't._id']).join(', ')
 }
 
-function selection(layout: Layout, query: Query, now: number, sort: Query['sort']): Sql & { readonly row: string } {
+function selection(
+  layout: Layout,
+  query: Query,
+  now: number,
+  sort: Query['sort'],
+  index = '',
+): Sql & { readonly row: string } {
   const { sources, rest } = sourcesOf(layout, query)
   const conditions = rest.map(condition => conditionSql(layout, condition))
   if (layout.expires !== null) conditions.push({ text: '(t.expires IS NULL OR t.expires > ?)', values: [now] })
@@ -46,7 +65,7 @@ function selection(layout: Layout, query: Query, now: number, sort: Query['sort'
   const where = [...parts.map(part => part.text), ...rows.slice(1).map(other => `${other} = ${row}`)]
   // FTS5 looks up one row by its number badly, so it leads, and gives the rows in their order.
   const from = sources
-    .map(({ table, alias }) => `${table} ${alias}`)
+    .map(({ table, alias }) => `${table} ${alias}${alias === 't' ? index : ''}`)
     .join(row === 'f.rowid' ? ' CROSS JOIN ' : ' JOIN ')
   return {
     row,
