@@ -15,7 +15,9 @@ export function createSideTables(
   { lists, search }: Pick<Layout, 'lists' | 'search'> = layout,
 ): SideTables {
   const { table } = layout
-  const taking = `INSERT INTO ${table}_fts (${table}_fts, rowid, text) VALUES ('delete', ?, ?)`
+  const taking = `
+    INSERT INTO ${table}_fts (${table}_fts, rowid, text) SELECT 'delete', row, text FROM ${table}_text WHERE row = ?
+  `
 
   const listChanged = (row: number, field: string, before: readonly string[], after: readonly string[]) => {
     const list = listTable(layout, field)
@@ -26,9 +28,9 @@ export function createSideTables(
       if (!before.includes(value)) prepare(`INSERT OR IGNORE INTO ${list} (value, row) VALUES (?, ?)`).run(value, row)
     }
   }
-  const textChanged = (row: number, before: string | null, after: string | null) => {
-    // Those of any other text than the one that was put in would leave some behind.
-    if (before !== null) prepare(taking).run(row, before)
+  const textChanged = (row: number, wasThere: boolean, after: string | null) => {
+    // By the very text that was put in: another Node may fold the document into another one.
+    if (wasThere) prepare(taking).run(row)
     if (after === null) prepare(`DELETE FROM ${table}_text WHERE row = ?`).run(row)
     else {
       prepare(`INSERT OR REPLACE INTO ${table}_text (row, text) VALUES (?, ?)`).run(row, after)
@@ -44,7 +46,7 @@ export function createSideTables(
       if (search === null) return
       const was = before === undefined ? null : textOf(layout, before)
       const is = after === undefined ? null : textOf(layout, after)
-      if (was !== is) textChanged(row, was, is)
+      if (was !== is) textChanged(row, was !== null, is)
     },
   }
 }
