@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Day } from '../domain/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/quantity.js'
 import { pagesOf } from '../stores/pages.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import { batches } from './batches.js'
 import type { Consistency } from './consistency.js'
 import type { ReadModels } from './engine/read-models.js'

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fromDecimal, type Quantity, ZERO } from '../domain/quantity.js'
 import type { MovementType } from '../events/materials.js'
 import type { Collection } from '../stores/document-store.js'
 import { pagesOf } from '../stores/pages.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import { type HistoryDoc, NEWEST_FIRST } from './stock-history.js'
 
 /** How goods come into a batch or leave it. Transfers do neither. */

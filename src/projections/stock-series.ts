@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Decimal } from '../domain/quantity.js'
 import type { Collection } from '../stores/document-store.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import { type HistoryDoc, NEWEST_FIRST } from './stock-history.js'
 
 export interface StockThen {

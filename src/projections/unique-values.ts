@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Borne, uniqueKey } from '../domain/unique-values.js'
 import type { UniqueField } from '../events/unique-values.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { ReadModels } from './engine/read-models.js'
 import { type MaterialDoc, materials } from './materials.js'
 

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Landmark } from '../events/envelope.js'
 import type { Collection, Doc, DocumentStore, Filter } from '../stores/document-store.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import { iso } from './clock.js'
 
 /** One event on its way to one webhook. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '../../stores/shared/loop-turns.js'
 import type { Decimals } from './decimals.js'
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[^,}\]\s]*|[{}[\],]/g
