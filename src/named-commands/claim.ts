@@ -76,6 +76,8 @@ export const done = <Answer extends Json>(
 ): Claim<Answer> => ({
   ...claim,
   state: 'done',
+  // Whoever was not told that this was stored must not give it back.
+  lease: randomUUID(),
   answer,
   ...(landmark ? { landmark: { ...landmark } } : {}),
   expires: dayAfter(now),

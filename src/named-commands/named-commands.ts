@@ -171,30 +171,31 @@ export function createNamedCommands<Answer extends Json>(options: NamedCommandOp
     run: NotedRun,
     parts: NotedParts,
   ): Promise<void> {
-    if (ended === 'failed') {
-      const doubts = parts.doubts()
-      await settle(claim, released(claim, run.doubt(), doubts.length > 0 ? { ...claim.unfinished, doubts } : undefined))
-      return
-    }
-    const end = parts.end() ?? run.end()
-    const landmark = await landmarkOf(positionOf(again), end, events.at)
-    if (ended === 'unfinished') {
-      const unfinished = { doubts: parts.doubts(), answer: again, ...(landmark ? { landmark: { ...landmark } } : {}) }
-      await settle(claim, released(claim, run.doubt(), unfinished))
-      return
-    }
-    // What left nothing in the log may have been run by another meanwhile: then its answer is the one that counts.
-    if (!(await settle(claim, done(claim, again, landmark, now()))) && !end) throw new NameLost()
+    const doubts = parts.doubts()
+    const left = doubts.length > 0 ? { ...claim.unfinished, doubts } : undefined
+    const giveBack = () => settle(claim, released(claim, run.doubt(), left))
+    if (ended === 'failed') return giveBack()
+    const landmark = await landmarkOf(positionOf(again), parts.end() ?? run.end(), events.at)
+    const unfinished = { doubts, answer: again, ...(landmark ? { landmark: { ...landmark } } : {}) }
+    const next = ended === 'unfinished' ? released(claim, run.doubt(), unfinished) : done(claim, again, landmark, now())
+    // What was done is answered even if that can't be kept: the log tells it again, and the lease ends.
+    if (run.end()) return settle(claim, next)
+    // Of the rest the log tells a part at most: what could not be kept is not answered.
+    const isOurs = await kept(claim, next).catch(async error => {
+      await giveBack()
+      throw error
+    })
+    // It may have been run by another meanwhile: then its answer is the one that counts.
+    if (!isOurs) throw new NameLost()
   }
 
-  /** False if the claim has passed to another. What was done is answered even if that can't be noted: the lease ends. */
-  async function settle(claim: Unanswered<Answer>, next: Claim<Answer>): Promise<boolean> {
-    try {
-      return await claims.replace(next, [{ field: 'lease', is: claim.lease }])
-    } catch (error) {
-      warn('the outcome of a named command could not be kept', error)
-      return true
-    }
+  /** False if the claim has passed to another. */
+  function kept(claim: Unanswered<Answer>, next: Claim<Answer>): Promise<boolean> {
+    return claims.replace(next, [{ field: 'lease', is: claim.lease }])
+  }
+
+  async function settle(claim: Unanswered<Answer>, next: Claim<Answer>): Promise<void> {
+    await kept(claim, next).catch(error => warn('the outcome of a named command could not be kept', error))
   }
 }
 

@@ -9,8 +9,10 @@ import { EMBEDDED } from '../../src/stores/deployment.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { sealedEvents } from '../support/events.js'
+import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { collect } from '../support/reading.js'
 
@@ -36,9 +38,9 @@ describe('A named command', () => {
     await events.close()
   })
 
-  const commands = () =>
+  const commands = (around: Partial<typeof claims> = {}) =>
     createNamedCommands<string>({
-      claims,
+      claims: { ...claims, ...around },
       findApplied: async () => undefined,
       findParts: async keys => new Map([...applied].filter(([key]) => keys.includes(key))),
       upToDate: () => events.head(),
@@ -94,6 +96,43 @@ describe('A named command', () => {
       return said('a bear')
     }
     expect(await run(order, lost)).to.deep.equal({ answer: 'a bear', repeated: false })
+  })
+
+  describe('whose answer can not be kept', () => {
+    const full = new StoreUnavailable('the data directory', 'its disk is full')
+    const onFullDisk = () => commands({ replace: () => Promise.reject(full) })
+    const applied = (ended: Ran<string>['ended']) => async (how: HowToRun<string>) => {
+      how.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+      return said('a bear', ended)
+    }
+    const part = async ({ parts }: HowToRun<string>) => {
+      parts!.of(0).run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+      return said('a bear, and no doll')
+    }
+    it('is answered where the log tells it again', async () => {
+      expect(await onFullDisk()(order, applied('done'))).to.deep.equal({ answer: 'a bear', repeated: false })
+      expect(await onFullDisk()({ ...order, key: 'order 2' }, applied('refused'))).to.include({ answer: 'a bear' })
+    })
+
+    it('is not answered where nobody could say it again', async () => {
+      for (const ended of ['refused', 'done', 'unfinished'] as const) {
+        const name = { ...order, key: ended }
+        expect(await failureOf(() => onFullDisk()(name, async () => said('no bear', ended))), ended).to.equal(full)
+      }
+      expect(await failureOf(() => onFullDisk()(order, part)), 'of many parts').to.equal(full)
+    })
+
+    it('stays as it was kept, where only the word of that was lost', async () => {
+      const wordLost = commands({
+        replace: async (...asked) => {
+          await claims.replace(...asked)
+          throw full
+        },
+      })
+      expect(await failureOf(() => wordLost(order, async () => said('no bear', 'refused')))).to.equal(full)
+      const again = await commands()(order, async () => said('a bear'))
+      expect(again).to.deep.equal({ answer: 'no bear', repeated: true })
+    })
   })
 
   it('whose append was never answered is not refused before that is in the log, or never will be', async () => {
