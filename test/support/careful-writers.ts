@@ -1,7 +1,12 @@
 import type { Client, Received } from './client.js'
 
 /** Something that a writer does, named, until it is answered. */
-type Act = (method: 'POST' | 'PATCH', path: string, body: object, headers?: Record<string, string>) => Promise<Received>
+export type Act = (
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: object,
+  also?: { readonly ifMatch?: string; readonly refusedWith?: number },
+) => Promise<Received>
 
 /** What became of the writes. */
 export interface Written {
@@ -20,14 +25,19 @@ export interface CarefulWriters {
 
 const PAUSE_MS = 50
 
-/** Each makes its own way, in which nothing can be refused unless a write is applied twice or denied. */
-type Way = (act: Act, turn: number) => Promise<void>
+/** Each makes its own way, in which nothing but what it says can be refused unless a write is applied twice or denied. */
+export type Way = (act: Act, turn: number) => Promise<void>
 
 /**
  * Writers of every kind who repeat under the same name what is not answered, as careful clients do: movements of one
- * material, changes that insist on a revision, loans, delivery notes, new things.
+ * material, changes that insist on a revision, loans, delivery notes, new things; and further ones.
  */
-export function startCarefulWriters(client: Client, materialId: string, count: number): CarefulWriters {
+export function startCarefulWriters(
+  client: Client,
+  materialId: string,
+  count: number,
+  further: readonly (() => Way | Promise<Way>)[] = [],
+): CarefulWriters {
   const mark = Math.random().toString(36).slice(2)
   const refused: string[] = []
   const turns = Array.from({ length: count }, () => 0)
@@ -35,17 +45,19 @@ export function startCarefulWriters(client: Client, materialId: string, count: n
   let stopped = false
   let progress = () => {}
 
-  const ways = [() => moves(materialId), () => changes(client), () => lends(client), () => delivers(materialId), makes]
+  const usual = [() => moves(materialId), () => changes(client), () => lends(client), () => delivers(materialId), makes]
+  const ways = [...usual, ...further]
 
   async function work(writer: number): Promise<void> {
     const way = await (ways[writer % ways.length] as () => Way | Promise<Way>)()
     let acts = 0
-    const act: Act = async (method, path, body, headers = {}) => {
+    const act: Act = async (method, path, body, { ifMatch, refusedWith } = {}) => {
       acts += 1
-      const named = { ...headers, 'Idempotency-Key': `${mark}-${writer}-${acts}` }
+      const named = { ...(ifMatch ? { 'If-Match': ifMatch } : {}), 'Idempotency-Key': `${mark}-${writer}-${acts}` }
       const answer = await answered(() => client.call(method, path, { body, headers: named }))
-      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-      done += 1
+      const isExpected = refusedWith === undefined ? answer.status < 300 : answer.status === refusedWith
+      if (!isExpected) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+      if (refusedWith === undefined) done += 1
       return answer
     }
     for (let turn = 0; !stopped; turn += 1) {
@@ -80,14 +92,19 @@ export function startCarefulWriters(client: Client, materialId: string, count: n
 }
 
 /** Asks again until there is an answer to the command itself. */
-async function answered(ask: () => Promise<Received>): Promise<Received> {
+export async function answered(ask: () => Promise<Received>): Promise<Received> {
   for (;;) {
     const answer = await ask().catch(() => undefined)
-    const waiting = answer?.body?.error?.code === 'IDEMPOTENCY_IN_PROGRESS'
-    if (answer && answer.status < 500 && !waiting) return answer
+    if (answer && isAnswer(answer)) return answer
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
   }
 }
+
+/** Not that there is none yet, to all of it or to a part. */
+export const isAnswer = ({ status, body }: Received): boolean =>
+  status < 500 &&
+  body?.error?.code !== 'IDEMPOTENCY_IN_PROGRESS' &&
+  !body?.data?.some((entry: Received) => entry.status === 503)
 
 const moves =
   (materialId: string): Way =>
@@ -99,7 +116,7 @@ async function changes(client: Client): Promise<Way> {
   const { id } = await client.make('/materials', { name: 'Changed', unit: 'pcs' })
   let tag = '"0"'
   return async (act, turn) => {
-    const { headers } = await act('PATCH', `/materials/${id}`, { name: `Changed ${turn}` }, { 'If-Match': tag })
+    const { headers } = await act('PATCH', `/materials/${id}`, { name: `Changed ${turn}` }, { ifMatch: tag })
     tag = String(headers.etag)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
+import { partKey } from '../../../src/named-commands/parts.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { startCarefulWriters } from '../../support/careful-writers.js'
 import { createClient } from '../../support/client.js'
@@ -15,14 +16,22 @@ import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 import { type ToldEvent, toldBy, WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
 import { sized } from '../size.js'
+import { createAnswers } from './day/answers.js'
 import { makeDated, noticesIn } from './day/dated.js'
+import { furtherWays } from './day/further-ways.js'
 import { noting } from './day/noted-client.js'
+import { startRepeats } from './day/repeats.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 const ROUNDS = sized(48, 5)
-const WRITERS = 20
+const WRITERS = 30
+/** In each round at least. */
+const ASKED_AGAIN = 20
+/** Of all requests of the day, once it is over. */
+const REPEATED = 400
 const DISK_MEGABYTES = 512
 const PATIENCE_MS = 120_000
+const LOOK_MS = 100
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -66,8 +75,13 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
     const dated = await makeDated(direct, new Date().toISOString().slice(0, 10))
     const material = await direct.make('/materials', { name: 'Screw', unit: 'pcs' })
     const { body: me } = await direct.get('/me')
-    const noted = noting(direct, me.user.id, material.id, random)
-    const writers = startCarefulWriters(noted.client, material.id, WRITERS)
+    // A refusal is remembered for a day; the clock may jump once while it is asked for.
+    const answers = createAnswers(() => Date.now() + shift, DAY - DAY / ROUNDS - HOUR)
+    const nothingIsWrong = () => expect(answers.wrong.join('\n')).to.equal('')
+    const inTime = <T>(awaited: Promise<T>, what: string) => unlessInVain(awaited, what, nothingIsWrong)
+    const noted = noting(direct, { userId: me.user.id, materialId: material.id, answers, random })
+    const writers = startCarefulWriters(noted.client, material.id, WRITERS, furtherWays(direct))
+    const repeats = startRepeats(noted.client, answers, random)
 
     const told = new Set<unknown>()
     let due: readonly string[] = []
@@ -114,39 +128,51 @@ describe(`A day of kills, full disks and jumps of the clock (CRASH_SEED=${SEED})
         await dying.ended
       }
       service = await startProcess(starting)
+      await inTime(repeats.newest(), `what was answered before round ${round} ended is answered again`)
+      nothingIsWrong()
     }
 
     const { done, refused } = await inTime(writers.settle(), 'all is answered')
     expect(refused).to.deep.equal([])
-    expect(noted.done.size).to.equal(done)
+    expect(noted.succeeded()).to.equal(done)
+    await repeats.stop()
+    expect(answers.repeated(), 'answers that were given again').to.be.above(ROUNDS * ASKED_AGAIN)
     failing = 0
     // All that waits for another try is due, and the day is over for sure.
     jump(DAY + HOUR)
     await service.stop()
     service = await startProcess(starting)
     await service.ready()
+    // What is in the log is remembered for ever.
+    await inTime(repeats.some(REPEATED), 'what was answered on the day before is answered again')
+    nothingIsWrong()
     await within(PATIENCE_MS, 'all is told', allIsTold)
     expect((await direct.get(`/materials/${material.id}`)).body.stock, 'pieces').to.equal(noted.received())
     await service.stop()
     direct.close()
     await receiver.close()
 
-    const log = createEmbeddedEventLog({ file: folder.at('disk/data/events.sqlite') })
-    const events = await eventsIn(log)
-    await log.close()
-    const names = new Set(events.map(({ command }) => command?.key))
-    expect(
-      [...noted.done].filter(key => !names.has(key)),
-      'what was answered and is not there',
-    ).to.deep.equal([])
-    expect(namedTwice(events), 'what happened twice').to.deep.equal([])
-    const notices = noticesIn(events)
-    expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
-    expect(notices).to.include.members([...dated])
-    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('disk/data') })
-    expect(code, stdout).to.equal(0)
+    await isThereOnce(folder.at('disk/data'), noted.done, dated)
   })
 })
+
+/** All that was answered, and all that the day brought. */
+async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: readonly string[]): Promise<void> {
+  const log = createEmbeddedEventLog({ file: `${dataDir}/events.sqlite` })
+  const events = await eventsIn(log)
+  await log.close()
+  const names = new Set(events.map(({ command }) => command?.key))
+  expect(
+    [...done].filter(key => !names.has(key) && !names.has(partKey(key, 0))),
+    'what was answered and is not there',
+  ).to.deep.equal([])
+  expect(namedTwice(events), 'what happened twice').to.deep.equal([])
+  const notices = noticesIn(events)
+  expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
+  expect(notices).to.include.members([...dated])
+  const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  expect(code, stdout).to.equal(0)
+}
 
 /** What the webhook is to be told: of all since it was made, what it asks for. */
 const dueOf = (events: readonly ToldEvent[]): readonly string[] =>
@@ -155,11 +181,14 @@ const dueOf = (events: readonly ToldEvent[]): readonly string[] =>
     .flatMap(({ id, type }) => (TOLD.some(name => type.startsWith(name.replace('*', ''))) ? [id] : []))
 
 /** What is waited for, or why it was in vain. */
-async function inTime<T>(awaited: Promise<T>, what: string): Promise<T> {
-  const late = new AbortController()
-  const failed = pause(PATIENCE_MS, undefined, { signal: late.signal }).then(() => {
+async function unlessInVain<T>(awaited: Promise<T>, what: string, goesWell: () => void): Promise<T> {
+  const over = new AbortController()
+  const failed = (async () => {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+      await pause(LOOK_MS, undefined, { signal: over.signal })
+      goesWell()
+    }
     throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
-  })
-  failed.catch(() => {})
-  return Promise.race([awaited, failed]).finally(() => late.abort())
+  })()
+  return Promise.race([awaited, failed]).finally(() => over.abort())
 }

@@ -1,29 +1,58 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import type { Client } from '../../../support/client.js'
+import { isAnswer } from '../../../support/careful-writers.js'
+import type { Client, Received } from '../../../support/client.js'
+import { type Answers, leavesNothing } from './answers.js'
 
 export interface Noted {
   /** Like the client, at a human pace, and notes what is answered. */
   readonly client: Client
-  /** Of each named command that was answered with success: as the log names it. */
+  /** Of each named command that was answered with success and changed something: as the log names it. */
   readonly done: ReadonlySet<string>
+  /** How many were answered with success. */
+  succeeded(): number
   /** How many of them moved one piece into stock. */
   received(): number
   /** Without a pause between what is answered and what is asked next, so that much is under way. */
   hurry(isHurried: boolean): void
 }
 
-const SLOWEST_MS = 60
+export interface Noting {
+  readonly userId: string
+  readonly materialId: string
+  readonly answers: Pick<Answers, 'hear'>
+  readonly random: Random
+}
 
-export function noting(client: Client, userId: string, materialId: string, random: Random): Noted {
+export const SLOWEST_MS = 60
+
+export function noting(client: Client, { userId, materialId, answers, random }: Noting): Noted {
   const done = new Set<string>()
-  let received = 0
+  const succeeded = new Set<string>()
+  const receipts = new Set<string>()
   let isHurried = false
-  const isReceipt = (path: string) => path === `/materials/${materialId}/movements` || path.endsWith('/complete')
+  const isReceipt = (path: string, body: unknown) =>
+    path === `/materials/${materialId}/movements` ||
+    (path.endsWith('/complete') && (body as Received['body']).type === 'receipt')
+
+  const call: Client['call'] = async (method, path, asking) => {
+    const answer = await client.call(method, path, asking)
+    const name = asking?.headers?.['Idempotency-Key']
+    if (name === undefined || !isAnswer(answer)) return answer
+    const exchange = { name, method, path, asking: { ...asking }, answer }
+    answers.hear(exchange)
+    if (answer.status >= 300) return answer
+    succeeded.add(name)
+    if (isReceipt(path, answer.body)) receipts.add(name)
+    if (!leavesNothing(exchange)) done.add(hash('sha256', `${userId}\n${name}`, 'hex'))
+    return answer
+  }
+
   return {
     done,
-    received: () => received,
+    succeeded: () => succeeded.size,
+    received: () => receipts.size,
     hurry(now) {
       isHurried = now
     },
@@ -31,13 +60,13 @@ export function noting(client: Client, userId: string, materialId: string, rando
       ...client,
       async call(method, path, asking) {
         if (!isHurried) await pause(random.below(SLOWEST_MS))
-        const answer = await client.call(method, path, asking)
-        const name = asking?.headers?.['Idempotency-Key']
-        if (name === undefined || answer.status >= 300) return answer
-        const key = hash('sha256', `${userId}\n${name}`, 'hex')
-        if (!done.has(key) && isReceipt(path)) received += 1
-        done.add(key)
-        return answer
+        // Whoever clicks twice asks twice at once.
+        const twice = random.chance(0.1) ? call(method, path, asking).catch(() => {}) : undefined
+        try {
+          return await call(method, path, asking)
+        } finally {
+          await twice
+        }
       },
     },
   }

@@ -1,0 +1,79 @@
+import type { Act, Way } from '../../../support/careful-writers.js'
+import type { Client } from '../../../support/client.js'
+
+/** Of what else is named: each leaves a world in which the same request, run anew, would be answered otherwise. */
+export const furtherWays = (client: Client): readonly (() => Way | Promise<Way>)[] => [
+  () => isRefused(client),
+  () => asksForMany(client),
+  () => keepsBatches(client),
+  () => changesNothing(client),
+  () => makesKeys,
+]
+
+const receives = (act: Act, id: string, quantity: number) =>
+  act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity })
+
+/** Of what is not there, first by a movement, then by a note; then it comes, and goes. */
+async function isRefused(client: Client): Promise<Way> {
+  const { id } = await client.make('/materials', { name: 'Scarce', unit: 'pcs' })
+  const one = { type: 'withdrawal', quantity: 1 }
+  return async act => {
+    await act('POST', `/materials/${id}/movements`, one, { refusedWith: 409 })
+    const items = [{ material_id: id, quantity: 1 }]
+    const { body: note } = await act('POST', '/delivery-notes', { type: 'withdrawal', items })
+    await act('POST', `/delivery-notes/${note.id}/complete`, {}, { refusedWith: 409 })
+    await receives(act, id, 2)
+    await act('POST', `/materials/${id}/movements`, one)
+    await act('POST', `/delivery-notes/${note.id}/complete`, {})
+  }
+}
+
+/** In one request, of which a part is refused. */
+async function asksForMany(client: Client): Promise<Way> {
+  const one = await client.make('/materials', { name: 'Many', unit: 'pcs' })
+  const other = await client.make('/materials', { name: 'None', unit: 'pcs' })
+  return async (act, turn) => {
+    await act('POST', '/movements', {
+      items: [
+        { material_id: one.id, type: 'receipt', quantity: 3 },
+        { material_id: other.id, type: 'withdrawal', quantity: 1 },
+        { material_id: one.id, type: 'withdrawal', quantity: 2 },
+      ],
+    })
+    await receives(act, other.id, 1)
+    await act('POST', `/materials/${other.id}/stock-adjustment`, { type: 'set', quantity: 0 })
+    await act('POST', '/materials/bulk', { mode: 'create', items: [{ name: `Bulk ${turn}`, unit: 'pcs', stock: 2 }] })
+  }
+}
+
+async function keepsBatches(client: Client): Promise<Way> {
+  const settings = { batch_tracking: true, batch_numbering: 'auto' }
+  const { id } = await client.make('/materials', { name: 'Lacquer', unit: 'l', ...settings })
+  return async (act, turn) => {
+    const expires_on = '2999-12-31'
+    await act('POST', `/materials/${id}/movements`, { type: 'receipt', quantity: 2, batch: { expires_on } })
+    const { body: batch } = await act('POST', '/batches', { material_id: id, batch_number: `L-${turn}` })
+    await act('POST', `/batches/${batch.id}/quarantine`, { reason: 'Torn label' })
+    await act('POST', `/batches/${batch.id}/release`, { reason: 'Mended' })
+    await act('POST', `/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
+  }
+}
+
+/** It is as it was asked to be, and is something else after. */
+async function changesNothing(client: Client): Promise<Way> {
+  const { id } = await client.make('/materials', { name: 'Is so', unit: 'pcs' })
+  let tag = '"0"'
+  return async act => {
+    await act('PATCH', `/materials/${id}`, { name: 'Is so' }, { ifMatch: tag })
+    for (const name of ['Is not', 'Is so']) {
+      const { headers } = await act('PATCH', `/materials/${id}`, { name }, { ifMatch: tag })
+      tag = String(headers.etag)
+    }
+  }
+}
+
+/** Whose secret is told once. */
+const makesKeys: Way = async (act, turn) => {
+  const { body: key } = await act('POST', '/api-keys', { name: `Key ${turn}`, scopes: ['materials:read'] })
+  await act('POST', `/api-keys/${key.id}/rotate`, {})
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../../../../src/cli/demo/random.js'
+import { answered } from '../../../support/careful-writers.js'
+import type { Client } from '../../../support/client.js'
+import type { Answers, Exchange } from './answers.js'
+import { SLOWEST_MS } from './noted-client.js'
+
+/** Clients who were answered and ask again all the same, as those do who lose what they were told. */
+export interface Repeats {
+  /** Asks again for the last of each kind, and for those that were answered last. */
+  newest(): Promise<void>
+  /** Asks again for so many of all, evenly spread. */
+  some(most: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 4
+const LAST = 20
+
+/** They ask by `client`, which notes what it is answered. */
+export function startRepeats(client: Client, answers: Pick<Answers, 'all'>, random: Random): Repeats {
+  let stopped = false
+  const again = ({ method, path, asking }: Exchange) => answered(() => client.call(method, path, asking))
+
+  async function keepAsking(): Promise<void> {
+    while (!stopped) {
+      await pause(random.below(SLOWEST_MS))
+      const all = answers.all()
+      const some = random.chance(0.5) ? all.slice(-LAST) : all
+      if (some.length > 0) await again(random.pick(some))
+    }
+  }
+
+  const asking = Promise.all(Array.from({ length: AT_ONCE }, keepAsking))
+  return {
+    async newest() {
+      const all = answers.all()
+      const ofEachKind = new Map(all.map(each => [kindOf(each), each]))
+      await Promise.all([...new Set([...ofEachKind.values(), ...all.slice(-LAST)])].map(again))
+    },
+    async some(most) {
+      const all = answers.all()
+      const every = Math.max(1, Math.floor(all.length / most))
+      await Promise.all(all.filter((_, n) => n % every === 0).map(again))
+    },
+    async stop() {
+      stopped = true
+      await asking
+    },
+  }
+}
+
+const kindOf = ({ method, path, answer }: Exchange): string =>
+  `${method} ${path.replace(/[a-z]+_[^/]+/g, '…')} ${answer.status}`
