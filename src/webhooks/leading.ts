@@ -3,7 +3,7 @@ import type { Warn } from '../stores/shared/warn.js'
 import type { Clock } from './clock.js'
 import { FAN_OUT } from './consumer-name.js'
 import type { Dispatcher } from './dispatcher.js'
-import type { HandleEvents } from './fan-out.js'
+import type { FanOut, HandleEvents } from './fan-out.js'
 import type { Retelling } from './retelling.js'
 import type { ToldNotes } from './told-notes.js'
 
@@ -23,7 +23,7 @@ export interface EventSource {
 
 export interface LeadingOptions {
   readonly source: EventSource
-  readonly handle: HandleEvents
+  readonly handle: FanOut
   readonly dispatcher: Pick<Dispatcher, 'run'>
   readonly retelling: Pick<Retelling, 'begin' | 'goOn'>
   readonly notes: Pick<ToldNotes, 'run'>
@@ -42,6 +42,8 @@ export interface Leading {
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
 const REFUSED_MS = 5000
+/** One that was frozen learns sooner that its time is over, as the renewal of its lease is due when it wakes. */
+const STILL_LEADS_MS = 250
 
 /** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
 export function createLeading(options: LeadingOptions): Leading {
@@ -80,14 +82,28 @@ export function createLeading(options: LeadingOptions): Leading {
     while (!signal.aborted) {
       try {
         await retelling.goOn()
-        await source.consume({ consumer: FAN_OUT, signal, begin: retelling.begin, placed: began, handle })
+        const { begin } = retelling
+        await source.consume({ consumer: FAN_OUT, signal, begin, placed: began, handle: handleWhileLeading(signal) })
       } catch (error) {
+        if (signal.aborted) return
         if (String(error) !== lastError) warn('the webhook consumer failed, it is tried again', error)
         lastError = String(error)
         await clock.wait(REFUSED_MS, signal)
       }
     }
   }
+
+  /** What was decided by what is not so any more is decided again, but by nobody who leads no more: its events are old ones. */
+  const handleWhileLeading =
+    (signal: AbortSignal): HandleEvents =>
+    async batch => {
+      for (;;) {
+        const told = await handle(batch)
+        if (told !== undefined) return told
+        await clock.wait(STILL_LEADS_MS, signal)
+        signal.throwIfAborted()
+      }
+    }
 
   return { lead, placed }
 }

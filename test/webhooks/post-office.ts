@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createMint } from '../../src/domain/ids.js'
 import { isSubscribed } from '../../src/events/catalogue.js'
 import { cursorOf, parseCursor } from '../../src/events/cursor.js'
@@ -10,7 +11,7 @@ import type { ParkedEvent, ReadParked } from '../../src/webhooks/catching-up.js'
 import { createDeliver } from '../../src/webhooks/deliver.js'
 import { createDispatcher } from '../../src/webhooks/dispatcher.js'
 import type { DueLimits } from '../../src/webhooks/dropping.js'
-import { createFanOut } from '../../src/webhooks/fan-out.js'
+import { createFanOut, type HandleEvents } from '../../src/webhooks/fan-out.js'
 import { createLanes } from '../../src/webhooks/lane.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger.js'
 import type { OutgoingEvent } from '../../src/webhooks/outgoing-event.js'
@@ -115,7 +116,15 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const waitFor = async () => {
     if (!knowsAll) throw new Error('the webhooks are not known')
   }
-  const handle = createFanOut({ ...dispatcher, ledger, backlogs, subscriptions, clock, waitFor })
+  const fanOutOnce = createFanOut({ ...dispatcher, ledger, backlogs, subscriptions, clock, waitFor })
+  const handle: HandleEvents = async batch => {
+    for (;;) {
+      const isTold = await fanOutOnce(batch)
+      if (isTold !== undefined) return isTold
+      await nextTurn()
+      ending.signal.throwIfAborted()
+    }
+  }
   const fanOut = (events: readonly OutgoingEvent[]) => {
     const end = events.at(-1)?.position ?? 0
     return handle({ upTo: end, end, outgoing: async () => events })

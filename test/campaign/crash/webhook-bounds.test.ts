@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { describeOnMongo, type MongoBench } from '../../support/mongodb.js'
 import { describeBounds } from '../../webhooks/bounds.js'
 import { describeDroppingLeaders } from '../../webhooks/dropping-leaders.js'
+import { describeParkingLeaders } from '../../webhooks/parking-leaders.js'
 import { embedded, type OfficePlace, type OfficeStores } from '../../webhooks/post-office.js'
 
 describeOnMongo('On MongoDB', false, mongo => {
   describeBounds('in a database', () => placeOn(mongo))
   describeDroppingLeaders('in a database', () => placeOn(mongo), false)
+  describeParkingLeaders('in a database', () => placeOn(mongo))
 })
 
 describeDroppingLeaders('among embedded documents', () => embedded, false)

@@ -1,0 +1,22 @@
+/** Somebody waits until it is opened. */
+export interface Gate {
+  readonly opened: Promise<void>
+  open(): void
+  isOpen(): boolean
+}
+
+export function gate(): Gate {
+  let isOpen = false
+  let resolve = () => {}
+  const opened = new Promise<void>(done => {
+    resolve = done
+  })
+  return {
+    opened,
+    isOpen: () => isOpen,
+    open() {
+      isOpen = true
+      resolve()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { gate } from '../support/gate.js'
+import { simulatedClock } from '../support/simulated-clock.js'
+import { frozenAt } from './dying-documents.js'
+import { idOf, type OfficePlace, openPostOffice, type PostOffice, taken } from './post-office.js'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const DAYS = 30
+
+const WAKES = ['while it is enabled', 'while it is disabled again'] as const
+type Wakes = (typeof WAKES)[number]
+
+/**
+ * A webhook is disabled, enabled when what it missed is too old, and disabled again. Of two leaders one is frozen at each of its
+ * writes and wakes when the other has gone on without it.
+ */
+export const describeParkingLeaders = (title: string, place: () => OfficePlace) =>
+  describe(`What a webhook missed, ${title}`, () => {
+    for (const wakes of WAKES) {
+      it(`is sent or counted, and once, where a leader that was frozen wakes ${wakes}`, async () => {
+        let at = 1
+        while (await wasFrozenAt(at, wakes)) at += 1
+        expect(at).to.be.above(6)
+      })
+    }
+
+    /** False if it came to the end before so many writes. */
+    async function wasFrozenAt(at: number, wakes: Wakes): Promise<boolean> {
+      const clock = simulatedClock(new Date().toISOString())
+      const sent: string[] = []
+      const send = async (request: Parameters<typeof idOf>[0]) => {
+        sent.push(idOf(request))
+        return taken
+      }
+      const options = { clock, limits: { days: DAYS }, sender: { send } }
+      const frozen = gate()
+      const thawed = gate()
+      const first = await openPostOffice({
+        ...options,
+        stores: place().open(clock.now),
+        documents: documents => frozenAt(documents, at, thawed.opened, frozen.open),
+      })
+      const id = first.addWebhook('http://a/')
+      const webhook = first.webhooks.get(id) ?? {}
+      const happens = (office: PostOffice, count: number) => {
+        const messages = Array.from({ length: count }, () => office.message())
+        for (const other of [first, second])
+          if (other && other !== office) for (const one of messages) other.remember(one)
+        return messages
+      }
+      let second: PostOffice | undefined
+      const disable = async (office: PostOffice, missed: ReturnType<typeof happens>) => {
+        Object.assign(webhook, { active: false })
+        await office.fanOut(missed)
+      }
+
+      const missed = happens(first, 3)
+      let isOld = false
+      const enable = async (office: PostOffice) => {
+        if (!isOld) clock.advance((DAYS + 10) * DAY)
+        isOld = true
+        await office.enable(id)
+      }
+      void first.start().catch(() => {})
+      const going = disable(first, missed)
+        .then(() => enable(first))
+        .catch(() => {})
+      await Promise.race([going.then(() => first.pass(10 * SECOND, SECOND)), frozen.opened])
+
+      second = await openPostOffice({ ...options, stores: place().beside(clock.now, first.stores) })
+      second.webhooks.set(id, first.webhooks.get(id)!)
+      Object.assign(second.vault, first.vault)
+      for (const message of missed) second.remember(message)
+      void second.start()
+      if (!isOld) await disable(second, missed)
+      await enable(second)
+      await second.pass(20 * SECOND, 5 * SECOND)
+      const wake = async () => {
+        thawed.open()
+        const stopped = first.stop()
+        await going
+        await stopped
+      }
+      if (wakes === 'while it is enabled') await wake()
+      const later = happens(second, 3)
+      await disable(second, later)
+      if (wakes === 'while it is disabled again') await wake()
+      await enable(second)
+      await second.pass(20 * SECOND, 5 * SECOND)
+
+      const { dropped, parked } = (await second.backlogs.get(id)) ?? {}
+      const found = { dropped, parked, sent: sent.sort() }
+      const wanted = { dropped: missed.length, parked: null, sent: later.map(({ id: sentId }) => sentId).sort() }
+      expect(found, `frozen at write ${at}`).to.deep.equal(wanted)
+      await second.close()
+      await first.close()
+      return frozen.isOpen()
+    }
+  })
