@@ -71,8 +71,9 @@ export function createAttempt(options: AttemptOptions): Attempt {
     const next = result.success ? null : nextOf(delivery, sent, at)
     // What is parked is not due at any time.
     await note(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
-    if (next) await ledger.reschedule(delivery, next)
-    else await ledger.settle(delivery, at.getTime())
+    const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.settle(delivery, at.getTime()))
+    // Another leads by now, who knows more of the receiver than one that was frozen.
+    if (!isOurs) return NEVER
     if (result.success) return succeeded(lane, sentAt)
     if (sentAt >= lane.workedAt) await failed(lane, at)
     if (reason !== null) {

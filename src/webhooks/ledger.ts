@@ -57,8 +57,8 @@ export interface Ledger {
   nextDue(webhookId: string): Promise<number | undefined>
   /** All that is open of a webhook, in no order; 'many' where that is more than can be looked at. */
   due(webhookId: string): Promise<readonly Delivery[] | 'many'>
-  /** Each of these does nothing if the delivery was claimed by another meanwhile. */
-  reschedule(claimed: Delivery, changes: Rescheduled): Promise<void>
+  /** Each of these does nothing if the delivery was claimed by another meanwhile; the first and the last say so by false. */
+  reschedule(claimed: Delivery, changes: Rescheduled): Promise<boolean>
   release(claimed: Delivery): Promise<void>
   settle(delivery: Delivery, now: number): Promise<boolean>
   /** How many of a webhook are open. */
@@ -172,9 +172,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       // It may have ended early for either.
       return found.length === MOST_LOOKED_AT || bytes > BYTES_LOOKED_AT / 2 ? 'many' : found
     },
-    async reschedule(claimed, changes) {
-      await rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed))
-    },
+    reschedule: (claimed, changes) => rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed)),
     async release(claimed) {
       await rows.replace(unclaimed(claimed), heldAs(claimed))
     },
