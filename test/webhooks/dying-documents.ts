@@ -9,18 +9,28 @@ export const dying = (documents: DocumentStore, at: number, happens: boolean, di
     throw new Error('the process was killed')
   })
 
-/** Documents of a process that is frozen at its nth write, and goes on with it once it is thawed. */
-export const frozenAt = (
+/**
+ * Documents of a process that is frozen at its nth write, and goes on with it once it is thawed. It is said to be frozen once the
+ * writes before that have come to their end: a claim that lands while another takes over is held for two minutes.
+ */
+export function frozenAt(
   documents: DocumentStore,
   at: number,
   thawed: Promise<void>,
   frozen: () => void,
-): DocumentStore =>
-  interrupted(documents, async (n, write) => {
-    if (n === at) frozen()
-    if (n >= at) await thawed
+): DocumentStore {
+  const before: Promise<unknown>[] = []
+  return interrupted(documents, async (n, write) => {
+    if (n < at) {
+      const written = write()
+      before.push(written)
+      return written
+    }
+    if (n === at) void Promise.allSettled(before).then(frozen)
+    await thawed
     return write()
   })
+}
 
 /** Writes are counted, from 1. */
 type Interrupt = <R>(n: number, write: () => Promise<R>) => Promise<R>
