@@ -47,8 +47,10 @@ function endOfQuoted(text: string, from: number): number {
   }
 }
 
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
 /** What a spreadsheet would run gets a `'` in front, as in the files of the service. */
-const defused = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** With a byte order mark, by which Excel takes it for UTF-8. */

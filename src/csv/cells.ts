@@ -4,9 +4,12 @@ export const ROW_END = '\r\n'
 /** By it a spreadsheet takes a file for UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** What a spreadsheet would take for a formula, and what was made harmless before. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const DEFUSED = /^'+[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for a formula, and what was made harmless before: with the full-width signs, which some
+ * read as the narrow ones, and the line feed, behind which others look for what begins.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
 export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

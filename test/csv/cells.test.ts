@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { defused, textCell, textCellAmongOthers, undefused } from '../../src/csv/cells.js'
 import { entriesIn } from '../../src/csv/json-entries.js'
+import { rowsFrom } from '../../src/csv/read-rows.js'
 import { rowsIn } from '../support/csv.js'
 
 const HOSTILE = [
@@ -10,6 +12,14 @@ const HOSTILE = [
   '@SUM(A1)',
   '\tx',
   '\rx',
+  '\nx',
+  '\n=1',
+  '＝1+1',
+  '＋49',
+  '－5',
+  '＠SUM(A1)',
+  "'＝",
+  "''\n",
   "'=1+1",
   "''@",
   "'quoted'",
@@ -26,10 +36,29 @@ describe('A cell of CSV', () => {
     it(`says ${JSON.stringify(text)}, is no formula, and can be told back`, () => {
       const [[cell = '', ...more] = []] = rowsIn(`${textCell(text)}\r\n`)
       expect(more).to.deep.equal([])
-      expect(cell).not.to.match(/^[=+\-@\t\r]/)
+      expect(cell).not.to.match(/^[=+\-@\t\r\n＝＋－＠]/)
       expect(undefused(cell)).to.equal(text)
     })
   }
+
+  it('of any text is no formula, and is read back as it was, however the file comes in pieces', async () => {
+    const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '"', ',', ';', ' ')
+    const texts = fc.array(fc.string({ unit: fc.oneof(sign, fc.constantFrom('a', 'ä', '5')), maxLength: 6 }), {
+      minLength: 1,
+    })
+    await fc.assert(
+      fc.asyncProperty(texts, fc.integer({ min: 1, max: 9 }), async (all, length) => {
+        const file = `name,n\r\n${all.map(text => `${textCell(text)},1\r\n`).join('')}`
+        async function* pieces() {
+          for (let at = 0; at < file.length; at += length) yield file.slice(at, at + length)
+        }
+        const read: string[] = []
+        for await (const { cells } of rowsFrom(pieces())) read.push(cells[0]?.text ?? '')
+        for (const cell of read) expect(cell).not.to.match(/^[=+\-@\t\r\n＝＋－＠]/)
+        expect(read.slice(1).map(undefused)).to.deep.equal(all)
+      }),
+    )
+  })
 
   it('that spreadsheets take for text anyway stays as it is', () => {
     for (const text of ['Bolt', "O'Neill", "'s-Hertogenbosch", '5 = 5', '4006381333931']) {
