@@ -72,6 +72,16 @@ describe('a request body', () => {
     expect((await send({ raw: `{"name":"${'['.repeat(20)}"}` })).status).to.equal(201)
   })
 
+  it('has at most 100,000 values, whatever they are and whatever it says beside them', async () => {
+    const many = (value: string, count: number) => `{"näme":[${Array(count).fill(value).join()}]}`
+    for (const value of ['0', '{}', '[]', '"ä"']) {
+      expect(await refusal({ raw: many(value, 45_000) }), value).to.equal('400 VALIDATION_ERROR')
+      expect(await refusal({ raw: many(value, 100_001) }), value).to.equal('400 INVALID_JSON')
+    }
+    // What a long number is kept as costs more.
+    expect(await refusal({ raw: many('12345678901234567', 50_000) })).to.equal('400 INVALID_JSON')
+  })
+
   it('may be 1 MiB, and its sender gets to read when it is more', async () => {
     const sized = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
     expect((await send({ raw: sized(1024 * 1024) })).status).to.equal(201)

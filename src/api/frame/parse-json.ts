@@ -3,6 +3,8 @@ import { ApiError } from './errors.js'
 import { exactNumber } from './exact-number.js'
 
 const DEEPEST = 32
+/** Ten times what the longest request of any use holds; what looks at each of more would be at it for too long. */
+const MOST_VALUES = 100_000
 /** Any decimal of so many digits comes out of a double unchanged. */
 const EXACT_DIGITS = 15
 
@@ -14,15 +16,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * sent-text.ts), is refused with the field's name.
  */
 export function parseJson(bytes: Buffer): unknown {
-  const { ascii, escapes, longNumbers, longTexts, depth } = survey(bytes)
+  const { ascii, escapes, longNumbers, longTexts, depth, values } = survey(bytes)
   // Looked at before anything recursive sees the text: deep nesting overflows the stack of a parser.
   if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
+  if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values`)
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
   const tidied = tidy(value, [], normalised)
+  if (!longNumbers) return tidied
   // By now no string holds a NUL, so it can mark the numbers.
-  return longNumbers ? tidy(parse(markLongNumbers(text)), [], unmarkNumber) : tidied
+  const marked = markLongNumbers(text)
+  return marked === text ? tidied : tidy(parse(marked), [], unmarkNumber)
 }
 
 const invalid = (message: string) => new ApiError('INVALID_JSON', message)
@@ -55,6 +60,8 @@ function survey(bytes: Buffer) {
   let depth = 0
   let deepest = 0
   let digits = 0
+  /** What opens and what stands between: as many as there are values, or a few more. */
+  let values = 0
   let inString = false
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!
@@ -65,13 +72,18 @@ function survey(bytes: Buffer) {
         if (at - begun > LONGEST_TEXT) longTexts = true
       } else if (byte === 0x5c && bytes[++at] === 0x75) escapes = true
     } else if (byte >= 0x30 && byte <= 0x39) {
-      if (++digits > EXACT_DIGITS) longNumbers = true
+      if (++digits === EXACT_DIGITS + 1) {
+        longNumbers = true
+        // What is made of one costs as much as three.
+        values += 2
+      }
     } else if (byte === 0x22) {
       inString = true
       begun = at
       digits = 0
     } else if (byte === 0x7b || byte === 0x5b) {
       digits = 0
+      values++
       if (++depth > deepest) deepest = depth
     } else if (byte === 0x7d || byte === 0x5d) {
       digits = 0
@@ -80,26 +92,53 @@ function survey(bytes: Buffer) {
       longNumbers = true
     } else if (byte !== 0x2e) {
       digits = 0
+      if (byte === 0x2c) values++
     }
   }
-  return { ascii, escapes, longNumbers, longTexts, depth: deepest }
+  return { ascii, escapes, longNumbers, longTexts, depth: deepest, values }
 }
 
 type Path = readonly (string | number)[]
 
-/** A copy with every string in NFC. */
-function tidy(value: unknown, path: Path, string: (text: string, path: Path) => unknown): unknown {
+/**
+ * The value with every string in NFC, changed where it lies. The path grows and shrinks on the way: a path or a copy of
+ * its own for each of 300,000 values would take longer than all else.
+ */
+function tidy(value: unknown, path: (string | number)[], string: (text: string, path: Path) => unknown): unknown {
   if (typeof value === 'string') return string(value, path)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item, index) => tidy(item, [...path, index], string))
-  const copy: Record<string, unknown> = {}
-  for (const [key, member] of Object.entries(value)) {
-    if (key === '__proto__') throw refused([...path, key], 'is not a name that can be used')
-    const name = normalised(key, [...path, key])
-    copy[name] = tidy(member, [...path, name], string)
+  const depth = path.length
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) {
+      const item: unknown = value[at]
+      if (isPlain(item)) continue
+      path[depth] = at
+      value[at] = tidy(item, path, string)
+    }
+    path.length = depth
+    return value
   }
-  return copy
+  const fields = value as Record<string, unknown>
+  const names = Object.keys(fields)
+  let renamed = false
+  for (let at = 0; at < names.length; at += 1) {
+    const key = names[at]!
+    path[depth] = key
+    if (key === '__proto__') throw refused(path, 'is not a name that can be used')
+    const name = normalised(key, path)
+    path[depth] = name
+    const member = fields[key]
+    if (!isPlain(member)) fields[key] = tidy(member, path, string)
+    if (name === key) continue
+    renamed = true
+    names[at] = name
+  }
+  path.length = depth
+  if (!renamed) return fields
+  return Object.fromEntries(Object.values(fields).map((member, at) => [names[at]!, member]))
 }
+
+const isPlain = (value: unknown): boolean => typeof value !== 'string' && (typeof value !== 'object' || value === null)
 
 const refused = (path: Path, message: string) => {
   const field = path.map(step => legible(String(step))).join('.') || 'body'
@@ -114,7 +153,8 @@ function normalised(text: string, path: Path): string {
 
 const unmarkNumber = (text: string): unknown => (text[0] === '\0' ? exactNumber(text.slice(1)) : text.normalize('NFC'))
 
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** A string, or a number that may be long: most numbers are passed by. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[\d.]{16,}(?:[eE][+-]?\d+)?|-?[\d.]+[eE][+-]?\d+/g
 
 const markLongNumbers = (text: string): string =>
   text.replace(TOKEN, token => (token[0] === '"' || fitsDouble(token) ? token : `"\\u0000${token}"`))
