@@ -11,6 +11,7 @@ import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
+import { createArriving } from '../api/frame/arriving.js'
 import type { Frame } from '../api/frame/frame.js'
 import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
 import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
@@ -156,6 +157,8 @@ async function frameOf({
     },
     mint: createMint(now),
     turn: core.turn,
+    arriving: createArriving({ turn: core.turn }),
+    leaving: createArriving({ turn: core.turn }),
     namesOf: createNamesOf(core.liveCopies),
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

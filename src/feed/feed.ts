@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Cursor, cursorOf, parseCursor } from '../events/cursor.js'
 import type { Position, StoredEvent } from '../events/envelope.js'
 import { moved } from '../projections/timeline.js'
+import { StoreUnavailable } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
+import { createConcurrencyLimit } from '../stores/shared/concurrency-limit.js'
+import { within } from '../stores/shared/deadline.js'
 import { weightOfEvent } from '../stores/shared/weight.js'
 import { type PageBackWanted, pageBack } from './page-back.js'
 import type { PublicEvent } from './public-event.js'
@@ -43,6 +46,9 @@ const PIECE = { events: 50, weight: 256 * 1024 }
 const HEAVY = 256 * 1024
 /** Who waits for names that long holds up nobody else. */
 const SLOW_MS = 20
+/** Pages, and for how long one is waited for. */
+const READ_AT_ONCE = 8
+const LONGEST_MS = 9_000
 
 export interface PageWanted extends Selection {
   readonly start: Place
@@ -71,6 +77,13 @@ export interface Feed {
 
 export function createFeed({ store, teller, turn, positionOfMoment, positionAfterMoment }: FeedOptions): Feed {
   const { log } = teller
+
+  /** A page lies in memory until it is taken, and what it is told from while it is read. */
+  const reading = createConcurrencyLimit(
+    READ_AT_ONCE,
+    () => new StoreUnavailable('the log', 'too much is read at once'),
+  )
+  const inLimit = (read: () => Promise<FeedPage>) => reading.run(within(LONGEST_MS), read)
 
   async function read(wanted: PageWanted): Promise<FeedPage> {
     const { start, limit, to } = wanted
@@ -155,15 +168,15 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     startBack: async (before = NEWEST, to) =>
       to === undefined ? before : placeUpTo(before, await positionAfterMoment(to)),
 
-    pageBack: wanted => pageBack({ store, teller }, wanted),
+    pageBack: wanted => inLimit(() => pageBack({ store, teller }, wanted)),
 
     async page(wanted) {
-      const page = await read(wanted)
+      const page = await inLimit(() => read(wanted))
       if (page.events.length > 0 || page.hasMore || wanted.waitMs === 0) return page
       const cursor = parseCursor(page.next)
       const start = cursor ? placeAfter(cursor) : wanted.start
       await somethingAfter(start, wanted)
-      return read({ ...wanted, start })
+      return inLimit(() => read({ ...wanted, start }))
     },
   }
 }

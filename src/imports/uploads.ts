@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Mint, timeOf } from '../domain/ids.js'
 import type { Doc, DocumentStore } from '../stores/document-store.js'
+import { createPieces } from './pieces.js'
 
 /** One piece of a file, in base64: documents are JSON. */
 interface Piece extends Doc {
@@ -62,22 +63,19 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
         stored += 1
       }
       try {
-        let held: Buffer[] = []
-        let size = 0
+        const held = createPieces()
         for await (const chunk of chunks) {
           bytes += chunk.length
           if (bytes > mostBytes) throw refuse(mostBytes)
           hash.update(chunk)
-          held.push(chunk)
-          size += chunk.length
-          if (size < PIECE) continue
-          const all = Buffer.concat(held)
-          const whole = size - (size % PIECE)
+          held.add(chunk)
+          if (held.length < PIECE) continue
+          const all = held.take()
+          const whole = all.length - (all.length % PIECE)
           for (let at = 0; at < whole; at += PIECE) await store(all.subarray(at, at + PIECE))
-          held = [all.subarray(whole)]
-          size -= whole
+          held.add(all.subarray(whole))
         }
-        if (size > 0) await store(Buffer.concat(held))
+        if (held.length > 0) await store(held.take())
         await documents.flush()
         return { upload, sha256: hash.digest('hex'), bytes }
       } catch (error) {

@@ -194,6 +194,38 @@ function describeConnections({ dial, credentials }: Way): void {
       await toy.stop(0)
     })
 
+    it('may send a body in chunks of a byte, and is told where it is very many of them', async () => {
+      const toy = await startToy()
+      const head =
+        'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
+      const chunked = (body: string) => [...body].map(letter => `1\r\n${letter}\r\n`).join('')
+      const body = JSON.stringify({ name: 'x'.repeat(20) })
+      const answer = await say(toy.port, `${head}Connection: close\r\n\r\n${chunked(body)}0\r\n\r\n`)
+      expect(answer).to.match(/^HTTP\/1\.1 201 /)
+      // It ends before the body does; whoever is still sending may not get to read why.
+      const refused = await say(toy.port, `${head}\r\n${chunked('x'.repeat(30_000))}`).catch(() => '')
+      if (refused !== '') expect(errorIn(refused).message).to.equal('The body comes in too many too small chunks')
+      await toy.stop()
+    })
+
+    it('that is told that it is over is let go, also where it does not close its side', async () => {
+      const toy = await startToy()
+      toy.http.headersTimeout = 50
+      toy.http.requestTimeout = 50
+      const left = new Promise(resolve => {
+        toy.http.once(credentials ? 'secureConnection' : 'connection', (socket: Socket) =>
+          socket.once('close', resolve),
+        )
+      })
+      const port = { port: toy.port, host: '127.0.0.1', allowHalfOpen: true }
+      const socket = credentials ? connectOverTls({ ...port, rejectUnauthorized: false }) : connect(port)
+      socket.on('error', () => {}).resume()
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+      await left
+      socket.destroy()
+      await toy.stop()
+    })
+
     it('that ends within a body harms nobody else', async () => {
       const toy = await startToy()
       const head = 'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
@@ -241,6 +273,20 @@ function describeConnections({ dial, credentials }: Way): void {
               await new Promise(resolve => signal.addEventListener('abort', resolve))
               finish()
               return { body: { aborted: true } }
+            },
+          }),
+          toyRoute({
+            method: 'post',
+            path: '/much',
+            body: z.strictObject({}),
+            handle: async () => ({ body: {} }),
+          }),
+          toyRoute({
+            method: 'get',
+            path: '/much',
+            handle: async () => {
+              begun()
+              return { text: 'x'.repeat(64 * 1024 * 1024) }
             },
           }),
           toyRoute({
@@ -311,6 +357,25 @@ function describeConnections({ dial, credentials }: Way): void {
       expect(await stream).to.equal('left')
       await toy.stop(60_000)
       for (const socket of [silent, mute, halfway]) socket.destroy()
+    })
+
+    it('waits for no body that does not come, and for no reader who takes nothing', async function () {
+      this.timeout(9_000)
+      const { toy, running } = await waiting()
+      const head = 'Host: x\r\nAuthorization: Bearer unlimited/admin\r\n'
+      const sender = dial(toy.port, () =>
+        sender.write(
+          `POST /api/v1/much HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+        ),
+      )
+      const refused = dial(toy.port, () =>
+        refused.write('POST /api/v1/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'),
+      )
+      const reader = dial(toy.port, () => reader.write(`GET /api/v1/much HTTP/1.1\r\n${head}\r\n`))
+      for (const socket of [sender, refused, reader]) socket.on('error', () => {}).pause()
+      await running
+      await toy.stop(60_000)
+      for (const socket of [sender, refused, reader]) socket.destroy()
     })
 
     it('cuts what does not end in time', async () => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createArriving } from '../../src/api/frame/arriving.js'
 import type { Authenticate } from '../../src/api/frame/authentication.js'
 import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/fields.js'
 import type { Frame } from '../../src/api/frame/frame.js'
@@ -100,6 +101,8 @@ export async function startToy({
       authenticate,
       strangers: createStrangers({ log, now }),
       turn: createLoopTurns(),
+      arriving: createArriving({ turn: createLoopTurns() }),
+      leaving: createArriving({ turn: createLoopTurns() }),
       namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       namedCommands: createNamedCommands({

@@ -7,7 +7,7 @@ import { users } from '../../projections/users.js'
 import { unauthorized } from '../frame/authentication.js'
 import { ApiError } from '../frame/errors.js'
 import { isKey } from '../frame/keys.js'
-import { readJson } from '../frame/read-json.js'
+import { readLittleJson } from '../frame/read-json.js'
 import type { Principal } from '../frame/route.js'
 import { validated } from '../frame/validation.js'
 import { found } from '../records/single.js'
@@ -76,7 +76,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
     async POST(ctx) {
       fromOwnPage(ctx)
       await attempt(ctx.req.socket.remoteAddress ?? '')
-      const body = validated(wanted, (await readJson(ctx.req, ctx.res)) ?? {}, 'body')
+      const body = validated(wanted, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
       if (body.key?.startsWith('inv_') && !isKey(body.key)) throw unauthorized('The API key is mistyped or cut off')
       const { token, seconds } = await sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
       // The next request carries the cookie: who asks here is not shown again.

@@ -13,7 +13,8 @@ export const types = () =>
   z
     .string()
     .transform((input, context): readonly string[] => {
-      const names = input.split(',').map(name => name.trim())
+      // Each is held against each event: once is enough.
+      const names = [...new Set(input.split(',').map(name => name.trim()))]
       const message = names.map(nameProblem).find(problem => problem !== undefined)
       if (message === undefined) return names
       context.issues.push({ code: 'custom', message, input })

@@ -104,12 +104,14 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         }
         if (mediaType === NDJSON_TYPE) {
           const headers = { 'Content-Type': `${NDJSON_TYPE}; charset=utf-8`, ...aroundLines(query, next, hasMore) }
-          if (isLong(page)) return { body: Readable.from(linesInPieces(feed, page), AS_BYTES), headers }
+          if (isLong(page)) {
+            return { body: Readable.from(linesInPieces(feed, page), AS_BYTES), headers, weight: page.weight }
+          }
           return { text: events.map(event => `${cloudEventText(feed.log, event)}\n`).join(''), headers }
         }
         if (isLong(page)) {
           const headers = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` }
-          return { body: Readable.from(pageInPieces(feed, page), AS_BYTES), headers }
+          return { body: Readable.from(pageInPieces(feed, page), AS_BYTES), headers, weight: page.weight }
         }
         const data = events.map(event => cloudEvent(feed.log, event))
         return { text: toJson({ data, next, has_more: hasMore }) }
@@ -151,6 +153,8 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         signal.addEventListener('abort', () => setTimeout(() => body.destroy(), LINGER_MS).unref(), { once: true })
         return {
           body,
+          // Bounded by itself.
+          weight: 0,
           headers: {
             'Content-Type': `${EVENT_STREAM_TYPE}; charset=utf-8`,
             'Cache-Control': 'no-store',

@@ -12,8 +12,14 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
     'HEADERS_TOO_LARGE',
     'The headers are larger than 16 KiB',
   ],
+  TINY_PIECES: [400, 'Bad Request', 'VALIDATION_ERROR', 'The body comes in too many too small chunks'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
 }
+
+export const TINY_PIECES: NodeJS.ErrnoException = Object.assign(new Error(), { code: 'TINY_PIECES' })
+
+/** Who does not close his side has so long to read the answer. */
+const LINGER_MS = 1_000
 
 /** Node's own answers to what it can't parse have no body: here they get the shape of every other error. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -24,6 +30,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   const [status, reason, code, message] = BY_CAUSE[error.code ?? ''] ?? MALFORMED
   const requestId = randomUUID()
   const body = JSON.stringify({ error: { code, message, status, request_id: requestId } })
+  // Nothing more of him is looked at.
+  socket.pause()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +

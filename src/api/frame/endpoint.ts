@@ -30,7 +30,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     withQuery(route, frame),
     acceptable(route),
     ...(body ? [withBody(body, route, frame)] : []),
-    ...(takes && receive ? [withUpload({ takes, receive })] : []),
+    ...(takes && receive ? [withUpload({ takes, receive }, frame)] : []),
     withPreconditions,
     ...(isShort ? [] : [withinTime(frame)]),
     method === 'get' ? afterPosition(frame) : paced(frame),

@@ -5,6 +5,7 @@ import type { Mint } from '../../domain/ids.js'
 import type { Position } from '../../events/envelope.js'
 import type { NamedCommands } from '../../named-commands/named-commands.js'
 import type { Consistency } from '../../projections/consistency.js'
+import type { Arriving } from './arriving.js'
 import type { Authenticate } from './authentication.js'
 import type { Origins } from './cross-origin.js'
 import type { KeptAnswer } from './kept-answer.js'
@@ -33,6 +34,10 @@ export interface Frame {
   /** Who asks by a cookie in place of a header, where people sign in: undefined without one, refused with a bad one. */
   readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
   readonly rateLimit: RateLimit
+  /** Bodies on their way, of all requests. */
+  readonly arriving: Arriving
+  /** Answers that are written as they are taken. */
+  readonly leaving: Arriving
   readonly namedCommands: NamedCommands<KeptAnswer>
   readonly positions: Positions
   /** Resolves in a turn of the event loop of its own: who answers at length waits for it in between. */

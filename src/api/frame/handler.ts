@@ -26,14 +26,30 @@ export const handler =
     const context = contextOf(ctx.state, principal, identity, how)
     const soFar = soFarIn(how)
     const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
-    if (asksForTable(route, ctx.state)) return render(await answerTable({ route, ctx, signals, frame, ask }))
+    if (asksForTable(route, ctx.state)) {
+      const table = await answerTable({ route, ctx, signals, frame, ask })
+      return counted(render(table), table, principal, frame)
+    }
     try {
       const answer = await ask(ctx.state.paging)
-      return render(answer, addedTo(answer, ctx, frame, ask))
+      return counted(render(answer, addedTo(answer, ctx, frame, ask)), answer, principal, frame)
     } catch (error) {
       throw error instanceof ApiError ? await inNames(error, frame.namesOf) : error
     }
   }
+
+/** What is held of an answer that is written a piece after the other. */
+const PIECE = 1024 * 1024
+
+/** Such an answer lies in memory for as long as its reader takes. */
+function counted(rendered: Rendered, { weight = PIECE }: Answer, { key_id }: Principal, { leaving }: Frame): Rendered {
+  const { body } = rendered
+  if (!(body instanceof Readable) || weight === 0) return rendered
+  const answer = leaving.open(key_id, error => body.destroy(error))
+  body.once('close', answer.gone)
+  answer.holds(weight)
+  return rendered
+}
 
 const contextOf = (
   { requestId, traceparent, expectedRevision }: ApiState,

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPieces } from '../../imports/pieces.js'
+import type { Arrival } from './arriving.js'
+import { UNCOUNTED } from './arriving.js'
 import { ApiError } from './errors.js'
 import { parseJson } from './parse-json.js'
 
@@ -6,19 +9,36 @@ const LARGEST = 1024 * 1024
 /** A body somewhat too large is read to its end, so that its sender gets to read the answer. */
 const PATIENCE = 16 * LARGEST
 
-/** The JSON that was sent; undefined when nothing was. */
-export async function readJson(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+/** Counts the body from when it is worth it. */
+type Opened = (refuse: (error: ApiError) => void) => Arrival
+
+/** The bytes of the JSON that was sent; undefined when nothing was. */
+export const receiveJson = (req: IncomingMessage, res: ServerResponse, open: Opened): Promise<Buffer | undefined> =>
+  received(req, res, LARGEST, open)
+
+/** A little JSON, of somebody who may have no key. */
+export async function readLittleJson(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  const bytes = await received(req, res, UNCOUNTED)
+  return bytes && parseJson(bytes)
+}
+
+async function received(
+  req: IncomingMessage,
+  res: ServerResponse,
+  most: number,
+  open?: Opened,
+): Promise<Buffer | undefined> {
   const { headers } = req
   if (headers['content-length'] === '0' || !('content-length' in headers || 'transfer-encoding' in headers)) {
     return undefined
   }
   requireJson(headers['content-type'], headers['content-encoding'])
   if (headers.expect !== undefined) {
-    if (Number(headers['content-length']) > LARGEST) throw tooLarge({ Connection: 'close' })
+    if (Number(headers['content-length']) > most) throw tooLarge(most, { Connection: 'close' })
     res.writeContinue()
   }
-  const bytes = await readBytes(req)
-  return bytes.length === 0 ? undefined : parseJson(bytes)
+  const bytes = await readBytes(req, most, open)
+  return bytes.length === 0 ? undefined : bytes
 }
 
 function requireJson(type: string | undefined, encoding: string | undefined): void {
@@ -32,26 +52,40 @@ function requireJson(type: string | undefined, encoding: string | undefined): vo
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8')
 }
 
-const tooLarge = (headers?: Record<string, string>) =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${LARGEST} bytes`, [], headers)
+const tooLarge = (most: number, headers?: Record<string, string>) =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${most} bytes`, [], headers)
 
 /** Events rather than an async iterator, which costs several times as much for a body of one chunk. */
-function readBytes(req: IncomingMessage): Promise<Buffer> {
+function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    const pieces = createPieces()
+    let arrival: Arrival | undefined
     let size = 0
+    let over = false
+    const refuse = (error: ApiError) => {
+      over = true
+      pieces.take()
+      arrival?.gone()
+      reject(error)
+    }
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= LARGEST) chunks.push(chunk)
-      else if (size > PATIENCE) reject(tooLarge({ Connection: 'close' }))
-      else chunks.length = 0
+      if (over) return
+      if (size > PATIENCE) refuse(tooLarge(most, { Connection: 'close' }))
+      else if (size > most) pieces.take()
+      else pieces.add(chunk)
+      if (open && size > UNCOUNTED && !over) {
+        arrival ??= open(refuse)
+        arrival.holds(pieces.length)
+      }
     })
     req.on('end', () => {
-      if (size > LARGEST) reject(tooLarge())
-      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+      if (over) return
+      if (size > most) refuse(tooLarge(most))
+      else resolve(pieces.take())
     })
     const cut = () => {
-      if (!req.complete) reject(new ApiError('INVALID_JSON', 'The body ended early'))
+      if (!req.complete) refuse(new ApiError('INVALID_JSON', 'The body ended early'))
     }
     req.on('error', cut)
     req.on('close', cut)

@@ -75,6 +75,8 @@ export interface Answer {
   /** What tells two answers of one record apart, where that costs less than a checksum of all of it. */
   readonly said?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** About how many bytes lie in memory until a body that is written in pieces was taken; 0 where it sees to that itself. */
+  readonly weight?: number
   /** What a repeated request is told in place of `body`, where that holds a secret. */
   readonly again?: unknown
   /** Not all that was asked for was done: the same request under the same name goes on with it. */

@@ -11,7 +11,7 @@ import type { SecureContextOptions } from 'node:tls'
 import Koa, { type Middleware } from 'koa'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
-import { answerClientError } from './client-error.js'
+import { answerClientError, TINY_PIECES } from './client-error.js'
 import { type Connections, connectionsOf } from './connections.js'
 import { crossOrigin } from './cross-origin.js'
 import type { Frame } from './frame.js'
@@ -19,6 +19,7 @@ import { inTurn } from './in-turn.js'
 import type { Route } from './route.js'
 import { routed, unrouted } from './router.js'
 import { createSignals } from './signals.js'
+import { takePiecesTogether } from './small-pieces.js'
 
 export interface ServerOptions {
   readonly routes: readonly Route[]
@@ -78,11 +79,16 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
   const connections = connectionsOf(http, https !== undefined)
   let app = first
   let stopping = false
-  const serve = inTurn((req, res) => {
+  const answer = inTurn((req, res) => {
+    connections.answering(req, res)
     if (stopping) res.setHeader('Connection', 'close')
     if (https) saidOverTls(req, res)
     return app.handle(req, res)
   })
+  const serve: RequestListener = (req, res) => {
+    takePiecesTogether(req, () => answerClientError(TINY_PIECES, req.socket))
+    answer(req, res)
+  }
   http.on('request', serve)
   // The body of a request that is refused anyway is not asked for.
   http.on('checkContinue', serve)
@@ -150,18 +156,18 @@ const LIMITS = {
 const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
 const TLS_LIMITS = { ...TLS_VERSIONS, handshakeTimeout: LIMITS.headersTimeout }
 
-/** A request that is on its way is heard within so long. */
+/** A request that is on its way is heard within so long; whoever sends or reads one moves in this time. */
 const SILENT_MS = 500
 
 function close(http: Server, connections: Connections, graceMs: number): Promise<void> {
   return new Promise(resolve => {
     // Connections whose last answer had left its headers before the stop become idle one by one.
     const sweep = setInterval(() => http.closeIdleConnections(), 50)
-    const silent = setTimeout(connections.endSilent, SILENT_MS)
+    const still = setInterval(connections.endStill(), SILENT_MS)
     const cutting = setTimeout(() => cut(http, connections), graceMs)
     http.close(() => {
       clearInterval(sweep)
-      clearTimeout(silent)
+      clearInterval(still)
       clearTimeout(cutting)
       resolve()
     })

@@ -2,26 +2,35 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Step } from './api-context.js'
 import { ApiError } from './errors.js'
+import type { Frame } from './frame.js'
 import type { Route } from './route.js'
 
 /** How much of a body that is refused is read all the same, and for how long. */
 const PATIENCE = 16 * 1024 * 1024
 const PATIENCE_MS = 2000
+/** What a file takes while it comes: a piece of it, as it was sent and as it is stored. */
+const HELD = 1024 * 1024
 
 /** Hands the body on as it comes; how long that takes is up to who sends it. */
 export const withUpload =
-  ({ takes, receive }: Required<Pick<Route, 'takes' | 'receive'>>): Step =>
+  ({ takes, receive }: Required<Pick<Route, 'takes' | 'receive'>>, { arriving }: Pick<Frame, 'arriving'>): Step =>
   async ({ req, res, state }, next) => {
     const began = performance.now()
     const mediaType = typeOf(req, takes)
+    const file = fileFrom(req)
+    const arrival = arriving.open(state.principal!.key_id, file.refuse)
+    res.once('close', arrival.gone)
+    arrival.holds(HELD)
     if (req.headers.expect !== undefined) res.writeContinue()
     try {
-      state.body = await receive({ mediaType, bytes: whole(req) }, state.query, state.principal!)
+      state.body = await receive({ mediaType, bytes: file.bytes() }, state.query, state.principal!)
     } catch (error) {
+      arrival.gone()
       // Somebody who is still sending gets to read the answer, unless it is very much; then it is in the way.
       if (!(await drained(req))) state.headers.Connection = 'close'
       throw error
     }
+    arrival.gone()
     state.extraMs += performance.now() - began
     return next()
   }
@@ -52,12 +61,27 @@ async function drained(req: IncomingMessage): Promise<boolean> {
   return req.complete
 }
 
-/** A file that was cut off on its way is none. */
-async function* whole(req: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) yield chunk as Buffer
-  } catch {
-    throw new ApiError('VALIDATION_ERROR', 'The file ended early')
+/** A file as it comes. One that was cut off on its way is none; who waits for more of one that is refused learns why. */
+function fileFrom(req: IncomingMessage) {
+  const chunks = req.iterator({ destroyOnReturn: false })
+  let refusal: ApiError | undefined
+  let give = (_: ApiError) => {}
+  const next = () =>
+    new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      give = reject
+      if (refusal) reject(refusal)
+      else chunks.next().then(resolve, () => reject(endedEarly()))
+    })
+  return {
+    refuse(error: ApiError): void {
+      refusal = error
+      give(error)
+    },
+    async *bytes(): AsyncGenerator<Buffer> {
+      for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value
+      if (!req.complete) throw endedEarly()
+    },
   }
-  if (!req.complete) throw new ApiError('VALIDATION_ERROR', 'The file ended early')
 }
+
+const endedEarly = () => new ApiError('VALIDATION_ERROR', 'The file ended early')

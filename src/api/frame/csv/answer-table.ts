@@ -11,7 +11,7 @@ export interface TableAsked {
   readonly route: Route
   readonly ctx: ApiContext
   readonly signals: Signals
-  readonly frame: Pick<Frame, 'publicUrl'>
+  readonly frame: Pick<Frame, 'publicUrl' | 'turn'>
   /** Has the route answer for a page. */
   readonly ask: (paging: Paging) => Promise<Answer>
 }
@@ -32,7 +32,7 @@ export async function answerTable({ route, ctx, signals, frame, ask }: TableAske
     yield* isPage ? partsBehind(first, start, ask) : pagesBehind(first, start, ask)
   }
   const { rows, bom } = state.table ?? {}
-  const pieces = tableInPieces({ entries, pages, rows, bom, signal: signals.of(res) })
+  const pieces = tableInPieces({ entries, pages, rows, bom, signal: signals.of(res), turn: frame.turn })
   const { list, headers } = first
   const headersAround = isPage ? headersOfList : headersOfWhole
   return {

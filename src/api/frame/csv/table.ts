@@ -14,6 +14,8 @@ export interface TableOptions {
   readonly bom?: boolean | undefined
   /** Aborted when nobody reads any more, or the service stops: what is not whole ends as if it broke. */
   readonly signal: AbortSignal
+  /** Resolves in a turn of the event loop of its own. */
+  readonly turn: () => Promise<void>
 }
 
 /** What columns the entries of a route have; undefined where they are no table. */
@@ -40,11 +42,11 @@ const MOST_NAMES = 1000
  * written. Columns that are named by the entries are found by going through all of them before.
  */
 export async function* tableInPieces(options: TableOptions): AsyncGenerator<string> {
-  const { pages, bom, signal } = options
+  const { pages, bom } = options
   const columns = await columnsOf(options)
   let text = (bom ? BYTE_ORDER_MARK : '') + headerRow(columns)
   for await (const page of pages()) {
-    const pause = createPause(signal)
+    const pause = createPause(options)
     for (const entry of entriesIn(entriesOf(page), columns.whole)) {
       text += rowsOf(entry, columns)
       if (text.length >= SLICE_LENGTH) {
@@ -59,13 +61,13 @@ export async function* tableInPieces(options: TableOptions): AsyncGenerator<stri
   }
 }
 
-/** Who writes rows lets the others have a turn now and then. */
-function createPause(signal: AbortSignal) {
+/** Who writes rows lets the others have a turn now and then; of many who write, one at a time goes on. */
+function createPause({ signal, turn }: Pick<TableOptions, 'signal' | 'turn'>) {
   let began = performance.now()
   return {
     isDue: () => performance.now() - began > SLICE_MS,
     async taken() {
-      await nextTurn()
+      await turn()
       signal.throwIfAborted()
       began = performance.now()
     },
@@ -101,13 +103,14 @@ interface NamesFound {
   readonly said: ReadonlySet<string>
 }
 
-async function namesIn({ entries, pages, signal }: TableOptions): Promise<NamesFound> {
+async function namesIn(options: TableOptions): Promise<NamesFound> {
+  const { entries, pages } = options
   const { open, perhaps } = entries
   const found = new Map(open.map(name => [name, new Set<string>()]))
   const said = new Set<string>()
   if (open.length === 0 && perhaps.length === 0) return { named: new Map(), said }
   for await (const page of pages()) {
-    const pause = createPause(signal)
+    const pause = createPause(options)
     for (const entry of entriesIn(entriesOf(page))) {
       for (const [open, names] of found) {
         for (const name of entry.keys()) if (name.startsWith(`${open}.`)) names.add(name)

@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { connect as connectOverTls } from 'node:tls'
+import { expect } from 'chai'
+import { within } from '../../support/collecting.js'
+import { folderPerTest } from '../../support/folder.js'
+import { certificateFiles } from '../../support/own-certificate.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { ADMIN_KEY, type ServiceProcess, startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+import { CAMPAIGN_SIZE, sized } from '../size.js'
+
+const LONGEST_MS = 100
+const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
+const CONNECTIONS = sized(500, 60)
+/** Beside what the service takes by itself: 64 MiB of bodies, 64 MiB of answers, and what is not collected yet. */
+const MOST_MB = 400
+/** Of a stop with connections on which nothing moves; those who work may take ten seconds. */
+const STOP_MS = 5_000
+/** Headers have ten seconds, and are looked at every two. */
+const HEADERS_MS = 15_000
+/** Requests have a minute. */
+const REQUEST_MS = 65_000
+
+const MEGABYTE = 1024 * 1024
+const KEY = `Authorization: Bearer ${ADMIN_KEY}\r\n`
+const post = (path: string, type: string, more: string): string =>
+  `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: ${type}\r\n${more}\r\n`
+const json = (more: string): string => post('/materials', 'application/json', more)
+const file = (more: string): string => post('/imports?kind=materials', 'text/csv', more)
+const CHUNKED = 'Transfer-Encoding: chunked\r\n'
+
+interface Sender {
+  readonly head: string
+  /** Sent after it, as often as this, as fast as it is taken. */
+  readonly piece?: string
+  readonly times?: number
+  /** A share of all connections; default all. */
+  readonly most?: number
+}
+
+const SENDERS: Readonly<Record<string, Sender>> = {
+  'a body that lacks its last byte': { head: json(`Content-Length: ${MEGABYTE}\r\n`), piece: 'x'.repeat(MEGABYTE - 1) },
+  'a file that stops after 190 kB': { head: file('Content-Length: 60000000\r\n'), piece: 'x'.repeat(190_000) },
+  'a body that is not sent once it may be': { head: json('Content-Length: 900000\r\nExpect: 100-continue\r\n') },
+  'chunks of a byte': { head: json(CHUNKED), piece: '1\r\nx\r\n'.repeat(10_000), times: 100, most: 4 },
+  'a file in chunks of a byte': { head: file(CHUNKED), piece: '1\r\nx\r\n'.repeat(10_000), times: 100, most: 4 },
+  'chunks with 16 kB of extensions': {
+    head: json(CHUNKED),
+    piece: `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(20),
+    times: 50,
+    most: 20,
+  },
+  'trailers without end': {
+    head: `${json(CHUNKED)}2\r\n{}\r\n0\r\n`,
+    piece: 'x: y\r\n'.repeat(1_000),
+    times: 100,
+    most: 20,
+  },
+  'a body longer than it says': { head: json('Content-Length: 2\r\n'), piece: `{}${'x'.repeat(100_000)}`, most: 50 },
+}
+
+/** What is asked for and never read. */
+const UNREAD: Readonly<Record<string, string>> = {
+  'lists of 3 MB': '/materials?per_page=200',
+  'all materials as CSV': '/materials?format=csv',
+  'pages of 1,000 events': '/events?limit=1000',
+  'all events as CSV': '/events?format=csv',
+  'streams from the beginning': '/events/stream?from=2020-01-01',
+}
+
+const memoryMb = ({ child }: ServiceProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+const openFiles = ({ child }: ServiceProcess): number => readdirSync(`/proc/${child.pid}/fd`).length
+
+const dial = ({ url }: ServiceProcess, connected: (socket: Socket) => void): Socket => {
+  const { port, protocol } = new URL(url)
+  const at = { port: Number(port), host: '127.0.0.1', allowHalfOpen: true }
+  const ready = () => connected(socket)
+  const socket: Socket =
+    protocol === 'https:' ? connectOverTls({ ...at, rejectUnauthorized: false }, ready) : connect(at, ready)
+  return socket.on('error', () => {})
+}
+
+async function sendAll(socket: Socket, { head, piece = '', times = 1 }: Sender): Promise<void> {
+  const gone = once(socket, 'close').catch(() => {})
+  socket.resume().write(head)
+  for (let n = 0; n < times && !socket.destroyed; n += 1) {
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), gone])
+  }
+}
+
+/** How much more memory it takes at most meanwhile. */
+async function grownDuring(service: ServiceProcess, attack: () => Promise<unknown>): Promise<number> {
+  const before = memoryMb(service)
+  let most = before
+  const looking = setInterval(() => {
+    most = Math.max(most, memoryMb(service))
+  }, 50)
+  try {
+    await attack()
+  } finally {
+    clearInterval(looking)
+  }
+  return most - before
+}
+
+/** Some requests of others, one after the other: by then what was sent has come. */
+async function others({ client }: ServiceProcess, rounds = 40): Promise<void> {
+  for (let n = 0; n < rounds; n += 1) {
+    await client.make('/materials', { name: `Nail ${n}`, unit: 'pcs' })
+    await client.get('/materials?limit=5')
+  }
+}
+
+async function stopMs(service: ServiceProcess): Promise<number> {
+  const began = performance.now()
+  await service.stop()
+  return performance.now() - began
+}
+
+describe('Whoever sends and reads as slowly as he likes', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+  let started = 0
+  const start = (settings: Record<string, string> = {}) =>
+    startProcess({
+      dataDir: folder.at(`data-${started++}`),
+      connections: 10,
+      checked: false,
+      settings: { ...HEAP, ...settings },
+    })
+
+  /** Says what it came to, and holds it against what is promised. */
+  async function tried(service: ServiceProcess, name: string, connections: number, attack: () => Promise<unknown>) {
+    let grown = 0
+    const attacked = async () => {
+      grown = await grownDuring(service, attack)
+    }
+    const ms = await standstillDuring(service, attacked, 1)
+    const stop = await stopMs(service)
+    console.log(
+      `      ${ms.toFixed(0).padStart(5)} ms, ${grown.toFixed(0).padStart(4)} MB, stopped in ${stop.toFixed(0)} ms: ${connections} × ${name}`,
+    )
+    expect(grown, `MB: ${name}`).to.be.below(MOST_MB)
+    expect(stop, `stop: ${name}`).to.be.below(STOP_MS)
+    return ms > LONGEST_MS ? [`${ms.toFixed(0)} ms: ${name}`] : []
+  }
+
+  it('keeps nobody waiting by what he does not send', async function () {
+    this.timeout(600_000)
+    const slow: string[] = []
+    for (const [name, sender] of Object.entries(SENDERS)) {
+      const service = await start()
+      const count = Math.min(CONNECTIONS, sender.most ?? CONNECTIONS)
+      const sockets: Socket[] = []
+      const attack = async () => {
+        for (let n = 0; n < count; n += 1) sockets.push(dial(service, socket => void sendAll(socket, sender)))
+        await others(service)
+      }
+      slow.push(...(await tried(service, name, count, attack)))
+      for (const socket of sockets) socket.destroy()
+    }
+    expect(slow).to.deep.equal([])
+  })
+
+  it('keeps nobody waiting by what he does not read', async function () {
+    this.timeout(600_000)
+    const slow: string[] = []
+    const fields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field-${n}`, 'x'.repeat(380)]))
+    for (const [name, path] of Object.entries(UNREAD)) {
+      const service = await start()
+      for (let n = 0; n < 4; n += 1) {
+        const items = Array.from({ length: 50 }, (_, at) => ({
+          name: `M ${n} ${at}`,
+          unit: 'pcs',
+          custom_fields: fields,
+        }))
+        await service.client.make('/materials/bulk', { mode: 'create', items })
+      }
+      await service.client.get('/materials?limit=1')
+      const sockets: Socket[] = []
+      const attack = async () => {
+        for (let n = 0; n < CONNECTIONS; n += 1) {
+          const socket = dial(service, asking => asking.write(`GET /api/v1${path} HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`))
+          sockets.push(socket.pause())
+        }
+        await others(service)
+      }
+      slow.push(...(await tried(service, name, CONNECTIONS, attack)))
+      for (const socket of sockets) socket.destroy()
+    }
+    expect(slow).to.deep.equal([])
+  })
+
+  it('is ended in time, over TCP and over TLS', async function () {
+    this.timeout(120_000)
+    const over = async (way: 'TCP' | 'TLS') => {
+      const service = await start(way === 'TLS' ? certificateFiles(folder.at) : {})
+      const before = openFiles(service)
+      const begun: Record<string, string> = {
+        'says nothing': '',
+        'does not end a line': 'GET /api',
+        'does not end its headers': 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: y',
+      }
+      const stalled: Record<string, string> = {
+        'stops in a body': `${json('Content-Length: 100\r\n')}{"na`,
+        'stops in a file': `${file('Content-Length: 100\r\n')}na`,
+        'stops in a chunk': `${json(CHUNKED)}64\r\n{"na`,
+        'stops in a trailer': `${json(CHUNKED)}2\r\n{}\r\n0\r\nx: y`,
+        'waits after 100 Continue': json('Content-Length: 100\r\nExpect: 100-continue\r\n'),
+        'has no key, and goes on': 'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n',
+      }
+      const all = CAMPAIGN_SIZE < 1 ? begun : { ...begun, ...stalled }
+      const ends = Object.entries(all).map(async ([name, text]) => {
+        const began = performance.now()
+        const socket = dial(service, asking => asking.resume().write(text))
+        await once(socket, 'end')
+        const ms = performance.now() - began
+        console.log(`      ended after ${(ms / 1000).toFixed(0).padStart(2)} s over ${way}: who ${name}`)
+        expect(ms, name).to.be.below(name in begun ? HEADERS_MS : REQUEST_MS)
+        return socket
+      })
+      const sockets = await Promise.all(ends)
+      // Their half is open still: the service has let go of them all the same.
+      await within(10_000, 'they are gone', async () => openFiles(service) <= before)
+      for (const socket of sockets) socket.destroy()
+      await service.stop()
+    }
+    await Promise.all([over('TCP'), over('TLS')])
+  })
+})

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { createPieces } from '../../src/imports/pieces.js'
+
+describe('What comes in pieces', () => {
+  it('is put together as it came, whatever their sizes, and as often as it is taken', () => {
+    const sizes = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 20_000 }))
+    fc.assert(
+      fc.property(fc.array(fc.array(sizes, { maxLength: 30 }), { maxLength: 3 }), rounds => {
+        const pieces = createPieces()
+        for (const [round, all] of rounds.entries()) {
+          const sent = all.map((size, n) => Buffer.alloc(size, round * 31 + n))
+          for (const piece of sent) pieces.add(piece)
+          expect(pieces.length).to.equal(Buffer.concat(sent).length)
+          expect(pieces.take().equals(Buffer.concat(sent))).to.equal(true)
+          expect(pieces.length).to.equal(0)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('takes hardly more memory than it has bytes, a byte at a time', () => {
+    const pieces = createPieces()
+    const before = process.memoryUsage()
+    for (let n = 0; n < 400_000; n += 1) pieces.add(Buffer.from('x'))
+    const { heapUsed, external } = process.memoryUsage()
+    expect(pieces.length).to.equal(400_000)
+    // Each by itself: 60 MB and more.
+    expect(heapUsed + external - before.heapUsed - before.external).to.be.below(40_000_000)
+    expect(String(pieces.take())).to.equal('x'.repeat(400_000))
+  })
+})
