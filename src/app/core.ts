@@ -13,7 +13,7 @@ import { findUnfinishedClaims, unfinishedClaims } from '../projections/unfinishe
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/unfinished-notes.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
 import { LEASE_MS, lead } from '../stores/leadership.js'
-import { createLoopTurns } from '../stores/shared/loop-turns.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { type Commands, createCommands } from './commands.js'
 import { type Instance, instanceOn } from './instance.js'
@@ -88,7 +88,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     written,
     ...(observe ? { observe } : {}),
   })
-  const turn = createLoopTurns()
   const calendar = calendarOf(timezone, now)
   const unique = { fields, listed: bearersListed(reads) }
   const commands = createCommands({
@@ -102,7 +101,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     webhooks,
     calendar,
     now,
-    turn,
+    turn: nextTurn,
   })
   const { installation } = instance
   const { of } = reads.readModels
@@ -113,7 +112,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     calendar,
     context: () => ownContext({ installation, now }),
     async pace() {
-      await turn()
+      await nextTurn()
       await reads.readModels.backpressure()
     },
     warn,
@@ -127,7 +126,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     commands,
     notices,
     calendar,
-    turn,
+    turn: nextTurn,
     resume: resuming.begin,
     async stop() {
       await resuming.stop()

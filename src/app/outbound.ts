@@ -14,7 +14,7 @@ import { createFeed, type Feed } from '../feed/feed.js'
 import { testData } from '../feed/public/webhooks.js'
 import { positionAfterMoment, positionOfMoment, timeline } from '../projections/timeline.js'
 import { LEASE_MS } from '../stores/leadership.js'
-import { createLoopTurns } from '../stores/shared/loop-turns.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import { systemClock } from '../webhooks/clock.js'
 import type { AttemptMade } from '../webhooks/deliver.js'
 import type { EventSource } from '../webhooks/leading.js'
@@ -73,7 +73,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const feed = createFeed({
     store: stores.events,
     teller: tellerOf(wording),
-    turn: createLoopTurns(),
+    turn: nextTurn,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })

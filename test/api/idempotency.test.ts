@@ -380,12 +380,28 @@ describe('a request with an Idempotency-Key', () => {
     })
   })
 
-  it('that was done is answered even if that could not be noted', async () => {
-    const { toy, order } = await shop(counting().handle)
-    toy.claims.replace = async () => {
-      throw new StoreUnavailable('MongoDB', 'away')
+  describe('whose answer can not be kept', () => {
+    async function unkept(handle: Handle) {
+      const { toy, order } = await shop(handle)
+      toy.claims.replace = async () => {
+        throw new StoreUnavailable('MongoDB', 'away')
+      }
+      return { toy, order }
     }
-    expect((await order('bear')).status).to.equal(201)
-    expect(toy.logged).to.have.length(1)
+
+    it('is answered where the log has what was done', async () => {
+      const { handle } = counting()
+      const { toy, order } = await unkept(async request => {
+        request.context.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+        return handle(request)
+      })
+      expect((await order('bear')).status).to.equal(201)
+      expect(toy.logged).to.have.length(1)
+    })
+
+    it('is 503 where it has nothing', async () => {
+      const { order } = await unkept(counting().handle)
+      expect((await order('bear')).status).to.equal(503)
+    })
   })
 })

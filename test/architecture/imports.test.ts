@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'events',
     'stores',
+    'stores/shared',
     'version',
   ],
   // The composition root: opens the adapters, holds them against each other, and puts everything together.

@@ -1,7 +1,6 @@
 import { BYTE_ORDER_MARK } from '../../../csv/cells.js'
 import { entriesIn } from '../../../csv/json-entries.js'
 import { type Columns, headerRow, rowsOf } from '../../../csv/rows.js'
-import { nextTurn } from '../../../stores/shared/loop-turns.js'
 import { toJson } from '../json.js'
 import type { Answer, Route } from '../route.js'
 import { columnsIn, type EntryColumns } from './columns.js'
