@@ -1,4 +1,5 @@
 import type { Collection } from '../stores/document-store.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { Clock } from './clock.js'
 import type { Delivery, Ledger } from './ledger.js'
 import type { Subscriptions } from './subscription.js'
@@ -22,7 +23,7 @@ export interface DueRowsOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Each webhook is asked by its index, so that no count is a walk through all rows. */
+/** Each webhook is asked by its index, so that no count is a walk through all rows; others have a turn in between. */
 export const dueRows =
   ({ rows, ledger, subscriptions, clock }: DueRowsOptions) =>
   async (): Promise<DueRows> => {
@@ -36,13 +37,14 @@ export const dueRows =
       })
     let [active, held, oldest] = [0, 0, Number.POSITIVE_INFINITY]
     for (const webhook of here) {
+      await nextTurn()
       const open = await openOf(webhook._id)
       if (webhook.active) active += open
       else held += open
       const next = webhook.active && open > 0 ? await ledger.nextDue(webhook._id) : undefined
       oldest = Math.min(oldest, next ?? oldest)
     }
-    const sending = await rows.count({ where: [{ field: 'claimed_by', not: null }] })
+    const sending = await rows.count({ where: [{ field: 'claimed_by', above: '' }] })
     const late = Math.max(0, (clock.now() - oldest) / 1000)
     return { waiting: Math.max(0, active - sending), sending, held, oldest_seconds: Number.isFinite(late) ? late : 0 }
   }

@@ -103,6 +103,27 @@ describe('the embedded document store', () => {
     await again.close()
   })
 
+  it('counts what expires by its index alone, also in a file of version 1', async () => {
+    const file = newFile()
+    const lent = { name: 'lent', indexes: [['to', 'open']], expires: 'until' }
+    const first = createEmbeddedDocumentStore({ file })
+    await (await first.collection(lent)).put({ _id: 'l1', to: 'ada', open: true })
+    await first.close()
+    const old = connect(file)
+    old.exec('DROP INDEX c1_i_f0_f1; CREATE INDEX c1_i_f0_f1 ON c1 (f0, f1, _id); PRAGMA user_version = 1')
+    old.close()
+
+    const store = createEmbeddedDocumentStore({ file })
+    const where = [{ field: 'to', is: 'ada' }]
+    expect(await (await store.collection(lent)).count({ where })).to.equal(1)
+    await store.close()
+    const db = connect(file)
+    const { text, values } = countSql(layoutOf(db, 'lent')!, { where }, 0)
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values)
+    db.close()
+    expect(plan.map(({ detail }) => detail).join()).to.include('USING COVERING INDEX c1_i_f0_f1')
+  })
+
   it('takes words over from a file of version 1, and forgets those that are replaced', async () => {
     const file = newFile()
     const first = createEmbeddedDocumentStore({ file })

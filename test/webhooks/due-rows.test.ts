@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { dueRows } from '../../src/webhooks/due-rows.js'
@@ -43,6 +44,23 @@ describe('What is due to webhooks', () => {
     expect(await counted()).to.deep.equal({ waiting: 2, sending: 1, held: 1, oldest_seconds: 20 })
     await ledger.settle(taken!, NOW)
     expect(await counted()).to.deep.equal({ waiting: 2, sending: 0, held: 1, oldest_seconds: 20 })
+    await documents.close()
+  })
+
+  it('is counted of one webhook in a turn of the event loop', async () => {
+    const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const ledger = await createLedger(documents)
+    const all = async () => Array.from({ length: 20 }, (_, n) => ({ _id: `wh_${n}`, active: true }) as Subscription)
+    let asked = 0
+    const count = async () => {
+      asked += 1
+      return 0
+    }
+    const counted = dueRows({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
+    const isOver = counted().then(() => true)
+    for (let before = 0; !(await Promise.race([isOver, nextTurn(false)])); before = asked)
+      expect(asked - before).to.be.at.most(2)
+    expect(asked).to.equal(21)
     await documents.close()
   })
 })

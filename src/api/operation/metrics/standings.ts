@@ -3,6 +3,7 @@ import { batches } from '../../../projections/batches.js'
 import { calibrationPlans, havingStatus } from '../../../projections/calibration-plans.js'
 import type { ReadModels } from '../../../projections/engine/read-models.js'
 import { insurances } from '../../../projections/insurances.js'
+import { nextTurn } from '../../../stores/shared/loop-turns.js'
 import { inStatus } from '../../batches/listing.js'
 import { standing } from '../../insurances/query.js'
 import { gauge, type Sample } from './instruments.js'
@@ -39,11 +40,18 @@ export function standingsOf(readModels: Pick<ReadModels, 'of'>, calendar: Pick<C
   }
 }
 
-const counted = <Status extends string>(
+async function counted<Status extends string>(
   all: readonly Status[],
   count: (status: Status) => Promise<number>,
-): Promise<readonly Sample[]> =>
-  Promise.all(all.map(async status => ({ labels: { status }, value: await count(status) })))
+): Promise<readonly Sample[]> {
+  const samples: Sample[] = []
+  for (const status of all) {
+    // A store that answers at once would walk through all of them in one turn.
+    await nextTurn()
+    samples.push({ labels: { status }, value: await count(status) })
+  }
+  return samples
+}
 
 export const standingsText = ({ batches, calibration_plans, insurances }: Standings): string =>
   [

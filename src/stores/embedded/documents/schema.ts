@@ -32,7 +32,7 @@ export const openDocumentsFile = (file: string, synchronous: SqliteFile['synchro
     version: 2,
     synchronous,
     create: createTables,
-    upgrade: indexWordsAnew,
+    upgrade: indexAnew,
   })
 
 export const namesOf = (db: Sqlite): readonly string[] =>
@@ -110,14 +110,21 @@ const createWords = (db: Sqlite, { table }: Layout): void =>
       USING fts5 (text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
   `)
 
-/** Files of version 1 have words from which rows can only be marked as gone. */
-function indexWordsAnew(db: Sqlite): void {
+/**
+ * Files of version 1 have words from which rows can only be marked as gone, and indexes of what expires that do not say
+ * when.
+ */
+function indexAnew(db: Sqlite): void {
   for (const name of namesOf(db)) {
     const layout = layoutOf(db, name)
-    if (layout === undefined || layout.search === null) continue
-    createWords(db, layout)
+    if (layout === undefined) continue
     const { table } = layout
-    db.exec(`INSERT INTO ${table}_fts (rowid, text) SELECT row, text FROM ${table}_text ORDER BY row`)
+    if (layout.search !== null) {
+      createWords(db, layout)
+      db.exec(`INSERT INTO ${table}_fts (rowid, text) SELECT row, text FROM ${table}_text ORDER BY row`)
+    }
+    if (layout.expires === null) continue
+    for (const [index, make] of indexesOf(layout)) db.exec(`DROP INDEX IF EXISTS ${index}; ${make}`)
   }
 }
 
@@ -145,7 +152,10 @@ function fill(db: Sqlite, prepare: Statements, before: Layout, after: Layout): v
   }
 }
 
-/** Rows follow every index by themselves; where they say nothing of the order, ids do. */
+/**
+ * Rows follow every index by themselves; where they say nothing of the order, ids do. When a row expires stands in each,
+ * so that a count looks at no document.
+ */
 function indexesOf(layout: Layout): ReadonlyMap<string, string> {
   return new Map(
     layout.indexes.map(fields => {
@@ -153,8 +163,12 @@ function indexesOf(layout: Layout): ReadonlyMap<string, string> {
       const columns = fields.flatMap(field => columnOf(layout, field) ?? [])
       const name = indexName(layout, fields)
       const all = layout.ordered || columns.includes('_id') ? columns : [...columns, '_id']
+      const expiring = layout.expires === null ? [] : ['expires']
       const held = isSparse ? ` WHERE ${columns[0]} IS NOT NULL` : ''
-      return [name, `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${all.join(', ')})${held}`]
+      return [
+        name,
+        `CREATE INDEX IF NOT EXISTS ${name} ON ${layout.table} (${[...all, ...expiring].join(', ')})${held}`,
+      ]
     }),
   )
 }
