@@ -32,10 +32,10 @@ export const calibrationPlans: Projection<CalibrationPlanDoc> = {
       ['archived', 'provider_key'],
       ['archived', 'failed_from'],
       ['archived', 'overdue_from'],
-      ['archived', 'due_from'],
+      ['archived', 'due_from', '_id'],
       ['archived', 'due_soon_from'],
-      ['archived', 'created_at'],
-      ['archived', 'updated_at'],
+      ['archived', 'created_at', '_id'],
+      ['archived', 'updated_at', '_id'],
     ],
   },
   handles: [

@@ -43,13 +43,13 @@ export const calibrations: Projection<CalibrationDoc> = {
   collection: {
     ordered: true,
     indexes: [
-      ['tool_id', 'performed_on'],
+      ['tool_id', 'performed_on', '_id'],
       ['tool_id', 'plan_id', 'is_voided', 'left_in_tolerance', 'performed_on'],
       ['plan_id', 'performed_on'],
       ['result', 'performed_on'],
-      ['performed_on'],
+      ['performed_on', '_id'],
       ['impact_status', 'performed_on'],
-      ['created_at'],
+      ['created_at', '_id'],
     ],
     lists: ['standards'],
   },

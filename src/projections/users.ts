@@ -10,7 +10,7 @@ export const users = mirror({
   version: 1,
   collection: {
     ordered: true,
-    indexes: [['active'], ['role'], ['name_key'], ['email'], ['created_at']],
+    indexes: [['active'], ['role'], ['name_key', '_id'], ['email', '_id'], ['created_at', '_id']],
     search: 'text',
   },
   events: userEvents,

@@ -18,7 +18,8 @@ export interface CollectionSpec {
   readonly name: string
   /**
    * Fields that queries filter or sort by, each list an ordered index. A field holds strings, or numbers, or booleans,
-   * or is missing. Every index is followed by `_seq` (or `_id` where documents have no `_seq`) by itself.
+   * or is missing. Every index is followed by `_seq` (or `_id` where documents have no `_seq`) by itself. One that ends
+   * with `_id` is for those who sort, as ids break ties: a page far behind costs a walk through it and no look at documents.
    */
   readonly indexes?: readonly (readonly string[])[]
   /** Fields that few documents have, and nobody asks who lacks: an index that begins with one may leave out the others. */

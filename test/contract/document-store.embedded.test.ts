@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { CollectionSpec, Doc } from '../../src/stores/document-store.js'
 import { createTables, layoutOf } from '../../src/stores/embedded/documents/schema.js'
-import { countSql } from '../../src/stores/embedded/documents/selection.js'
+import { commonSql, countSql, findSql } from '../../src/stores/embedded/documents/selection.js'
 import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embedded/documents.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
@@ -38,6 +38,8 @@ describe('the embedded document store', () => {
     text: `regal nr${at}`,
     ...more,
   })
+
+  const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : Number(String(a) > String(b)))
 
   it('holds everything when it is opened again', async () => {
     const file = newFile()
@@ -176,6 +178,50 @@ describe('the embedded document store', () => {
     const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
     db.close()
     expect(plan).to.contain('USING COVERING INDEX c1_i_f0 (f0=? AND rowid=?)')
+  })
+
+  it('sorts what common words find along an index, wherever the page lies', async () => {
+    const file = newFile()
+    const spec: CollectionSpec = { ...shelves, indexes: [['kind'], ['kind', 'order', '_id'], ['order', '_id']] }
+    const docs = upTo(2_600).map(at => shelf(at, { order: `o${(at * 7) % 100}`, text: `regal nr${at} a${at % 9}` }))
+    const store = createEmbeddedDocumentStore({ file })
+    const rows = await store.collection(spec)
+    await rows.putMany(docs)
+    const kinds = [{ field: 'kind', is: 'k1' }]
+    const tags = [{ field: 'tags', has: 't1' }]
+    for (const [where, words] of [
+      [[], ['regal']],
+      [kinds, ['regal']],
+      [tags, ['regal']],
+      [kinds, ['regal', 'a3']],
+      [[], ['nr12']],
+    ] as const) {
+      for (const [descending, offset] of [true, false].flatMap(down => [0, 30, 700].map(at => [down, at] as const))) {
+        const query = { where, words, sort: [{ field: 'order', descending }], limit: 20, offset }
+        const wanted = docs
+          .filter(({ kind }) => where !== kinds || kind === 'k1')
+          .filter(({ tags: its }) => where !== tags || JSON.stringify(its) === '["t1"]')
+          .filter(({ text }) => words.every(word => String(text).includes(word)))
+          .sort((a, b) => (descending ? -1 : 1) * compare(a.order, b.order) || compare(a._id, b._id))
+        expect(idsOf(await rows.find(query)), JSON.stringify(query)).to.deep.equal(
+          idsOf(wanted.slice(offset, offset + 20)),
+        )
+      }
+    }
+    await store.close()
+    const db = connect(file)
+    const layout = layoutOf(db, 'shelves')!
+    const query = { where: kinds, words: ['regal'], sort: [{ field: 'order' }], limit: 20, offset: 500 }
+    const { text, values } = findSql(layout, query, 0, true)
+    const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values))
+    const isCommon = (words: readonly string[]) => {
+      const sql = commonSql(layout, { ...query, words })!
+      return db.prepare(sql.text).get(...sql.values)?.common
+    }
+    const common = ['regal', 'nr12'].map(word => isCommon([word]))
+    db.close()
+    expect(plan).to.contain('USING COVERING INDEX c1_i_f0_f1__id').and.not.to.contain('TEMP B-TREE')
+    expect(common).to.deep.equal([1, 0])
   })
 
   it('leaves out of an index whoever has nothing for it, and finds the others by it', async () => {

@@ -10,9 +10,26 @@ const hasTrigrams = (word: string): boolean => [...word].length >= 3 && !word.in
 /** Within quotes nothing is special to FTS5 but the quote itself. */
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
 
-/** The rows that match, in order, as one list: one row of text costs a third of fifty rows. */
-export function findSql(layout: Layout, query: Query, now: number): Sql {
-  const { row, text, values } = selection(layout, query, now, query.sort)
+/** Words that so many texts have are common. */
+const COMMON = 2_000
+
+/** Whether the words that are to be sorted are common; undefined where nothing is to be sorted by its words. */
+export function commonSql(layout: Layout, { words = [], sort = [] }: Query): Sql | undefined {
+  const long = words.filter(hasTrigrams)
+  if (long.length === 0 || sort.length === 0) return undefined
+  const { text, values } = matchSql(layout, long)
+  return {
+    text: `SELECT count(*) = ${COMMON} AS common FROM (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text} LIMIT ${COMMON})`,
+    values,
+  }
+}
+
+/**
+ * The rows that match, in order, as one list: one row of text costs a third of fifty rows. Of few words the documents are
+ * looked up and sorted; of common ones all rows are noted, and an index of the order is gone along until a page is full.
+ */
+export function findSql(layout: Layout, query: Query, now: number, isCommon = false): Sql {
+  const { row, text, values } = selection(layout, query, now, { sort: query.sort, isCommon })
   const order = query.sort === undefined ? (layout.ordered ? row : 't._id') : sorting(layout, query.sort)
   return {
     text: `SELECT json_group_array(row) AS rows FROM (SELECT ${row} AS row FROM ${text} ORDER BY ${order} LIMIT ? OFFSET ?)`,
@@ -21,7 +38,7 @@ export function findSql(layout: Layout, query: Query, now: number): Sql {
 }
 
 export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number): Sql {
-  const { text, values } = selection(layout, query, now, [], indexFor(layout, query))
+  const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
   return { text: `SELECT count(*) AS count FROM ${text}`, values }
 }
 
@@ -44,15 +61,17 @@ function sorting(layout: Layout, sort: readonly Order[]): string {
   return (unique ? terms : [...terms, 't._id']).join(', ')
 }
 
-function selection(
-  layout: Layout,
-  query: Query,
-  now: number,
-  sort: Query['sort'],
-  index = '',
-): Sql & { readonly row: string } {
-  const { sources, rest } = sourcesOf(layout, query)
+interface How {
+  readonly sort: Query['sort']
+  readonly index?: string
+  readonly isCommon?: boolean
+}
+
+function selection(layout: Layout, query: Query, now: number, how: How): Sql & { readonly row: string } {
+  const { sort, index = '', isCommon = false } = how
+  const { sources, rest } = sourcesOf(layout, query, isCommon)
   const conditions = rest.map(condition => conditionSql(layout, condition))
+  if (isCommon) conditions.push(amongWords(layout, query))
   if (layout.expires !== null) conditions.push({ text: '(t.expires IS NULL OR t.expires > ?)', values: [now] })
   // The documents themselves are joined only where something is asked of them.
   const byDocument = sort === undefined ? !layout.ordered : sort.length > 0
@@ -74,19 +93,30 @@ function selection(
   }
 }
 
+const matchSql = ({ table }: Layout, long: readonly string[]): Sql => ({
+  text: `f.${table}_fts MATCH ?`,
+  values: [long.map(quoted).join(' AND ')],
+})
+
+/** The sign keeps SQLite from looking up each of them. */
+function amongWords(layout: Layout, { words = [] }: Query): Sql {
+  const { text, values } = matchSql(layout, words.filter(hasTrigrams))
+  return { text: `+t.row IN (SELECT f.rowid FROM ${layout.table}_fts f WHERE ${text})`, values }
+}
+
 /** What leads to the rows other than the documents: words, or else a list; and the conditions that are left. */
 function sourcesOf(
   layout: Layout,
   { where = [], words = [] }: Query,
+  isCommon: boolean,
 ): { sources: Source[]; rest: readonly Condition[] } {
   const { table } = layout
   if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no field for words')
   const long = words.filter(hasTrigrams)
   const short = words.filter(word => word !== '' && !hasTrigrams(word))
   const sources: Source[] = []
-  if (long.length > 0) {
-    const match = { text: `f.${table}_fts MATCH ?`, values: [long.map(quoted).join(' AND ')] }
-    sources.push({ table: `${table}_fts`, alias: 'f', sql: [match] })
+  if (long.length > 0 && !isCommon) {
+    sources.push({ table: `${table}_fts`, alias: 'f', sql: [matchSql(layout, long)] })
   }
   if (short.length > 0) {
     const sql = short.map(word => ({ text: 'instr(x.text, ?) > 0', values: [word] }))

@@ -5,7 +5,7 @@ import { type Countable, createCounts, nameOf } from './counts.js'
 import { createFinds, docsAt, nameOfFind } from './finds.js'
 import type { Layout } from './layout.js'
 import { createRows } from './rows.js'
-import { countSql, findSql } from './selection.js'
+import { commonSql, countSql, findSql } from './selection.js'
 import type { Statements } from './statements.js'
 
 /** One collection by the clock: what has expired is not there, though its row still may be. */
@@ -34,7 +34,11 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
   const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] =>
     JSON.parse(textIn(prepare(sql.text).get(...sql.values), 'rows')) as readonly number[]
-  const walk = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now()))
+  const isCommon = (query: Query): boolean => {
+    const sql = commonSql(layout, query)
+    return sql !== undefined && numberIn(prepare(sql.text).get(...sql.values), 'common') === 1
+  }
+  const walk = (query: Query): readonly number[] => rowsOf(findSql(layout, query, now(), isCommon(query)))
 
   const change = (entry: Entry, doc: Doc): void => {
     const changed = rows.change(entry, doc)
