@@ -5,6 +5,7 @@ import type { DocumentStore } from '../stores/document-store.js'
 import type { KeptWithLog } from '../stores/kept-with-log.js'
 import { LOG_MARK } from '../stores/log-mark.js'
 import { atMost } from '../stores/shared/deadline.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { unchanged } from '../stores/unchanged.js'
 import type { Backlogs } from './backlog.js'
@@ -67,6 +68,8 @@ export async function createToldNotes(options: ToldNotesOptions): Promise<ToldNo
     const missing = await backlogs.getMany(all.map(({ _id }) => _id))
     const behind: Record<string, number> = {}
     for (const webhook of all) {
+      // What is due to one is two hundred rows, and there may be a hundred webhooks.
+      await nextTurn()
       const isMissing = !webhook.active || Boolean(missing.get(webhook._id)?.parked)
       const bound = await (isMissing ? boundBefore(webhook, before) : boundNow(webhook, upTo, before))
       if (bound < upTo.position) behind[webhook._id] = bound
