@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { consumerPositions } from '../stores/consumer-positions.js'
+import { missingIn } from '../stores/applied-position.js'
+import { consumerPositions, consumersIn } from '../stores/consumer-positions.js'
 import { createLogBus } from '../stores/embedded/log-bus.js'
 import { StoreRefused } from '../stores/errors.js'
 import { lead } from '../stores/leadership.js'
@@ -41,7 +42,8 @@ export async function openBus(options: BusOptions): Promise<OpenBus> {
   if (natsUrl !== undefined) return openBroker(natsUrl, options)
   const { events: store, documents } = stores
   const bus = await createLogBus({ store, documents, warn: warnTo(log) })
-  return { source: eventsOf(bus, options.wording), parts: [], start() {}, stop: bus.close }
+  const source = heldAgainstLog(eventsOf(bus, options.wording), stores)
+  return { source, parts: [], start() {}, stop: bus.close }
 }
 
 async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
@@ -61,7 +63,7 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
   let relaying: Promise<void> | undefined
   let looking: Promise<void> | undefined
   return {
-    source: messagesOf(bus),
+    source: heldAgainstLog(messagesOf(bus), stores),
     parts: [part],
     start() {
       const relay = (_: number, held: AbortSignal) => bus.relay(held)
@@ -76,6 +78,33 @@ async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
     },
   }
 }
+
+/**
+ * Documents that are put back while the service begins to use them may bring a consumer to where the log has nothing:
+ * then nobody would be told of anything, and all else would go on. So all is opened anew, and held together.
+ */
+export function heldAgainstLog(source: EventSource, { events, documents, change }: Held): EventSource {
+  let isAhead = false
+  return {
+    async consume(wanted) {
+      const placed = () => {
+        isAhead = false
+        wanted.placed()
+      }
+      try {
+        await source.consume({ ...wanted, placed })
+      } catch (error) {
+        const wasAhead = isAhead
+        isAhead = error instanceof StoreRefused && (await missingIn(events, await consumersIn(documents))).length > 0
+        // Seen twice, as a log without a leader is read where its last events may be missing.
+        if (isAhead && wasAhead) change((error as StoreRefused).message, 'documents')
+        throw error
+      }
+    },
+  }
+}
+
+type Held = Pick<Stores, 'events' | 'documents' | 'change'>
 
 /** A broker may come back with a stream of another log, or of a later one: then all is opened anew, and held together. */
 async function lookAfter(bus: NatsBus, stores: Stores, signal: AbortSignal): Promise<void> {

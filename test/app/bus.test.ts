@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { heldAgainstLog } from '../../src/app/bus.js'
+import { landmarkOf } from '../../src/stores/applied-position.js'
+import { consumerPositions } from '../../src/stores/consumer-positions.js'
+import { createLogBus } from '../../src/stores/embedded/log-bus.js'
+import { StoreRefused } from '../../src/stores/errors.js'
+import { folderPerTest } from '../support/folder.js'
+import { locationCreated, openStores, recorder } from '../support/shop-log.js'
+
+const CONSUMER = 'webhooks'
+
+describe('A consumer of the bus that is found where the log has nothing', () => {
+  const folder = folderPerTest()
+  let stores: ReturnType<typeof openStores>
+  let changes: [reason: string, documents?: string][]
+  beforeEach(async () => {
+    stores = openStores(folder.at('shop'))
+    changes = []
+    await recorder(stores.store)(locationCreated('Hall'))
+  })
+  afterEach(() => stores.close())
+
+  const isAt = async (position: number) => {
+    const last = landmarkOf((await stores.store.at(1))!)
+    await (await consumerPositions(stores.documents)).put(CONSUMER, { position, trail: [{ ...last, position }] })
+  }
+
+  async function source() {
+    const bus = await createLogBus({ store: stores.store, documents: stores.documents, warn: () => {} })
+    const held = heldAgainstLog(
+      { consume: wanted => bus.consume({ ...wanted, handle: async () => false }) },
+      { events: stores.store, documents: stores.documents, change: (...change) => void changes.push(change) },
+    )
+    /** Until it is refused, or has its place. */
+    return async () => {
+      const ended = new AbortController()
+      const { signal } = ended
+      const handle = async () => false
+      const placed = () => ended.abort()
+      const consuming = held.consume({ consumer: CONSUMER, signal, begin: expect.fail, placed, handle })
+      return consuming.then(
+        () => 'placed',
+        error => (error instanceof StoreRefused ? 'refused' : String(error)),
+      )
+    }
+  }
+
+  it('has all opened anew once it was seen twice', async () => {
+    await isAt(7)
+    const consume = await source()
+    expect(await consume()).to.equal('refused')
+    expect(changes).to.deep.equal([])
+    expect(await consume()).to.equal('refused')
+    expect(changes).to.have.length(1)
+    expect(changes[0]?.[0]).to.match(/^the consumer webhooks .* at position 7, which the log does not have/)
+    expect(changes[0]?.[1]).to.equal('documents')
+  })
+
+  it('changes nothing where it was put right in between', async () => {
+    const consume = await source()
+    for (let n = 0; n < 2; n += 1) {
+      await isAt(7)
+      expect(await consume()).to.equal('refused')
+      await isAt(1)
+      expect(await consume()).to.equal('placed')
+    }
+    expect(changes).to.deep.equal([])
+  })
+})
