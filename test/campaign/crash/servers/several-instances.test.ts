@@ -149,9 +149,9 @@ describeOnServers({ title: 'Two instances on the same servers' }, servers => {
       'the key opens',
       async () => (await other.client.call('GET', '/materials', asking)).status === 200,
     )
-    await other.client.call('POST', `/materials/${id}/stock-adjustment`, { ...asking, body: TAKE })
+    const taken = await other.client.call('POST', `/materials/${id}/stock-adjustment`, { ...asking, body: TAKE })
     const takenBy = async (instance: Instance) =>
-      (await instance.client.call('GET', `/materials/${id}/stock-history`)).body.data[0].user.name
+      (await instance.client.call('GET', `/materials/${id}/stock-history`, seen(taken))).body.data[0].user.name
     expect([await takenBy(one), await takenBy(other)]).to.deep.equal(['Ada', 'Ada'])
 
     await one.client.call('PATCH', `/users/${user.id}`, { body: { name: 'Ada L.' } })
