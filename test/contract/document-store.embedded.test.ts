@@ -291,7 +291,7 @@ describe('the embedded document store', () => {
     const db = connect(newFile())
     db.exec('PRAGMA journal_mode = WAL')
     createTables(db)
-    const store = documentsIn(db, Date.now, 1_000_000)
+    const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000 })
     const rows = await store.collection(shelves)
     await rows.putMany(upTo(20).map(at => shelf(at)))
     expect(await rows.count({})).to.equal(20)

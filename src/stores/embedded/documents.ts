@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { createCheckpointer } from './checkpointer.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
@@ -29,8 +30,10 @@ export interface EmbeddedDocumentStoreOptions {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** Four times SQLite's own: pages that change often are copied less often, at 20 ms or so every 16 MB of writes. */
-const CHECKPOINT_PAGES = 4_000
+/** Twice SQLite's own: pages that change often are copied less often. */
+const COPIED_BESIDE_PAGES = 2_000
+/** Where that has not come about, the thread that commits does it, however long it takes. */
+const COPIED_AT_LAST_PAGES = 4_000
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_ON_MS = 50
 const SWEEP_AT_ONCE = 200
@@ -42,11 +45,20 @@ const SWEEP_AT_ONCE = 200
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
   const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
-  db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${COPIED_AT_LAST_PAGES}`)
   const isSame = watchFile(file)
-  const store = documentsIn(db, now, cacheBytes, sweepEveryMs)
+  const checkpointer = createCheckpointer({
+    file,
+    pages: COPIED_BESIDE_PAGES,
+    copyRest: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
+  })
+  const store = documentsIn(db, { now, cacheBytes, sweepEveryMs, committed: checkpointer.committed })
   return {
     ...store,
+    async close() {
+      await checkpointer.stop()
+      await store.close()
+    },
     flush: () => flushLogOf(file),
     async ping() {
       if (!isSame()) throw new StoreRefused(`the document store: ${EXCHANGED}`)
@@ -73,20 +85,24 @@ interface OpenCollection {
   table: Table | undefined
 }
 
-export function documentsIn(
-  db: Sqlite,
-  now: () => number,
-  cacheBytes: number,
-  sweepEveryMs = SWEEP_EVERY_MS,
-): Omit<DocumentStore, 'flush'> {
+export interface DocumentsIn {
+  readonly now: () => number
+  readonly cacheBytes: number
+  readonly sweepEveryMs?: number | undefined
+  readonly committed?: () => void
+}
+
+export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
+  const { now, cacheBytes, sweepEveryMs = SWEEP_EVERY_MS, committed = () => {} } = options
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
   const walks = createWalks()
   const known = new Map<string, OpenCollection>()
-  const commits = createCommits(db, () => {
+  const undone = () => {
     cache.clear()
     for (const { table } of known.values()) table?.forget()
-  })
+  }
+  const commits = createCommits(db, { committed, undone })
 
   const sweep = async (): Promise<boolean> => {
     let more = false

@@ -29,8 +29,13 @@ const unavailable = (error: unknown): unknown =>
       })
     : error
 
-/** `undone` hears that what was written and read since the last commit never was. */
-export function createCommits(db: Sqlite, undone: () => void): Commits {
+export interface Hearing {
+  readonly committed: () => void
+  /** What was written and read since the last commit never was. */
+  readonly undone: () => void
+}
+
+export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commits {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   let group: Group | undefined
@@ -63,6 +68,7 @@ export function createCommits(db: Sqlite, undone: () => void): Commits {
     }
     group.resolve()
     group = undefined
+    committed()
   }
   return {
     async write(work) {
@@ -84,6 +90,7 @@ export function createCommits(db: Sqlite, undone: () => void): Commits {
         begin.run()
         const result = work()
         commit.run()
+        committed()
         return result
       } catch (error) {
         throw undo(error)
