@@ -287,6 +287,60 @@ describe('the embedded document store', () => {
     await store.close()
   })
 
+  describe('where a thread beside looks for what no index leads to', () => {
+    const dear = {
+      where: [{ field: 'kind', not: 'k0' }],
+      sort: [{ field: '_id', descending: true }],
+      limit: 3,
+    } as const
+    const all = { where: [...dear.where, { field: '_seq', atLeast: 1 }] } as const
+    const open = async () => {
+      const store = createEmbeddedDocumentStore({ file: newFile(), many: 1 })
+      const rows = await store.collection(shelves)
+      await rows.putMany(upTo(9).map(at => shelf(at)))
+      return { store, rows }
+    }
+
+    it('finds what was written in the same moment', async () => {
+      const { store, rows } = await open()
+      const written = rows.put(shelf(9, { kind: 'k7' }))
+      expect(idsOf(await rows.find(dear))).to.deep.equal(['s9', 's8', 's7'])
+      await written
+      await store.close()
+    })
+
+    it('looks again where something of it was written while it looked, and keeps nothing of that', async () => {
+      const { store, rows } = await open()
+      const [found, counted] = [rows.find(dear), rows.count(all)]
+      await Promise.all([rows.put(shelf(8, { kind: 'k0' })), rows.put(shelf(6, { kind: 'k7' }))])
+      expect(idsOf(await found)).to.deep.equal(['s7', 's6', 's5'])
+      expect(await counted).to.equal(6)
+      expect(idsOf(await rows.find(dear))).to.deep.equal(['s7', 's6', 's5'])
+      expect(await rows.count(all)).to.equal(6)
+      await rows.remove(['s7'])
+      expect(idsOf(await rows.find(dear))).to.deep.equal(['s6', 's5', 's4'])
+      expect(await rows.count(all)).to.equal(5)
+      await store.close()
+    })
+
+    it('looks by itself where that thread fails', async () => {
+      const db = connect(newFile())
+      db.exec('PRAGMA journal_mode = WAL')
+      createTables(db)
+      let asked = 0
+      const ask = async () => {
+        asked += 1
+        throw new Error('it fails')
+      }
+      const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000, many: 1, beside: { ask } })
+      const rows = await store.collection(shelves)
+      await rows.putMany(upTo(9).map(at => shelf(at)))
+      expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's7', 's5'])
+      expect([await rows.count(all), asked]).to.deep.equal([6, 2])
+      await store.close()
+    })
+  })
+
   it('on a full disk refuses the write, shows what was there before, and goes on when there is room', async () => {
     const db = connect(newFile())
     db.exec('PRAGMA journal_mode = WAL')

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { statSync } from 'node:fs'
 import { expect } from 'chai'
+import { type Beside, createBeside } from '../../src/stores/embedded/beside.js'
 import { createCheckpointer } from '../../src/stores/embedded/checkpointer.js'
 import { connect, type Sqlite } from '../../src/stores/embedded/sqlite.js'
 import { until } from '../support/collecting.js'
@@ -14,21 +13,26 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
   const folder = folderPerTest()
   let file: string
   let db: Sqlite
+  let beside: Beside
   let rests = 0
   beforeEach(() => {
     file = folder.at('rows.sqlite')
     db = connect(file)
     db.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE rows (text TEXT)')
+    beside = createBeside(file)
     rests = 0
   })
-  afterEach(() => db.close())
+  afterEach(async () => {
+    await beside.end()
+    db.close()
+  })
 
   const copying = () => {
     const copyRest = () => {
       rests += 1
       db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     }
-    return createCheckpointer({ file, pages: PAGES, copyRest, everyMs: 1 })
+    return createCheckpointer({ file, beside, pages: PAGES, copyRest, everyMs: 1 })
   }
   const commit = (pages: number) => {
     const add = db.prepare('INSERT INTO rows VALUES (?)')
@@ -54,18 +58,19 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     expect(rests).to.equal(1)
   })
 
-  it('leaves it to SQLite where its thread fails, and ends all the same', async () => {
-    const other = folder.at('torn.sqlite')
-    writeFileSync(other, 'no file of SQLite'.repeat(1_000))
-    writeFileSync(`${other}-shm`, fullIndex())
-    const checkpointer = createCheckpointer({ file: other, pages: PAGES, copyRest: expect.fail, everyMs: 1 })
+  it('leaves it to SQLite where the thread beside fails', async () => {
+    let asked = 0
+    const ask = async () => {
+      asked += 1
+      throw new Error('it fails')
+    }
+    const checkpointer = createCheckpointer({ file, beside: { ask }, pages: PAGES, copyRest: expect.fail, everyMs: 1 })
+    commit(PAGES)
     checkpointer.committed()
-    const fails = new Worker(new URL('../../src/stores/embedded/checkpointer-thread.js', import.meta.url), {
-      workerData: other,
-    })
-    fails.postMessage('copy')
-    expect((await once(fails, 'error'))[0]).to.match(/not a database/)
+    await until(() => asked === 1)
+    checkpointer.committed()
     await checkpointer.stop()
+    expect(asked).to.equal(1)
   })
 
   it('ends while it copies', async () => {
@@ -77,10 +82,3 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     expect(db.prepare('SELECT count(*) AS count FROM rows').get()).to.deep.include({ count: PAGES * 40 })
   })
 })
-
-/** An index that says that much waits to be copied. */
-function fullIndex(): Buffer {
-  const index = Buffer.alloc(100)
-  new Uint32Array(index.buffer, index.byteOffset, 25)[4] = PAGES
-  return index
-}

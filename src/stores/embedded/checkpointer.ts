@@ -1,9 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { endianness } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Beside } from './beside.js'
 
 export interface CheckpointerOptions {
   readonly file: string
+  readonly beside: Pick<Beside, 'ask'>
   /** So many pages of the write-ahead log are copied into the file. */
   readonly pages: number
   /** What was committed in the meantime, so that the log can begin anew: a few pages. */
@@ -20,17 +21,16 @@ export interface Checkpointer {
 }
 
 const EVERY_MS = 250
-const THREAD = new URL('checkpointer-thread.js', import.meta.url)
-const HEAP_MB = 16
+/** Of SQLite: as far as it comes without waiting for anybody. */
+const COPY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
 
 /**
  * SQLite copies by itself in the midst of a commit, and waits for the disk twice: tens of milliseconds for 16 MB, on a
- * slow disk seconds, in which nobody is answered. A thread with a connection of its own keeps nobody waiting, and is
- * begun once there is that much. What it does not come to is left to SQLite.
+ * slow disk seconds, in which nobody is answered. A thread beside keeps nobody waiting. What it does not come to is left to
+ * SQLite.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
-  const { file, pages, everyMs = EVERY_MS } = options
-  let thread: CopyingThread | undefined
+  const { file, beside, pages, everyMs = EVERY_MS } = options
   let index: FileHandle | undefined
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -40,8 +40,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   async function look(): Promise<void> {
     index ??= await open(`${file}-shm`, 'r')
     if ((await pagesToCopy(index)) < pages || ended) return
-    thread ??= beginThread(file)
-    await thread.copy()
+    await beside.ask(COPY)
     isCopied = true
   }
 
@@ -68,7 +67,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
     async stop() {
       ended = true
       clearTimeout(timer)
-      await Promise.all([looking, thread?.end()])
+      await looking
       await index?.close()
     },
   }
@@ -84,32 +83,4 @@ async function pagesToCopy(index: FileHandle): Promise<number> {
   await index.read(header, 0, HEADER_BYTES, 0)
   const at = (offset: number) => (endianness() === 'LE' ? header.readUInt32LE(offset) : header.readUInt32BE(offset))
   return at(THERE_AT) - at(COPIED_AT)
-}
-
-interface CopyingThread {
-  /** Rejects once there is no thread any more. */
-  copy(): Promise<void>
-  end(): Promise<void>
-}
-
-function beginThread(file: string): CopyingThread {
-  const worker = new Worker(THREAD, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
-  worker.unref()
-  // After one it exits.
-  worker.on('error', () => {})
-  const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-  const failed = gone.then(() => Promise.reject(new Error('the thread that copies the write-ahead log has ended')))
-  failed.catch(() => {})
-  return {
-    async copy() {
-      const done = new Promise(resolve => worker.once('message', resolve))
-      worker.postMessage('copy')
-      await Promise.race([done, failed])
-    },
-    async end() {
-      worker.ref()
-      worker.postMessage('end')
-      await gone
-    },
-  }
 }

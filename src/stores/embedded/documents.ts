@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
+import { type Beside, createBeside } from './beside.js'
 import { createCheckpointer } from './checkpointer.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
@@ -25,6 +26,8 @@ export interface EmbeddedDocumentStoreOptions {
   readonly durable?: boolean
   /** What the documents kept in memory may weigh. */
   readonly cacheBytes?: number
+  /** Of so many documents a thread beside finds what no index leads to. */
+  readonly many?: number
   /** Between two looks for documents that have expired and can go. */
   readonly sweepEveryMs?: number
 }
@@ -34,6 +37,8 @@ const MEBIBYTE = 1024 * 1024
 const COPIED_BESIDE_PAGES = 2_000
 /** Where that has not come about, the thread that commits does it, however long it takes. */
 const COPIED_AT_LAST_PAGES = 4_000
+/** Fewer are looked through within some ten milliseconds. */
+const MANY = 10_000
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_ON_MS = 50
 const SWEEP_AT_ONCE = 200
@@ -43,20 +48,23 @@ const SWEEP_AT_ONCE = 200
  * to it would make a lie of what is in memory.
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
-  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE, sweepEveryMs } = options
+  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE, many, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${COPIED_AT_LAST_PAGES}`)
   const isSame = watchFile(file)
+  const beside = createBeside(file)
   const checkpointer = createCheckpointer({
     file,
+    beside,
     pages: COPIED_BESIDE_PAGES,
     copyRest: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
   })
-  const store = documentsIn(db, { now, cacheBytes, sweepEveryMs, committed: checkpointer.committed })
+  const store = documentsIn(db, { now, cacheBytes, many, sweepEveryMs, beside, committed: checkpointer.committed })
   return {
     ...store,
     async close() {
       await checkpointer.stop()
+      await beside.end()
       await store.close()
     },
     flush: () => flushLogOf(file),
@@ -88,12 +96,15 @@ interface OpenCollection {
 export interface DocumentsIn {
   readonly now: () => number
   readonly cacheBytes: number
+  readonly many?: number | undefined
   readonly sweepEveryMs?: number | undefined
+  /** For what takes long; without one all is done here. */
+  readonly beside?: Pick<Beside, 'ask'>
   readonly committed?: () => void
 }
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
-  const { now, cacheBytes, sweepEveryMs = SWEEP_EVERY_MS, committed = () => {} } = options
+  const { now, cacheBytes, many = MANY, sweepEveryMs = SWEEP_EVERY_MS, beside, committed = () => {} } = options
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
   const walks = createWalks()
@@ -119,7 +130,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     const there = known.get(name)
     if (there !== undefined) return there
     const made: OpenCollection = {
-      collection: createCollection(name, commits, walks, () => made.table),
+      collection: createCollection(name, { commits, walks, beside, table: () => made.table }),
       cached: cache.ofCollection(),
       spec: '',
       table: undefined,
@@ -135,7 +146,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
         const layout = commits.alone(() => establish(db, prepare, spec))
         // What is in memory was read by the old layout.
         wanted.cached.clear()
-        wanted.table = createTable(layout, prepare, wanted.cached, now)
+        wanted.table = createTable(layout, { prepare, cached: wanted.cached, now, many })
         wanted.spec = asked
       }
       return holding<T>(wanted.collection)

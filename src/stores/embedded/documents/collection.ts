@@ -1,21 +1,29 @@
 import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
+import type { Beside } from '../beside.js'
 import type { Commits } from './commits.js'
 import { matcher } from './matches.js'
-import type { Table } from './table.js'
+import type { Long, Table } from './table.js'
 import type { Walks } from './walks.js'
+
+interface Search<R> {
+  readonly here: (table: Table) => R
+  readonly long: (table: Table) => Long<R> | undefined
+}
 
 const NO_POSITION = -1
 const AT_ONCE = 500
 const BYTES_AT_ONCE = 1024 * 1024
 const NOTHING: ReadonlyMap<string, Doc> = new Map()
 
-/** `table` gives the tables as they are now, or undefined when the collection was dropped: then it reads as empty. */
-export function createCollection(
-  name: string,
-  commits: Commits,
-  walks: Walks,
-  table: () => Table | undefined,
-): Collection {
+export interface CollectionParts {
+  readonly commits: Commits
+  readonly walks: Walks
+  readonly beside: Pick<Beside, 'ask'> | undefined
+  /** As it is now, or undefined when the collection was dropped: then it reads as empty. */
+  readonly table: () => Table | undefined
+}
+
+export function createCollection(name: string, { commits, walks, beside, table }: CollectionParts): Collection {
   const read = <R>(work: (table: Table) => R, none: R): R =>
     commits.read(() => {
       const there = table()
@@ -27,15 +35,30 @@ export function createCollection(
       if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
       return work(there)
     })
-  const search = async <R>({ words = [] }: Pick<Query, 'words'>, work: (table: Table) => R, none: R): Promise<R> =>
-    words.length > 0 ? walks.take(() => read(work, none)) : read(work, none)
+  /** What looks through very many rows does so beside, or in turns; here where that fails. */
+  const search = async <R>(query: Query, how: Search<R>, none: R): Promise<R> => {
+    if (query.words !== undefined && query.words.length > 0)
+      return walks.take(() => read(there => how.here(there), none))
+    const long = beside && read(there => how.long(there), undefined)
+    if (beside === undefined || long === undefined) return read(there => how.here(there), none)
+    commits.settle()
+    try {
+      const row = await beside.ask(long.question)
+      return read(there => long.answer(there, row), none)
+    } catch {
+      return read(there => how.here(there), none)
+    } finally {
+      long.over()
+    }
+  }
 
   return {
     name,
     get: async id => read(there => there.get(id), undefined),
     getMany: async ids => read(there => getMany(there, ids), NOTHING),
-    find: query => search<readonly Doc[]>(query, there => there.find(query), []),
-    count: query => search(query, there => there.count(query), 0),
+    find: query =>
+      search<readonly Doc[]>(query, { here: there => there.find(query), long: there => there.longFind(query) }, []),
+    count: query => search(query, { here: there => there.count(query), long: there => there.longCount(query) }, 0),
 
     putNewer: docs => write(there => putNewer(there, docs)),
     put: doc => write(there => there.put(doc)),

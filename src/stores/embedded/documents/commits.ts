@@ -7,6 +7,8 @@ export interface Commits {
   /** Does the work in a transaction of its own, committed when it returns. */
   alone<T>(work: () => T): T
   read<T>(work: () => T): T
+  /** Commits what was written in this turn of the loop now, so that others see it. */
+  settle(): void
   close(): void
 }
 
@@ -104,6 +106,7 @@ export function createCommits(db: Sqlite, { committed, undone }: Hearing): Commi
         throw unavailable(error)
       }
     },
+    settle: flush,
     close() {
       flush()
       closed = true

@@ -1,12 +1,35 @@
 import type { Doc, Query } from '../../document-store.js'
-import { numberIn, textIn } from '../sqlite.js'
+import type { Question } from '../beside.js'
+import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
-import { type Countable, createCounts, nameOf } from './counts.js'
+import { type Countable, createCounts, fieldsOf, nameOf, sameIn } from './counts.js'
 import { createFinds, docsAt, nameOfFind } from './finds.js'
+import { isIndexed } from './indexed.js'
 import type { Layout } from './layout.js'
 import { createRows } from './rows.js'
 import { commonSql, countSql, findSql } from './selection.js'
 import type { Statements } from './statements.js'
+
+/** A question that SQLite looks through very many rows for. */
+export interface Long<R> {
+  readonly question: Question
+  /** By the table as it is then. */
+  answer(table: Table, row: SqliteRow | undefined): R
+  /** It is answered, or will not be. */
+  over(): void
+}
+
+/** The rows that came, went or changed in what a question asks of, since it was asked elsewhere. */
+type Since = ReadonlySet<number>
+
+interface Asking {
+  readonly fields: ReadonlySet<string>
+  readonly since: Set<number>
+}
+
+type Answered<R> = (there: Table, row: SqliteRow | undefined, since: Since) => R
+
+const BY_ROW = [{ field: '_seq' }]
 
 /** One collection by the clock: what has expired is not there, though its row still may be. */
 export interface Table {
@@ -14,6 +37,9 @@ export interface Table {
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: Countable): number
+  /** Undefined for what is known, and for what an index leads to or a few rows are: those are quickest here. */
+  longFind(query: Query): Long<readonly Doc[]> | undefined
+  longCount(query: Countable): Long<number> | undefined
   /** In place of whatever is there. */
   put(doc: Doc): void
   /** If none is there. */
@@ -23,17 +49,50 @@ export interface Table {
   remove(id: string): boolean
   /** Deletes up to `limit` rows that have expired, and says how many. */
   sweep(limit: number): number
+  /** What was found elsewhere: kept where nothing was written since, looked for again where one of it was. */
+  found(query: Query, rows: readonly number[], since: Since): readonly Doc[]
+  counted(query: Countable, count: number, since: Since): number
   forget(): void
 }
 
-export function createTable(layout: Layout, prepare: Statements, cached: CollectionCache, now: () => number): Table {
+export interface TableParts {
+  readonly prepare: Statements
+  readonly cached: CollectionCache
+  readonly now: () => number
+  /** Fewer rows are looked through in a moment. */
+  readonly many: number
+}
+
+export function createTable(layout: Layout, { prepare, cached, now, many }: TableParts): Table {
   const rows = createRows(layout, prepare, cached)
   const counts = createCounts(layout)
   const finds = createFinds(layout, rows.byRow)
   const living = (entry: Entry | undefined): Entry | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
-  const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] =>
-    JSON.parse(textIn(prepare(sql.text).get(...sql.values), 'rows')) as readonly number[]
+  /** One for each question that is asked elsewhere. */
+  const asking = new Set<Asking>()
+  const written = (row: number, before: Doc | undefined, after: Doc | undefined): void => {
+    for (const { fields, since } of asking) {
+      if (before === undefined || after === undefined || !sameIn(fields, before, after)) since.add(row)
+    }
+  }
+  const long = <R>(query: Query, question: Question, answer: Answered<R>): Long<R> => {
+    const asked = { fields: fieldsOf(layout, query), since: new Set<number>() }
+    asking.add(asked)
+    return { question, answer: (there, row) => answer(there, row, asked.since), over: () => void asking.delete(asked) }
+  }
+  let size: number | undefined
+  const hasMany = (): boolean => {
+    if (size === undefined) {
+      const bounded = `SELECT count(*) AS count FROM (SELECT 1 FROM ${layout.table} LIMIT ?)`
+      const count = numberIn(prepare(bounded).get(many), 'count')
+      size = count < many ? count : Number.POSITIVE_INFINITY
+    }
+    return size >= many
+  }
+  const mayBeLong = (): boolean => layout.expires === null && hasMany()
+  const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
+  const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] => rowsIn(prepare(sql.text).get(...sql.values))
   const isCommon = (query: Query): boolean => {
     const sql = commonSql(layout, query)
     return sql !== undefined && numberIn(prepare(sql.text).get(...sql.values), 'common') === 1
@@ -42,6 +101,8 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
 
   const change = (entry: Entry, doc: Doc): void => {
     const changed = rows.change(entry, doc)
+    if (changed.row === entry.row) written(entry.row, entry.doc, changed.doc)
+    else for (const row of [entry.row, changed.row]) written(row, undefined, undefined)
     counts.changed(entry.doc, changed.doc)
     if (changed.row === entry.row) finds.changed(entry.row, entry.doc, changed.doc)
     else {
@@ -54,6 +115,8 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
     const known = cached.byId(doc._id)
     const added = known === undefined ? rows.add(doc) : undefined
     if (added !== undefined) {
+      written(added.row, undefined, added.doc)
+      if (size !== undefined) size += 1
       counts.changed(undefined, added.doc)
       finds.changed(added.row, undefined, added.doc)
       return true
@@ -65,19 +128,22 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
     return true
   }
   const erase = (entry: Entry): void => {
+    written(entry.row, entry.doc, undefined)
+    if (size !== undefined) size -= 1
     rows.erase(entry)
     counts.changed(entry.doc, undefined)
     finds.changed(entry.row, entry.doc, undefined)
   }
+  const find = (query: Query): readonly Doc[] => {
+    // Time alone changes what is found of what expires; and what is kept costs every write a look.
+    if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
+    const asked = nameOfFind(query)
+    return finds.get(asked, query.bytes) ?? finds.keep(asked, query, walk(query))
+  }
   return {
     layout,
     get: id => living(rows.byId(id))?.doc,
-    find(query) {
-      // Time alone changes what is found of what expires; and what is kept costs every write a look.
-      if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
-      const asked = nameOfFind(query)
-      return finds.get(asked, query.bytes) ?? finds.keep(asked, query, walk(query))
-    },
+    find,
     count(query) {
       const asked = nameOf(query)
       const known = counts.get(asked)
@@ -86,6 +152,33 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
       const count = numberIn(prepare(sql.text).get(...sql.values), 'count')
       // Time alone changes a count of what expires.
       if (layout.expires === null) counts.keep(asked, query, count)
+      return count
+    },
+    longFind(query) {
+      if (!mayBeLong() || finds.get(nameOfFind(query), query.bytes) !== undefined) return undefined
+      const { sort = layout.ordered ? BY_ROW : undefined } = query
+      if (isIndexed(layout, { ...query, sort })) return undefined
+      return long(query, findSql(layout, query, now()), (there, row, since) => there.found(query, rowsIn(row), since))
+    },
+    longCount(query) {
+      if (!mayBeLong() || counts.get(nameOf(query)) !== undefined || isIndexed(layout, query)) return undefined
+      return long(query, countSql(layout, query, now()), (there, row, since) =>
+        there.counted(query, numberIn(row, 'count'), since),
+      )
+    },
+    found(query, found, since) {
+      // By documents as they are now: what else has changed in them belongs there.
+      if (since.size === 0 && !query.once) return finds.keep(nameOfFind(query), query, found)
+      let isSame = true
+      const looked = (row: number) => {
+        isSame &&= !since.has(row)
+        return rows.byRow(row)
+      }
+      const docs = docsAt(found, looked, query.bytes)
+      return isSame ? docs : find(query)
+    },
+    counted(query, count, since) {
+      if (since.size === 0) counts.keep(nameOf(query), query, count)
       return count
     },
     put: doc => void store(doc, () => true),
@@ -104,6 +197,7 @@ export function createTable(layout: Layout, prepare: Statements, cached: Collect
       return expired.length
     },
     forget() {
+      size = undefined
       counts.clear()
       finds.clear()
     },

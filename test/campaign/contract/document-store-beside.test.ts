@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
+import { describeDocumentStore } from '../../contract/document-store.contract.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'inventory-beside-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+describeDocumentStore('SQLite where a thread beside looks for whatever no index leads to', async now =>
+  createEmbeddedDocumentStore({ file: join(folder, `${randomBytes(4).toString('hex')}.db`), now, many: 1 }),
+)

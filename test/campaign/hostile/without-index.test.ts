@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { folderPerTest } from '../../support/folder.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+import { sized } from '../size.js'
+
+const LONGEST_MS = 100
+/** More than are looked through in between. */
+const MATERIALS = sized(100_000, 12_000)
+const IN_ONE = 500
+const TIMES = 5
+const MOST_MS = 1_200_000
+
+describe('Lists of much that no index leads to', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it(`keep nobody waiting, of ${MATERIALS} materials and from far behind`, async function () {
+    this.timeout(MOST_MS)
+    const service = await startProcess({ dataDir: folder.at('data'), checked: false })
+    await service.ready()
+    const { client } = service
+    for (let at = 0; at < MATERIALS; at += IN_ONE) {
+      const items = Array.from({ length: IN_ONE }, (_, n) => ({
+        ...{ name: `Screw ${((at + n) * 7919) % MATERIALS}`, unit: 'pcs', category: `Part ${n % 2}` },
+        ...{ min_stock: n % 3, custom_fields: { note: 'x'.repeat(500) } },
+      }))
+      await client.make('/materials/bulk', { mode: 'create', items })
+    }
+    const { data } = (await client.get('/locations')).body
+    const far = (share: number, n: number) => `limit=20&offset=${Math.max(0, Math.floor(MATERIALS * share) - 50 - n)}`
+    const lists: Readonly<Record<string, (n: number) => string>> = {
+      'a category, by name': n => `category=part-1&sort=name&${far(0.5, n)}`,
+      'a category, by stock': n => `category=part-0&sort=-stock&${far(0.5, n)}`,
+      'since when it changed, by name': n => `updated_since=2020-01-0${n + 1}T00:00:00Z&sort=name&${far(1, n)}`,
+      'since when it changed, of a category': n => `updated_since=2020-02-0${n + 1}T00:00:00Z&category=part-1`,
+      'since when it was made and changed': n =>
+        `created_since=2020-01-01T00:00:00Z&updated_since=2020-03-0${n + 1}T00:00:00Z&${far(1, n)}`,
+      'below its minimum, by number': n => `below_min_stock=true&sort=sku&${far(0.6, n)}`,
+      'at a place, by name': n => `location_id=${data[0].id}&sort=name&${far(0, n)}`,
+    }
+    const slow: string[] = []
+    for (const [name, queryOf] of Object.entries(lists)) {
+      let total = 0
+      const attack = async () => {
+        for (let n = 0; n < TIMES; n += 1) {
+          const { status, body, text } = await client.get(`/materials?${queryOf(n)}`)
+          expect(status, text).to.equal(200)
+          total = body.total
+        }
+      }
+      const ms = await standstillDuring(service, attack, 1)
+      console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${name}: ${total}`)
+      if (ms > LONGEST_MS) slow.push(`${name}: ${ms.toFixed(0)} ms`)
+    }
+    expect(slow, 'who kept others waiting').to.deep.equal([])
+    await service.stop()
+  })
+})
