@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { HistoryDoc } from '../../src/projections/stock-history.js'
 import { stockAt } from '../../src/projections/stock-series.js'
 import type { Query } from '../../src/stores/document-store.js'
+import { mostInATurn } from '../support/turns.js'
 
 const moment = (n: number) => new Date(Date.parse('2026-11-21T00:00:00.000Z') + n * 1000).toISOString()
 
@@ -53,14 +53,7 @@ describe('a series of the stock', () => {
   it('asks a few questions in each turn of the event loop, however busy the material was', async () => {
     const history = historyOf(Array.from({ length: 1_000 }, (_, n) => 10 + n))
     const moments = Array.from({ length: 500 }, (_, n) => moment(10 + 2 * n))
-    let before = 0
-    let most = 0
-    const answered = stockAt(history, material, moments).then(() => true)
-    while (!(await Promise.race([answered, nextTurn(false)]))) {
-      most = Math.max(most, history.asked() - before)
-      before = history.asked()
-    }
+    expect(await mostInATurn(history.asked, stockAt(history, material, moments))).to.be.at.most(16)
     expect(history.asked()).to.equal(500)
-    expect(most).to.be.at.most(16)
   })
 })

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect } from 'chai'
 import { makeKey } from '../../../src/api/frame/keys.js'
 import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
-import { type ServiceProcess, startProcess } from '../../support/service.js'
+import { say } from '../../support/raw-request.js'
+import { startProcess } from '../../support/service.js'
 import { standstillDuring } from '../../support/standstill.js'
 import { sized } from '../size.js'
 
@@ -14,18 +13,6 @@ const LONGEST_MS = 100
 
 const PIPELINED = 20_000
 const LAST = 'Connection: close\r\n\r\n'
-
-/** What came back, until the connection was closed. */
-async function say({ url }: Pick<ServiceProcess, 'url'>, text: string): Promise<string> {
-  const { port } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
-  let told = ''
-  socket.setEncoding('latin1').on('data', chunk => {
-    told += chunk
-  })
-  await once(socket, 'close')
-  return told
-}
 
 const pipelined = (head: string): string => `${`${head}\r\n`.repeat(PIPELINED - 1)}${head}${LAST}`
 

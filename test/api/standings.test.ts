@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { standingsOf } from '../../src/api/operation/metrics/standings.js'
+import type { ReadModels } from '../../src/projections/engine/read-models.js'
+import { mostInATurn } from '../support/turns.js'
+
+describe('What the metrics count by its status today', () => {
+  it('is counted one status in a turn of the event loop', async () => {
+    let asked = 0
+    const count = async () => {
+      asked += 1
+      return asked
+    }
+    const readModels = { of: () => ({ count, find: async () => [] }) } as unknown as Pick<ReadModels, 'of'>
+    const counted = standingsOf(readModels, { today: () => '2026-11-23' })()
+    expect(await mostInATurn(() => asked, counted)).to.equal(1)
+    const { batches, calibration_plans, insurances } = await counted
+    expect(asked).to.equal(batches.length + calibration_plans.length + insurances.length)
+  })
+})
