@@ -42,8 +42,6 @@ export interface FeedOptions {
 
 /** So much is told to one of many readers before it is another's turn. */
 const PIECE = { events: 50, weight: 256 * 1024 }
-/** Who is told as much goes on when it is his turn. */
-const HEAVY = 256 * 1024
 /** Who waits for names that long holds up nobody else. */
 const SLOW_MS = 20
 /** Pages, and for how long one is waited for. */
@@ -95,6 +93,8 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
     let place = start
     let looked = 0
     for await (const stored of partOf(store, wanted, start, MOST_LOOKED_AT)) {
+      // The log gives all who read at once their next events in one turn; to put those into words takes longer.
+      await turn()
       const told = await tellSome(teller, stored, wanted, place, room)
       events.push(...told.events)
       next = told.place
@@ -102,7 +102,6 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
       looked += stored.length
       const last = stored.at(-1)
       if (last) place = placeBehind(last.position)
-      if (room.weight > HEAVY) await turn()
       if (past !== undefined && (last?.at ?? '') > past) return { events, next, hasMore: false, weight: room.weight }
     }
     if (looked >= MOST_LOOKED_AT) return { events, next, hasMore: isBefore(next, head), weight: room.weight }
