@@ -73,6 +73,26 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
     expect(asked).to.equal(1)
   })
 
+  it('goes on where what is left can not be copied, as on a full disk', async () => {
+    let tried = 0
+    const copyRest = () => {
+      tried += 1
+      throw new Error('database or disk is full')
+    }
+    const checkpointer = createCheckpointer({ file, beside, pages: PAGES, copyRest, everyMs: 1 })
+    commit(PAGES)
+    await until(() => {
+      checkpointer.committed()
+      return tried === 1
+    })
+    commit(PAGES)
+    await until(() => {
+      checkpointer.committed()
+      return tried === 2
+    })
+    await checkpointer.stop()
+  })
+
   it('ends while it copies', async () => {
     const checkpointer = copying()
     commit(PAGES * 40)

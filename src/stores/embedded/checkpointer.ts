@@ -44,6 +44,15 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
     isCopied = true
   }
 
+  /** On a full disk it fails; what is committed is in the log, and is copied another time. */
+  function copyRest(): void {
+    try {
+      options.copyRest()
+    } catch {
+      isCopied = false
+    }
+  }
+
   function begin(): void {
     timer = undefined
     looking = look()
@@ -60,7 +69,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
     committed() {
       if (isCopied) {
         isCopied = false
-        options.copyRest()
+        copyRest()
       }
       if (timer === undefined && looking === undefined && !ended) timer = setTimeout(begin, everyMs).unref()
     },
