@@ -49,17 +49,15 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
     try {
       options.copyRest()
     } catch {
-      isCopied = false
+      // The next round tries again.
     }
   }
 
   function begin(): void {
     timer = undefined
     looking = look()
-      // Not tried again: SQLite does it then, and whoever writes hears what is wrong with the disk.
-      .catch(() => {
-        ended = true
-      })
+      // Meanwhile SQLite does it, and whoever writes hears what is wrong with the disk.
+      .catch(() => {})
       .finally(() => {
         looking = undefined
       })
