@@ -331,19 +331,28 @@ describe('the embedded document store', () => {
 
     it('looks again where something of it was written while it looked, and keeps nothing of that', async () => {
       const { rows, until, close } = await open()
-      let say = () => {}
-      until(
-        new Promise(resolve => {
-          say = resolve
-        }),
-      )
-      const [found, counted] = [rows.find(dear), rows.count(all)]
+      const held = () => {
+        let say = () => {}
+        until(
+          new Promise(resolve => {
+            say = resolve
+          }),
+        )
+        return () => say()
+      }
+      const sayFound = held()
+      const found = rows.find(dear)
       await rows.putMany([shelf(8, { kind: 'k0' }), shelf(5, { kind: 'k0' }), shelf(6, { kind: 'k7' })])
-      say()
+      sayFound()
       expect(idsOf(await found)).to.deep.equal(['s7', 's6', 's4'])
-      expect(await counted, 'of the moment in which it was asked').to.equal(6)
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s7', 's6', 's4'])
-      expect(await rows.count(all)).to.equal(5)
+
+      const sayCounted = held()
+      const counted = rows.count(all)
+      await rows.put(shelf(4, { kind: 'k0' }))
+      sayCounted()
+      expect(await counted, 'of the moment in which it was asked').to.equal(5)
+      expect(await rows.count(all)).to.equal(4)
       await close()
     })
 
@@ -354,6 +363,14 @@ describe('the embedded document store', () => {
       await rows.remove(['s7'])
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's5', 's4'])
       expect(await rows.count(all)).to.equal(5)
+      await close()
+    })
+
+    it('refuses who would wait for too long, and does not look by itself then', async () => {
+      const { rows, until, close } = await open()
+      until(Promise.reject(new StoreUnavailable('the data directory', 'too much is looked for at once')))
+      const refused = await rows.find(dear).catch((error: Error) => error)
+      expect(refused).to.be.instanceOf(StoreUnavailable)
       await close()
     })
 

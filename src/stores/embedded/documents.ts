@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
 import { type Collection, type CollectionSpec, type Doc, type DocumentStore, holding } from '../document-store.js'
 import { StoreRefused, StoreUnavailable } from '../errors.js'
-import { type Beside, createBeside } from './beside.js'
+import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
+import { within } from '../shared/deadline.js'
+import { type Beside, createBeside, type Question } from './beside.js'
 import { createCheckpointer } from './checkpointer.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
@@ -39,6 +41,9 @@ const COPIED_BESIDE_PAGES = 2_000
 const COPIED_AT_LAST_PAGES = 4_000
 /** Fewer are looked through within some ten milliseconds. */
 const MANY = 10_000
+/** Below the ten seconds that the port promises. */
+const LONGEST_LOOK_MS = 9_000
+const STORE = 'the data directory'
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_ON_MS = 50
 const SWEEP_AT_ONCE = 200
@@ -108,6 +113,11 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
   const walks = createWalks()
+  // Who asks faster than is looked must not make a queue without end, behind which the log is not copied.
+  const looking = createConcurrencyLimit(1, () => new StoreUnavailable(STORE, 'too much is looked for at once'))
+  const inOrder = beside && {
+    ask: (question: Question) => looking.run(within(LONGEST_LOOK_MS), () => beside.ask(question)),
+  }
   const known = new Map<string, OpenCollection>()
   const undone = () => {
     cache.clear()
@@ -130,7 +140,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     const there = known.get(name)
     if (there !== undefined) return there
     const made: OpenCollection = {
-      collection: createCollection(name, { commits, walks, beside, table: () => made.table }),
+      collection: createCollection(name, { commits, walks, beside: inOrder, table: () => made.table }),
       cached: cache.ofCollection(),
       spec: '',
       table: undefined,

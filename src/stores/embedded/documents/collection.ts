@@ -1,4 +1,5 @@
 import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
+import { StoreUnavailable } from '../../errors.js'
 import type { Beside } from '../beside.js'
 import type { Commits } from './commits.js'
 import { matcher } from './matches.js'
@@ -45,7 +46,9 @@ export function createCollection(name: string, { commits, walks, beside, table }
     try {
       const row = await beside.ask(long.question)
       return read(there => long.answer(there, row), none)
-    } catch {
+    } catch (error) {
+      // Who has waited for too long must not do here what keeps all others waiting, too.
+      if (error instanceof StoreUnavailable) throw error
       return read(there => how.here(there), none)
     } finally {
       long.over()
