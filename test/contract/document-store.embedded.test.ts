@@ -296,20 +296,22 @@ describe('the embedded document store', () => {
     } as const
     const all = { where: [...dear.where, { field: '_seq', atLeast: 1 }] } as const
     /** It looks at once, by a connection of its own, and says what it found once it may. */
-    async function open() {
+    async function open({ many = 1, now = Date.now, spec = shelves } = {}) {
       const file = newFile()
       const db = connect(file)
       db.exec('PRAGMA journal_mode = WAL')
       createTables(db)
       const other = connect(file)
       let may = Promise.resolve()
+      let asked = 0
       const ask = async ({ text, values }: Question) => {
+        asked += 1
         const row = other.prepare(text).get(...values)
         await may
         return row
       }
-      const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000, many: 1, beside: { ask } })
-      const rows = await store.collection(shelves)
+      const store = documentsIn(db, { now, cacheBytes: 1_000_000, many, beside: { ask } })
+      const rows = await store.collection(spec)
       await rows.putMany(upTo(9).map(at => shelf(at)))
       const until = (said: Promise<void>) => {
         may = said
@@ -318,7 +320,7 @@ describe('the embedded document store', () => {
         other.close()
         await store.close()
       }
-      return { rows, until, close }
+      return { rows, until, close, asked: () => asked }
     }
 
     it('finds what was written in the same moment', async () => {
@@ -363,6 +365,47 @@ describe('the embedded document store', () => {
       await rows.remove(['s7'])
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's5', 's4'])
       expect(await rows.count(all)).to.equal(5)
+      await close()
+    })
+
+    it('counts there what an index leads to, where that is much, and here what is written to meanwhile', async () => {
+      const { rows, until, close, asked } = await open({ many: 3 })
+      const third = (n: number) => ({ where: [{ field: 'kind', is: `k${n}` }] })
+      expect([await rows.count(third(0)), await rows.count(third(4)), asked()]).to.deep.equal([3, 0, 1])
+      await rows.remove(['s0'])
+      expect([await rows.count(third(0)), asked()], 'it is kept').to.deep.equal([2, 1])
+      let say = () => {}
+      until(
+        new Promise(resolve => {
+          say = resolve
+        }),
+      )
+      const counted = rows.count(third(1))
+      await rows.remove(['s1'])
+      say()
+      expect([await counted, await rows.count(third(1)), asked()]).to.deep.equal([2, 2, 2])
+      await close()
+    })
+
+    it('finds there what lies far behind, though an index leads to it', async () => {
+      const { rows, close, asked } = await open({ many: 3 })
+      const sort = [{ field: '_seq', descending: true }]
+      expect(idsOf(await rows.find({ sort, offset: 2, limit: 2 }))).to.deep.equal(['s6', 's5'])
+      expect(asked()).to.equal(0)
+      expect(idsOf(await rows.find({ sort, offset: 5, limit: 2 }))).to.deep.equal(['s3', 's2'])
+      expect(asked()).to.equal(1)
+      await close()
+    })
+
+    it('keeps no count and no page of what expires', async () => {
+      let time = 0
+      const { rows, close } = await open({ now: () => time, spec: { ...shelves, expires: 'until' } })
+      await rows.putMany([shelf(3, { until: iso(1_000) }), shelf(6, { until: iso(1_000) })])
+      const first = { where: [{ field: 'kind', is: 'k0' }], sort: [{ field: '_id' }], limit: 2 }
+      const seen = async () => [await rows.count({ where: first.where }), idsOf(await rows.find(first))]
+      expect(await seen()).to.deep.equal([3, ['s0', 's3']])
+      time = 2_000
+      expect(await seen()).to.deep.equal([1, ['s0']])
       await close()
     })
 

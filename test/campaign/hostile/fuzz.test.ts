@@ -13,7 +13,11 @@ import { sized } from '../size.js'
 
 /** How many requests; a million for a night. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sized(20_000, 2_000))
+/** Each is told of all that happens: a hundred of them are sent more than is asked for. */
+const WEBHOOKS = process.env.FUZZ_WEBHOOKS ?? '100'
 const AT_ONCE = 8
+/** A night is long. */
+const SAY_EVERY = 50_000
 const MOST_TOLD = 20
 /** Of one endpoint in a row, so that those who generate do not keep those who ask. */
 const IN_A_ROW = 40
@@ -22,7 +26,11 @@ const IN_BETWEEN = 500
 /** So many at once may keep others for as long as none of them alone may. */
 const LONGEST_MS = 100
 const HOURS_MS = 12 * 60 * 60 * 1000
-const SETTINGS = { WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32', NODE_OPTIONS: '--max-old-space-size=512' }
+const SETTINGS = {
+  WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
+  WEBHOOKS_MAX: WEBHOOKS,
+  NODE_OPTIONS: '--max-old-space-size=512',
+}
 
 const ELSEWHERE = 'ANY elsewhere'
 
@@ -61,10 +69,16 @@ describe('Random requests by the OpenAPI document', () => {
     const stalls: string[] = []
     let begun = 0
     let freshened = 0
+    /** In whole, which a difference is not shown in. */
+    const tell = (all: string[], one: string) => {
+      all.push(one)
+      if (all.length <= MOST_TOLD) console.log(`      after ${begun}: ${one}`)
+    }
 
     async function answered({ method, path }: Asked, wild: Wild): Promise<void> {
       begun += 1
       const nth = begun
+      if (nth % SAY_EVERY === 0) console.log(`      ${nth} requests, ${faults.length} faults, ${stalls.length} stalls`)
       const name = `${wild.method} ${path}`
       underWay.set(nth, `${name} ${JSON.stringify(wild).length}`)
       const somebody = as(wild.by, () => fillIn(`<apikey:${nth % 900}>`, ids))
@@ -76,10 +90,7 @@ describe('Random requests by the OpenAPI document', () => {
       for (const answer of answers) {
         const { status, text } = answer
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status >= 500)
-          faults.push(
-            `${status} ${name} ${JSON.stringify(wild).slice(0, 5_000)}: ${text} at ${new Date().toISOString()}`,
-          )
+        if (status >= 500) tell(faults, `${status} ${name} ${JSON.stringify(wild).slice(0, 5_000)}: ${text}`)
         if (wild.method === method) learn({ method, path }, answer)
         if (wild.by === 'session' && status === 401) await signIn()
       }
@@ -98,7 +109,7 @@ describe('Random requests by the OpenAPI document', () => {
 
     const attack = () => Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn))
     const noted = (ms: number) => {
-      if (ms >= LONGEST_MS) stalls.push(`${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
+      if (ms >= LONGEST_MS) tell(stalls, `${ms.toFixed(0)} ms: ${[...underWay.values()].join(', ')}`)
     }
     const ms = await standstillDuring(service, attack, 1, noted)
     const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
@@ -107,8 +118,6 @@ describe('Random requests by the OpenAPI document', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .filter(name => name !== ELSEWHERE && !successes.has(name))
     console.log(`      never with success: ${[...new Set(never)].join(', ')}`)
-    // In whole, which a difference is not shown in.
-    for (const one of [...stalls, ...faults].slice(0, MOST_TOLD)) console.log(`      ${one}`)
     expect(faults.length, 'faults of the service').to.equal(0)
     expect(stalls, 'who kept others waiting').to.deep.equal([])
     expect(service.child.exitCode).to.equal(null)

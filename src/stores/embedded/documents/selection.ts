@@ -37,9 +37,11 @@ export function findSql(layout: Layout, query: Query, now: number, isCommon = fa
   }
 }
 
-export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number): Sql {
+/** With a limit it counts up to that many. */
+export function countSql(layout: Layout, query: Pick<Query, 'where' | 'words'>, now: number, limit?: number): Sql {
   const { text, values } = selection(layout, query, now, { sort: [], index: indexFor(layout, query) })
-  return { text: `SELECT count(*) AS count FROM ${text}`, values }
+  if (limit === undefined) return { text: `SELECT count(*) AS count FROM ${text}`, values }
+  return { text: `SELECT count(*) AS count FROM (SELECT 1 FROM ${text} LIMIT ?)`, values: [...values, limit] }
 }
 
 /**

@@ -37,7 +37,7 @@ export interface Table {
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: Countable): number
-  /** Undefined for what is known, and for what an index leads to or a few rows are: those are quickest here. */
+  /** Undefined for what is known, and for what a look at few rows finds: that is quickest here. */
   longFind(query: Query): Long<readonly Doc[]> | undefined
   longCount(query: Countable): Long<number> | undefined
   /** In place of whatever is there. */
@@ -90,7 +90,11 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     }
     return size >= many
   }
-  const mayBeLong = (): boolean => layout.expires === null && hasMany()
+  /** By an index, which takes less than anything else, but as long as there are rows. */
+  const countsMany = (query: Countable): boolean => {
+    const sql = countSql(layout, query, now(), many)
+    return numberIn(prepare(sql.text).get(...sql.values), 'count') >= many
+  }
   const rowsIn = (row: SqliteRow | undefined) => JSON.parse(textIn(row, 'rows')) as readonly number[]
   const rowsOf = (sql: ReturnType<typeof findSql>): readonly number[] => rowsIn(prepare(sql.text).get(...sql.values))
   const isCommon = (query: Query): boolean => {
@@ -140,35 +144,37 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     const asked = nameOfFind(query)
     return finds.get(asked, query.bytes) ?? finds.keep(asked, query, walk(query))
   }
+  const count = (query: Countable): number => {
+    const asked = nameOf(query)
+    const known = counts.get(asked)
+    if (known !== undefined) return known
+    const sql = countSql(layout, query, now())
+    const counted = numberIn(prepare(sql.text).get(...sql.values), 'count')
+    // Time alone changes a count of what expires.
+    if (layout.expires === null) counts.keep(asked, query, counted)
+    return counted
+  }
   return {
     layout,
     get: id => living(rows.byId(id))?.doc,
     find,
-    count(query) {
-      const asked = nameOf(query)
-      const known = counts.get(asked)
-      if (known !== undefined) return known
-      const sql = countSql(layout, query, now())
-      const count = numberIn(prepare(sql.text).get(...sql.values), 'count')
-      // Time alone changes a count of what expires.
-      if (layout.expires === null) counts.keep(asked, query, count)
-      return count
-    },
+    count,
     longFind(query) {
-      if (!mayBeLong() || finds.get(nameOfFind(query), query.bytes) !== undefined) return undefined
-      const { sort = layout.ordered ? BY_ROW : undefined } = query
-      if (isIndexed(layout, { ...query, sort })) return undefined
+      if (!hasMany() || finds.get(nameOfFind(query), query.bytes) !== undefined) return undefined
+      const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
+      if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
       return long(query, findSql(layout, query, now()), (there, row, since) => there.found(query, rowsIn(row), since))
     },
     longCount(query) {
-      if (!mayBeLong() || counts.get(nameOf(query)) !== undefined || isIndexed(layout, query)) return undefined
+      if (!hasMany() || counts.get(nameOf(query)) !== undefined) return undefined
+      if (isIndexed(layout, query) && !countsMany(query)) return undefined
       return long(query, countSql(layout, query, now()), (there, row, since) =>
         there.counted(query, numberIn(row, 'count'), since),
       )
     },
     found(query, found, since) {
       // By documents as they are now: what else has changed in them belongs there.
-      if (since.size === 0 && !query.once) return finds.keep(nameOfFind(query), query, found)
+      if (since.size === 0 && !query.once && layout.expires === null) return finds.keep(nameOfFind(query), query, found)
       let isSame = true
       const looked = (row: number) => {
         isSame &&= !since.has(row)
@@ -177,9 +183,12 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
       const docs = docsAt(found, looked, query.bytes)
       return isSame ? docs : find(query)
     },
-    counted(query, count, since) {
-      if (since.size === 0) counts.keep(nameOf(query), query, count)
-      return count
+    counted(query, counted, since) {
+      if (layout.expires !== null) return counted
+      if (since.size === 0) counts.keep(nameOf(query), query, counted)
+      // Else who always writes would make each who asks wait for that thread: once here, and it is kept.
+      else if (isIndexed(layout, query)) return count(query)
+      return counted
     },
     put: doc => void store(doc, () => true),
     insert: doc => store(doc, () => false),
