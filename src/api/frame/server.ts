@@ -19,7 +19,7 @@ import { inTurn } from './in-turn.js'
 import type { Route } from './route.js'
 import { routed, unrouted } from './router.js'
 import { createSignals } from './signals.js'
-import { takePiecesTogether } from './small-pieces.js'
+import { createTakePiecesTogether } from './small-pieces.js'
 
 export interface ServerOptions {
   readonly routes: readonly Route[]
@@ -85,6 +85,7 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
     if (https) saidOverTls(req, res)
     return app.handle(req, res)
   })
+  const takePiecesTogether = createTakePiecesTogether()
   const serve: RequestListener = (req, res) => {
     takePiecesTogether(req, () => answerClientError(TINY_PIECES, req.socket))
     answer(req, res)

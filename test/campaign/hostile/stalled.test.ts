@@ -45,6 +45,7 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   'a file that stops after 190 kB': { head: file('Content-Length: 60000000\r\n'), piece: 'x'.repeat(190_000) },
   'a body that is not sent once it may be': { head: json('Content-Length: 900000\r\nExpect: 100-continue\r\n') },
   'chunks of a byte': { head: json(CHUNKED), piece: '1\r\nx\r\n'.repeat(10_000), times: 100, most: 4 },
+  'one burst of chunks of a byte': { head: json(CHUNKED), piece: '1\r\nx\r\n'.repeat(10_500), most: 100 },
   'a file in chunks of a byte': { head: file(CHUNKED), piece: '1\r\nx\r\n'.repeat(10_000), times: 100, most: 4 },
   'chunks with 16 kB of extensions': {
     head: json(CHUNKED),
