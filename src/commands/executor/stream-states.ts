@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
 import { recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
+import { shareOfHeap } from '../../stores/shared/share-of-heap.js'
 import { type KnownWeights, weightOf } from '../../stores/shared/weight.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
 import { fold, type Held, NOTHING } from './stream-state.js'
@@ -57,7 +58,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** Of one that is kept, beside its state. */
 const OVERHEAD = 500
 
-export function createStreams({ events: log, snapshots, mostBytes = MOST_BYTES }: StreamOptions): Streams {
+export function createStreams({ events: log, snapshots, mostBytes = shareOfHeap(MOST_BYTES) }: StreamOptions): Streams {
   // One that is heavier than all together may be is kept alone: to read it for each command would take no less room.
   const cache = recentlyUsedByWeight<Kept>(mostBytes, ({ weight }) => Math.min(weight, mostBytes))
   const versionOf = <State extends object, Event extends AnyEvent>(aggregate: Aggregate<State, Event>) =>

@@ -3,6 +3,7 @@ import { type Collection, type CollectionSpec, type Doc, type DocumentStore, hol
 import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
 import { within } from '../shared/deadline.js'
+import { shareOfHeap } from '../shared/share-of-heap.js'
 import { type Beside, createBeside, type Question } from './beside.js'
 import { createCheckpointer } from './checkpointer.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
@@ -34,7 +35,7 @@ export interface EmbeddedDocumentStoreOptions {
   readonly sweepEveryMs?: number
 }
 
-const MEBIBYTE = 1024 * 1024
+const MOST_CACHED = 64 * 1024 * 1024
 /** Twice SQLite's own: pages that change often are copied less often. */
 const COPIED_BESIDE_PAGES = 2_000
 /** Where that has not come about, the thread that commits does it, however long it takes. */
@@ -53,7 +54,7 @@ const SWEEP_AT_ONCE = 200
  * to it would make a lie of what is in memory.
  */
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
-  const { file, now = Date.now, durable = false, cacheBytes = 64 * MEBIBYTE, many, sweepEveryMs } = options
+  const { file, now = Date.now, durable = false, cacheBytes = shareOfHeap(MOST_CACHED), many, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${COPIED_AT_LAST_PAGES}`)
   const isSame = watchFile(file)
