@@ -77,7 +77,8 @@ export interface Ledger {
 const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 const FOREVER = '9999-12-31T23:59:59.999Z'
-const AT_ONCE = 500
+/** So many rows are written or given back in one turn of the event loop, and no more bytes unless one alone has more. */
+const AT_ONCE = { rows: 100, bytes: 1024 * 1024 }
 /** Of what is open of one webhook. */
 const MOST_LOOKED_AT = 200
 const BYTES_LOOKED_AT = 4 * 1024 * 1024
@@ -129,7 +130,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
 
   return {
     async add(deliveries) {
-      for (let at = 0; at < deliveries.length; at += AT_ONCE) await rows.insertMany(deliveries.slice(at, at + AT_ONCE))
+      for (const some of handfuls(deliveries)) await rows.insertMany(some)
     },
     get: id => rows.get(id),
 
@@ -184,9 +185,9 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
         { field: 'claimed_by', not: by },
       ]
       for (;;) {
-        const held = await rows.find({ where, limit: AT_ONCE })
+        const held = await rows.find({ where, limit: AT_ONCE.rows, bytes: AT_ONCE.bytes })
+        if (held.length === 0) return
         for (const delivery of held) await rows.replace(unclaimed(delivery), heldAs(delivery))
-        if (held.length < AT_ONCE) return
       }
     },
     async forget(webhookId, signal) {
@@ -198,6 +199,17 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       }
     },
   }
+}
+
+function* handfuls(deliveries: readonly Delivery[]): Generator<readonly Delivery[]> {
+  let [from, bytes] = [0, 0]
+  for (const [at, { body }] of deliveries.entries()) {
+    bytes += body.length
+    if (at === from || (at - from < AT_ONCE.rows && bytes <= AT_ONCE.bytes)) continue
+    yield deliveries.slice(from, at)
+    ;[from, bytes] = [at, body.length]
+  }
+  if (from < deliveries.length) yield deliveries.slice(from)
 }
 
 /** Who takes more than what is due must not take what is being sent. */

@@ -227,12 +227,15 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
   ]
 }
 
+/** Of past events, which are put into words and made into rows in one turn of the event loop. */
+const AT_ONCE = 100
+
 type Past = Omit<Parameters<Feed['page']>[0], 'limit' | 'waitMs'>
 
 async function* pastEvents(feed: Feed, past: Past): AsyncIterable<readonly PastEvent[]> {
   let { start } = past
   for (;;) {
-    const { events, next, hasMore } = await feed.page({ ...past, start, limit: 500, waitMs: 0 })
+    const { events, next, hasMore } = await feed.page({ ...past, start, limit: AT_ONCE, waitMs: 0 })
     yield events.map(event => ({ ...event, sequence: sequenceOf(feed.log, event) }))
     if (!hasMore || past.signal.aborted) return
     start = (await placeOf(feed, next, 'after')) ?? start

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createLedger, dueNow } from '../../src/webhooks/ledger.js'
+import { folderPerTest } from '../support/folder.js'
+
+const NOW = '2026-11-23T12:00:00.000Z'
+const LATER = Date.parse(NOW) + 60_000
+const MEGABYTE = 1024 * 1024
+
+describe('The ledger of webhooks', () => {
+  const folder = folderPerTest()
+
+  /** How many rows it writes at once, each time. */
+  async function opened() {
+    const store = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    const written: number[] = []
+    const watched: Pick<DocumentStore, 'collection'> = {
+      async collection<T extends Doc>(spec: Parameters<DocumentStore['collection']>[0]): Promise<Collection<T>> {
+        const rows = await store.collection<T>(spec)
+        const insertMany: typeof rows.insertMany = docs => {
+          written.push(docs.length)
+          return rows.insertMany(docs)
+        }
+        return { ...rows, insertMany }
+      },
+    }
+    return { ledger: await createLedger(watched as DocumentStore), written, close: () => store.close() }
+  }
+  const row = (n: number, bytes: number) =>
+    dueNow(
+      {
+        ...{ _id: `wh_a.evt_${n}`, webhook_id: 'wh_a', event_id: `evt_${n}` },
+        ...{ type: 'stock.low', body: 'x'.repeat(bytes), trigger: 'event' },
+      },
+      NOW,
+    )
+
+  it('is written to by the handful, of rows and of bytes', async () => {
+    const { ledger, written, close } = await opened()
+    await ledger.add(Array.from({ length: 250 }, (_, n) => row(n, 10)))
+    expect(written).to.deep.equal([100, 100, 50])
+    written.length = 0
+    const heavy = [0.4, 0.4, 0.4, 3, 3, 0.1, 0.1].map((megabytes, n) => row(1_000 + n, megabytes * MEGABYTE))
+    await ledger.add(heavy)
+    expect(written).to.deep.equal([2, 1, 1, 1, 2])
+    await ledger.add([])
+    expect(await ledger.countDue('wh_a')).to.equal(257)
+    await close()
+  })
+
+  it('gives back all that others had claimed, and nothing of who leads now', async () => {
+    const { ledger, close } = await opened()
+    await ledger.add(Array.from({ length: 250 }, (_, n) => row(n, 10)))
+    const claim = { webhookId: 'wh_a', reach: 'due', now: Date.parse(NOW), until: LATER } as const
+    expect(await ledger.claim({ ...claim, limit: 230, by: 'before' })).to.have.lengthOf(230)
+    expect(await ledger.claim({ ...claim, limit: 10, by: 'now' })).to.have.lengthOf(10)
+    await ledger.releaseAllBut('now')
+    expect(await ledger.claim({ ...claim, limit: 500, by: 'now' })).to.have.lengthOf(240)
+    await close()
+  })
+})
