@@ -29,6 +29,24 @@ describe('Bodies in pieces of a byte', () => {
     expect([...told]).to.deep.equal([3])
   })
 
+  it('that are refused do not end, as if that were all', async () => {
+    const take = createTakePiecesTogether()
+    const req = new IncomingMessage(new Socket())
+    req.headers['transfer-encoding'] = 'chunked'
+    let isTold = false
+    take(req, () => {
+      isTold = true
+    })
+    let hasEnded = false
+    req.resume().once('end', () => {
+      hasEnded = true
+    })
+    for (let n = 0; n < 10_000; n += 1) req.push(Buffer.from('x'))
+    req.push(null)
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+    expect({ isTold, hasEnded }).to.deep.equal({ isTold: true, hasEnded: false })
+  })
+
   it('are taken where each has a moment of its own', async () => {
     const { begin, told } = bodies()
     for (let name = 0; name < BODIES; name += 1) {

@@ -33,10 +33,13 @@ export function createTakePiecesTogether(): TakePiecesTogether {
     const push = req.push.bind(req)
     const held = createPieces()
     let [count, bytes] = [0, 0]
+    let isRefused = false
 
     const flush = () => held.length === 0 || push(held.take())
     const isTooSmall = () => count % MOST === 0 && bytes < count * LEAST
     req.push = (piece: Buffer | null, encoding) => {
+      // What has come of it may look whole, and must not be done.
+      if (isRefused) return false
       if (piece === null) {
         flush()
         return push(null)
@@ -44,6 +47,7 @@ export function createTakePiecesTogether(): TakePiecesTogether {
       count += 1
       bytes += piece.length
       if (isTooSmall() || (piece.length < LEAST && isTooManyAtOnce() && count > FEW)) {
+        isRefused = true
         tooSmall()
         deafen(req.socket)
         return false
