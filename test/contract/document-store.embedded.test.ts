@@ -316,11 +316,21 @@ describe('the embedded document store', () => {
       const until = (said: Promise<void>) => {
         may = said
       }
+      /** What is found from now on is said once the one who asked for this says so. */
+      const held = () => {
+        let say = () => {}
+        until(
+          new Promise(resolve => {
+            say = resolve
+          }),
+        )
+        return () => say()
+      }
       const close = async () => {
         other.close()
         await store.close()
       }
-      return { rows, until, close, asked: () => asked }
+      return { rows, until, held, close, asked: () => asked }
     }
 
     it('finds what was written in the same moment', async () => {
@@ -332,16 +342,7 @@ describe('the embedded document store', () => {
     })
 
     it('looks again where something of it was written while it looked, and keeps nothing of that', async () => {
-      const { rows, until, close } = await open()
-      const held = () => {
-        let say = () => {}
-        until(
-          new Promise(resolve => {
-            say = resolve
-          }),
-        )
-        return () => say()
-      }
+      const { rows, held, close } = await open()
       const sayFound = held()
       const found = rows.find(dear)
       await rows.putMany([shelf(8, { kind: 'k0' }), shelf(5, { kind: 'k0' }), shelf(6, { kind: 'k7' })])
@@ -369,20 +370,15 @@ describe('the embedded document store', () => {
     })
 
     it('counts there what an index leads to, where that is much, and here what is written to meanwhile', async () => {
-      const { rows, until, close, asked } = await open({ many: 3 })
+      const { rows, held, close, asked } = await open({ many: 3 })
       const third = (n: number) => ({ where: [{ field: 'kind', is: `k${n}` }] })
       expect([await rows.count(third(0)), await rows.count(third(4)), asked()]).to.deep.equal([3, 0, 1])
       await rows.remove(['s0'])
       expect([await rows.count(third(0)), asked()], 'it is kept').to.deep.equal([2, 1])
-      let say = () => {}
-      until(
-        new Promise(resolve => {
-          say = resolve
-        }),
-      )
+      const sayCounted = held()
       const counted = rows.count(third(1))
       await rows.remove(['s1'])
-      say()
+      sayCounted()
       expect([await counted, await rows.count(third(1)), asked()]).to.deep.equal([2, 2, 2])
       await close()
     })
