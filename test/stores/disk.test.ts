@@ -6,8 +6,8 @@ const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 describe('The disk below a data directory', () => {
-  function trouble(space: DiskSpace | undefined, isWritable = true): string | undefined {
-    const disk = createDisk('data', { spaceOf: () => space, isWritable: () => isWritable })
+  function trouble(space: DiskSpace | undefined, { isWritable = true, toCopy = 0 } = {}): string | undefined {
+    const disk = createDisk('data', { spaceOf: () => space, bytesToCopy: () => toCopy, isWritable: () => isWritable })
     try {
       disk.requireRoom()
       return undefined
@@ -25,8 +25,14 @@ describe('The disk below a data directory', () => {
     expect(trouble(undefined)).to.equal(undefined)
   })
 
+  it('keeps room for what lies in write-ahead logs, too', () => {
+    const toCopy = 20 * MIB
+    expect(trouble({ free: 36 * MIB, size: GIB }, { toCopy })).to.equal(undefined)
+    expect(trouble({ free: 35.9 * MIB, size: GIB }, { toCopy })).to.equal('its disk is full: 35.9 MiB are left of 1024')
+  })
+
   it('takes nothing where nothing can be written', () => {
-    expect(trouble({ free: GIB, size: GIB }, false)).to.equal('nothing can be written to its disk')
+    expect(trouble({ free: GIB, size: GIB }, { isWritable: false })).to.equal('nothing can be written to its disk')
   })
 
   it('is looked at now and then, and taken again by itself', () => {
@@ -35,7 +41,7 @@ describe('The disk below a data directory', () => {
       looks += 1
       return { free, size: GIB }
     }
-    const disk = createDisk('data', { spaceOf, isWritable: () => true }, () => time)
+    const disk = createDisk('data', { spaceOf, bytesToCopy: () => 0, isWritable: () => true }, () => time)
     for (let n = 0; n < 5; n += 1) expect(disk.requireRoom).to.throw(StoreUnavailable)
     expect(looks).to.equal(1)
     free = GIB

@@ -1,11 +1,13 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { StoreUnavailable } from '../errors.js'
 
 /** The disk below a data directory. */
 export interface Disk {
   /**
    * Throws StoreUnavailable where nothing can be written, or so little is left that what is written now could not be
-   * shown any more: the rest is for the lists, which take what is in the log.
+   * shown any more: the rest is for the lists, which take what is in the log, and for what write-ahead logs hold, which
+   * needs as much room again in their files, and goes on growing until it is there.
    */
   requireRoom(): void
   /** In bytes; undefined where the system does not tell. */
@@ -18,7 +20,7 @@ export interface DiskSpace {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** For what read models, their write-ahead log and leases write after the last event; of a small disk less. */
+/** For what read models and leases write after the last event; of a small disk less. */
 const RESERVE = 16 * MEBIBYTE
 const PART_OF_DISK = 0.1
 /** What is written between two looks is far below the reserve. */
@@ -27,6 +29,8 @@ const LOOK_MS = 100
 /** As the system tells them. */
 export interface FileSystem {
   readonly spaceOf: (directory: string) => DiskSpace | undefined
+  /** What lies in write-ahead logs, at most: how much of it was copied they do not tell by their size. */
+  readonly bytesToCopy: (directory: string) => number
   readonly isWritable: (directory: string) => boolean
 }
 
@@ -37,7 +41,8 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
   function troubleNow(): string | undefined {
     if (!system.isWritable(directory)) return 'nothing can be written to its disk'
     const space = system.spaceOf(directory)
-    if (space === undefined || space.free >= Math.min(RESERVE, space.size * PART_OF_DISK)) return undefined
+    if (space === undefined) return undefined
+    if (space.free >= Math.min(RESERVE, space.size * PART_OF_DISK) + system.bytesToCopy(directory)) return undefined
     return `its disk is full: ${(space.free / MEBIBYTE).toFixed(1)} MiB are left of ${Math.round(space.size / MEBIBYTE)}`
   }
 
@@ -63,6 +68,11 @@ const SYSTEM: FileSystem = {
       return undefined
     }
   },
+  // By their names: who opens and closes one of SQLite's files lets go of the locks that it has on it.
+  bytesToCopy: directory =>
+    readdirSync(directory)
+      .filter(name => name.endsWith('-wal'))
+      .reduce((sum, name) => sum + (statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0), 0),
   isWritable(directory) {
     try {
       accessSync(directory, constants.W_OK)

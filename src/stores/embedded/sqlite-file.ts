@@ -20,6 +20,9 @@ export interface SqliteFile {
   readonly upgrade?: (db: Sqlite, from: number) => void
 }
 
+/** A write-ahead log that grew while somebody read for long gives the rest back to the disk when it begins anew. */
+const MOST_KEPT_OF_LOG = 32 * 1024 * 1024
+
 /**
  * Opens one of our own files, or makes it. A file that is torn, somebody else's or newer than this program is refused
  * without a byte of it being changed.
@@ -33,6 +36,7 @@ export function openSqliteFile(wanted: SqliteFile): Sqlite {
     db = connect(wanted.file, { timeout: 1_000 })
     // Reads the schema, so that a torn one is found now and not by the first request.
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${wanted.synchronous}; SELECT count(*) FROM sqlite_schema`)
+    db.exec(`PRAGMA journal_size_limit = ${MOST_KEPT_OF_LOG}`)
     bringUp(db, wanted, refuse)
     return db
   } catch (error) {

@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs'
+import { expect } from 'chai'
+import { connect } from '../../src/stores/embedded/sqlite.js'
+import { openSqliteFile } from '../../src/stores/embedded/sqlite-file.js'
+import { folderPerTest } from '../support/folder.js'
+
+const MIB = 1024 ** 2
+
+describe('A write-ahead log', () => {
+  const folder = folderPerTest()
+
+  it('that grew while somebody read gives the rest back to the disk', () => {
+    const file = folder.at('some.sqlite')
+    const create = (db: ReturnType<typeof connect>) => db.exec('CREATE TABLE rows (n INTEGER PRIMARY KEY, data BLOB)')
+    const db = openSqliteFile({ file, name: 'a file', kind: 'TEST', version: 1, synchronous: 'NORMAL', create })
+    const write = () => db.exec('INSERT OR REPLACE INTO rows VALUES (1, randomblob(4000000))')
+    const bytes = () => statSync(`${file}-wal`).size
+    const reader = connect(file)
+    reader.exec('BEGIN; SELECT count(*) FROM rows')
+    for (let n = 0; n < 12; n += 1) write()
+    expect(bytes()).to.be.above(40 * MIB)
+    reader.exec('COMMIT')
+    reader.close()
+    // The first copies it all, the second begins it anew.
+    write()
+    write()
+    expect(bytes()).to.be.at.most(32 * MIB)
+    db.close()
+  })
+})
