@@ -8,6 +8,8 @@ export interface Pieces {
   add(piece: Buffer): void
   /** All of it, which is not held any more. */
   take(): Buffer
+  /** Holds none of it any more. */
+  drop(): void
 }
 
 export function createPieces(): Pieces {
@@ -23,6 +25,13 @@ export function createPieces(): Pieces {
     whole.push(isFull ? block.subarray(0, used) : Buffer.from(block.subarray(0, used)))
     if (isFull) block = undefined
     used = 0
+  }
+
+  function drop(): void {
+    whole = []
+    block = undefined
+    used = 0
+    length = 0
   }
 
   return {
@@ -48,5 +57,6 @@ export function createPieces(): Pieces {
       length = 0
       return all
     },
+    drop,
   }
 }

@@ -64,7 +64,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
     let over = false
     const refuse = (error: ApiError) => {
       over = true
-      pieces.take()
+      pieces.drop()
       arrival?.gone()
       reject(error)
     }
@@ -72,7 +72,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
       size += chunk.length
       if (over) return
       if (size > PATIENCE) refuse(tooLarge(most, { Connection: 'close' }))
-      else if (size > most) pieces.take()
+      else if (size > most) pieces.drop()
       else pieces.add(chunk)
       if (open && size > UNCOUNTED && !over) {
         arrival ??= open(refuse)
