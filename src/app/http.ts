@@ -11,6 +11,7 @@ import { eventDocumentHandlers } from '../api/description/event-documents.js'
 import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
+import type { Steps } from '../api/description/steps.js'
 import { createArriving } from '../api/frame/arriving.js'
 import type { Frame } from '../api/frame/frame.js'
 import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
@@ -110,7 +111,7 @@ async function sizes({ parts }: Stores, outbound: Outbound): Promise<Pick<Readin
 
 /** Every service of this program has the same routes: they are described once. */
 let description: OpenApiDocument | undefined
-function* described(routes: readonly Route[]): Generator<void, OpenApiDocument, undefined> {
+function* described(routes: readonly Route[]): Steps<OpenApiDocument> {
   description ??= yield* describeApi(routes, VERSION)
   return description
 }

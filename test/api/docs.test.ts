@@ -49,6 +49,25 @@ describe('The documentation', () => {
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
   })
 
+  it('makes the document step by step, with turns of others in between, for who asks at once too', async () => {
+    let step = 0
+    function* steps() {
+      for (; step < 5; step += 1) yield
+      return document
+    }
+    const seen = new Set<number>()
+    const other = await serve(docsHandlers(steps))
+    const look = () => {
+      seen.add(step)
+      if (step < 5) setImmediate(look)
+    }
+    look()
+    const [one, another] = await Promise.all([other.get(JSON_PATH), other.get(JSON_PATH)])
+    expect([one.status, another.status]).to.deep.equal([200, 200])
+    expect([...seen]).to.include.members([0, 1, 2, 3, 4])
+    await other.close()
+  })
+
   it('has every page, with a slash at the end too', async () => {
     for (const page of PAGES) {
       const response = await served.get(page)

@@ -1,5 +1,6 @@
 import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/catalogue.js'
 import { eventSchema, jsonSchemaOf, payloadSchema } from '../../feed/schemas.js'
+import { allAtOnce, type Steps } from './steps.js'
 
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0'
@@ -23,9 +24,22 @@ const WEBHOOK_HEADERS = {
   },
 }
 
+/** So many are described in one step. */
+const TYPES_AT_ONCE = 10
+
 /** The AsyncAPI document of all events: the subjects on NATS, and the payloads of webhooks. */
-export function asyncApiDocument(version: string): AsyncApiDocument {
+export const asyncApiDocument = (version: string): AsyncApiDocument => allAtOnce(describingEvents(version))
+
+export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   const onTheBus = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
+  const events: Record<string, unknown> = {}
+  const payloads: Record<string, unknown> = {}
+  for (const [n, type] of PUBLIC_EVENT_TYPES.entries()) {
+    if (n % TYPES_AT_ONCE === 0) yield
+    const payload = messageOf(type, jsonSchemaOf(payloadSchema(type)))
+    payloads[`${keyOf(type)}_payload`] = { ...payload, headers: WEBHOOK_HEADERS }
+    if (type !== 'webhook.test') events[keyOf(type)] = messageOf(type, jsonSchemaOf(eventSchema(type)))
+  }
   return {
     asyncapi: '3.0.0',
     info: {
@@ -65,16 +79,7 @@ export function asyncApiDocument(version: string): AsyncApiDocument {
         messages: PUBLIC_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
       },
     },
-    components: {
-      messages: {
-        ...mapped(onTheBus, keyOf, type => messageOf(type, jsonSchemaOf(eventSchema(type)))),
-        ...mapped(
-          PUBLIC_EVENT_TYPES,
-          type => `${keyOf(type)}_payload`,
-          type => ({ ...messageOf(type, jsonSchemaOf(payloadSchema(type))), headers: WEBHOOK_HEADERS }),
-        ),
-      },
-    },
+    components: { messages: { ...events, ...payloads } },
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Middleware } from 'koa'
 import { plainPaths } from '../frame/plain.js'
 import { servedJson } from './event-documents.js'
-import { allAtOnce, type OpenApiDocument } from './openapi.js'
+import type { OpenApiDocument } from './openapi.js'
 import { guidePages } from './site/guides.js'
 import { PAGE_PARTS } from './site/layout.js'
 import { referencePaths } from './site/reference.js'
+import { inTurns, type Steps } from './steps.js'
 
 /** `/docs`, all below it, and `/api/v1/openapi.json`, open to anyone: what the service can do, not what it holds. */
-export const docsHandlers = (document: () => Generator<void, OpenApiDocument, undefined>): Middleware =>
+export const docsHandlers = (document: () => Steps<OpenApiDocument>): Middleware =>
   plainPaths({
     '/api/v1/openapi.json': servedJson(madeSoon(document)),
     ...PAGE_PARTS,
@@ -15,26 +16,16 @@ export const docsHandlers = (document: () => Generator<void, OpenApiDocument, un
     ...guidePages(),
   })
 
-/**
- * To make it takes as long as all else of a start: it is made step by step once the service has begun, or what is left of
- * it when somebody asks for it before.
- */
+/** To make it takes as long as all else of a start: it begins once the service has, or when somebody asks before. */
 const SOON_MS = 2_000
 
-function madeSoon<Made extends object>(make: () => Generator<void, Made, undefined>): () => Made {
-  const steps = make()
-  let made: Made | undefined
-  const step = () => {
-    const { done, value } = steps.next()
-    if (done) made = value
-    return done
-  }
-  const soon = () => {
-    if (made === undefined && !step()) setImmediate(soon).unref()
-  }
-  setTimeout(soon, SOON_MS).unref()
-  return () => {
-    made ??= allAtOnce(steps)
+function madeSoon<Made extends object>(make: () => Steps<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  const begun = () => {
+    made ??= inTurns(make())
     return made
   }
+  // What is wrong with it is told to whoever asks.
+  setTimeout(() => begun().catch(() => {}), SOON_MS).unref()
+  return begun
 }

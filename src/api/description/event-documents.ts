@@ -2,8 +2,9 @@ import type { Middleware } from 'koa'
 import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
 import { type PlainHandler, plainPaths } from '../frame/plain.js'
-import { asyncApiDocument } from './asyncapi.js'
+import { describingEvents } from './asyncapi.js'
 import { servedOnceAsked } from './served-document.js'
+import { inTurns } from './steps.js'
 
 /** `/api/v1/asyncapi.json` and `/api/v1/schemas/<event>.json`, which are at `/schemas` too, open to anyone: what is told, not what is in it. */
 export function eventDocumentHandlers(version: string): Middleware {
@@ -12,15 +13,15 @@ export function eventDocumentHandlers(version: string): Middleware {
     return ['/api/v1/schemas', '/schemas'].map(folder => [`${folder}/${type}.json`, served])
   })
   return plainPaths({
-    '/api/v1/asyncapi.json': servedJson(() => asyncApiDocument(version)),
+    '/api/v1/asyncapi.json': servedJson(() => inTurns(describingEvents(version))),
     ...Object.fromEntries(schemas),
   })
 }
 
 /** A document for viewers and generators, which may run in a browser under another address. */
-export const servedJson = (document: () => object): PlainHandler =>
-  servedOnceAsked(() => ({
+export const servedJson = (document: () => object | Promise<object>): PlainHandler =>
+  servedOnceAsked(async () => ({
     type: 'application/json; charset=utf-8',
-    body: JSON.stringify(document()),
+    body: JSON.stringify(await document()),
     headers: { 'Access-Control-Allow-Origin': '*' },
   }))

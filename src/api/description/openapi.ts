@@ -8,6 +8,7 @@ import { PARAMETERS, parametersOf, resolved } from './openapi/parameters.js'
 import { collectSchemas, type Schemas } from './openapi/schemas.js'
 import type { Info, JsonSchema, OpenApiDocument, Operation, PathItem, RequestBody, Tag } from './openapi/types.js'
 import { type WebhookMessage, webhookPath } from './openapi/webhooks.js'
+import { allAtOnce, type Steps } from './steps.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
 export type { WebhookMessage } from './openapi/webhooks.js'
@@ -33,13 +34,6 @@ const ROUTES_AT_ONCE = 20
 /** The OpenAPI document of the routes: what they declare is what it says. */
 export const openApiDocument = (described: Described): OpenApiDocument => allAtOnce(describing(described))
 
-export function allAtOnce<Made>(steps: Generator<void, Made, undefined>): Made {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 /** The same in steps, for one who has something else to do as well. */
 export function* describing({
   info,
@@ -48,7 +42,7 @@ export function* describing({
   routes,
   examples = NO_EXAMPLES,
   webhooks,
-}: Described): Generator<void, OpenApiDocument, undefined> {
+}: Described): Steps<OpenApiDocument> {
   const known = new Set(tags.map(tag => tag.name))
   for (const { tag, operationId } of routes) {
     if (!known.has(tag)) throw new Error(`${operationId}: nothing describes its tag ${tag}`)

@@ -46,11 +46,19 @@ export function servedDocument({ type, body, headers = {} }: ServedDocument): Pl
 }
 
 /** The same, of what need not be read and made before somebody asks for it. */
-export function servedOnceAsked(document: () => ServedDocument): PlainHandler {
-  let served: PlainHandler | undefined
-  return ctx => {
-    served ??= servedDocument(document())
-    return served(ctx)
+export function servedOnceAsked(document: () => ServedDocument | Promise<ServedDocument>): PlainHandler {
+  let served: Promise<PlainHandler> | undefined
+  const made = async () => {
+    try {
+      return servedDocument(await document())
+    } catch (error) {
+      served = undefined
+      throw error
+    }
+  }
+  return async ctx => {
+    served ??= made()
+    return (await served)(ctx)
   }
 }
 

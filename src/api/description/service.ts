@@ -2,6 +2,7 @@ import { webhookMessages } from '../../feed/schemas.js'
 import type { Route } from '../frame/route.js'
 import { recordedExamples } from './openapi/examples.js'
 import { describing, type OpenApiDocument } from './openapi.js'
+import type { Steps } from './steps.js'
 
 /** A tag of its own: some generators make a file of each tag, and another one of what webhooks are sent. */
 const WEBHOOK_EVENTS = 'Webhook events'
@@ -38,9 +39,9 @@ Answers larger than 1 KiB come compressed (\`br\`, \`gzip\`) to who sends \`Acce
 With \`Prefer: decimals=text\` quantities are strings, in streams of events they are always numbers.`
 
 /** The OpenAPI document of the whole service, in steps. */
-export function describeApi(routes: readonly Route[], version: string): Generator<void, OpenApiDocument, undefined> {
+export function* describeApi(routes: readonly Route[], version: string): Steps<OpenApiDocument> {
   const used = new Set([...routes.map(({ tag }) => tag), WEBHOOK_EVENTS])
-  return describing({
+  return yield* describing({
     info: {
       title: 'Inventory',
       version,
@@ -50,7 +51,7 @@ export function describeApi(routes: readonly Route[], version: string): Generato
     },
     tags: TAGS.filter(({ name }) => used.has(name)),
     routes,
-    examples: recordedExamples(),
+    examples: yield* recordedExamples(),
     webhooks: { tag: WEBHOOK_EVENTS, messages: webhookMessages() },
   })
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { JSON_TYPE } from '../../frame/media-types.js'
 import { shippedPath } from '../site/shipped.js'
+import type { Steps } from '../steps.js'
 import type { Operation, Parameter, Reference } from './types.js'
 
 /** What was asked of an operation once, and what was answered: by media type, where it has several. */
@@ -28,15 +29,28 @@ export const NO_EXAMPLES: Examples = { operations: {}, webhooks: {}, errors: {} 
 /** A file for each; recorded by `npm run examples`, never by hand. */
 export const EXAMPLES_FOLDER = 'docs/examples'
 
-export function recordedExamples(): Examples {
-  const within = (kind: string) => {
-    const folder = shippedPath(`${EXAMPLES_FOLDER}/${kind}/`)
-    const files = readdirSync(folder).filter(file => file.endsWith('.json'))
-    const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-    return Object.fromEntries(files.map(file => [file.slice(0, -'.json'.length), read(file)]))
+export function* recordedExamples(): Steps<Examples> {
+  return {
+    operations: yield* recordedIn('operations'),
+    webhooks: yield* recordedIn('webhooks'),
+    errors: yield* recordedIn('errors'),
   }
-  return { operations: within('operations'), webhooks: within('webhooks'), errors: within('errors') }
 }
+
+const FILES_AT_ONCE = 20
+
+function* recordedIn<Shown>(kind: keyof Examples): Steps<Record<string, Shown>> {
+  const folder = shippedPath(`${EXAMPLES_FOLDER}/${kind}/`)
+  const found: Record<string, Shown> = {}
+  for (const [n, file] of readdirSync(folder).entries()) {
+    if (n % FILES_AT_ONCE === 0) yield
+    if (file.endsWith(JSON_FILE))
+      found[file.slice(0, -JSON_FILE.length)] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+  }
+  return found
+}
+
+const JSON_FILE = '.json'
 
 /** Shows in the description of an operation what was recorded of it. */
 export function showExample(operation: Operation, recorded: Recorded | undefined): Operation {

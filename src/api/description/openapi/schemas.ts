@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ZodType, z } from 'zod'
+import type { Steps } from '../steps.js'
 import type { JsonSchema } from './types.js'
 import { explain } from './words.js'
 
@@ -18,9 +19,7 @@ export interface Schemas {
  * What zod can't describe says so itself: `.meta({ json: { type: 'number' } })` stands in place of whatever zod makes
  * of the schema, in both directions. It takes a while, so it is done in steps.
  */
-export function* collectSchemas(
-  used: Readonly<Record<Direction, readonly ZodType[]>>,
-): Generator<void, Schemas, undefined> {
+export function* collectSchemas(used: Readonly<Record<Direction, readonly ZodType[]>>): Steps<Schemas> {
   const input = yield* convert(used.input, 'input')
   const output = yield* convert(used.output, 'output')
   const apart = differing(input.named, output.named)
@@ -50,7 +49,7 @@ const same = (name: string): string => name
 /** Converted in one step; each step converts what is named in it, though another has before. */
 const AT_ONCE = 12
 
-function* convert(schemas: readonly ZodType[], direction: Direction): Generator<void, Converted, undefined> {
+function* convert(schemas: readonly ZodType[], direction: Direction): Steps<Converted> {
   const unique = [...new Set(schemas)]
   const bySchema = new Map<ZodType, JsonSchema>()
   const named: Record<string, JsonSchema> = {}

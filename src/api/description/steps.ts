@@ -1,0 +1,19 @@
+import { nextTurn } from '../../stores/shared/loop-turns.js'
+
+/** What takes long to make: between two steps others may have a turn. */
+export type Steps<Made> = Generator<void, Made, undefined>
+
+export function allAtOnce<Made>(steps: Steps<Made>): Made {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
