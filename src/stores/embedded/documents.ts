@@ -10,7 +10,8 @@ import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
 import { takeLease } from './documents/leases.js'
-import { dismantle, establish, namesOf, openDocumentsFile } from './documents/schema.js'
+import { createEraser, eraseLeftovers } from './documents/leftovers.js'
+import { establish, forget, namesOf, openDocumentsFile } from './documents/schema.js'
 import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
@@ -57,6 +58,7 @@ export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOption
   const { file, now = Date.now, durable = false, cacheBytes = shareOfHeap(MOST_CACHED), many, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
   db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${COPIED_AT_LAST_PAGES}`)
+  eraseLeftovers(db)
   const isSame = watchFile(file)
   const beside = createBeside(file)
   const checkpointer = createCheckpointer({
@@ -125,6 +127,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     for (const { table } of known.values()) table?.forget()
   }
   const commits = createCommits(db, { committed, undone })
+  const eraser = createEraser(db, commits)
 
   const sweep = async (): Promise<boolean> => {
     let more = false
@@ -166,7 +169,8 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     // Nobody else makes tables in the file.
     incarnations: async () => commits.read(() => namesOf(db)),
     async drop(name) {
-      commits.alone(() => dismantle(db, name))
+      commits.alone(() => forget(db, name))
+      eraser.begin()
       const dropped = known.get(name)
       if (dropped === undefined) return
       dropped.cached.clear()

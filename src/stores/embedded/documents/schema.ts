@@ -181,11 +181,7 @@ function alignIndexes(db: Sqlite, before: Layout, after: Layout): void {
   db.exec(`CREATE INDEX IF NOT EXISTS ${after.table}_expires ON ${after.table} (expires) WHERE expires IS NOT NULL`)
 }
 
-export function dismantle(db: Sqlite, name: string): void {
-  const layout = layoutOf(db, name)
-  if (layout === undefined) return
-  const { table } = layout
-  const lists = layout.lists.map(field => listTable(layout, field))
-  for (const each of [table, ...lists, `${table}_text`, `${table}_fts`]) db.exec(`DROP TABLE IF EXISTS ${each}`)
+/** Its tables are left over. */
+export function forget(db: Sqlite, name: string): void {
   db.prepare('DELETE FROM collections WHERE name = ?').run(name)
 }
