@@ -150,6 +150,8 @@ describe('Webhooks of a service that is started again', () => {
     await until(async () => (await logs(before.client)).length === 1)
     await before.kill()
     const service = await start()
+    // An entry is shown a moment before it is on the disk: one that was lost is of an attempt that is made again.
+    await until(async () => (await logs(service.client)).length > 0)
     const [entry] = await logs(service.client)
     const again = await service.client.post(`/webhooks/${id}/logs/${entry.id}/redeliver`, {})
     expect(again.body).to.include({ success: true, trigger: 'redelivery', event_id: entry.event_id })

@@ -19,6 +19,8 @@ const AT_ONCE = 8
 /** A night is long. */
 const SAY_EVERY = 50_000
 const MOST_TOLD = 20
+/** Of what it says itself. */
+const MOST_SAID = 3_000
 /** Of one endpoint in a row, so that those who generate do not keep those who ask. */
 const IN_A_ROW = 40
 /** Of all, before there are new things to which nothing was done. */
@@ -30,6 +32,8 @@ const SETTINGS = {
   WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   WEBHOOKS_MAX: WEBHOOKS,
   NODE_OPTIONS: '--max-old-space-size=512',
+  // It says why an answer broke off.
+  LOG_LEVEL: 'warn',
 }
 
 const ELSEWHERE = 'ANY elsewhere'
@@ -85,7 +89,12 @@ describe('Random requests by the OpenAPI document', () => {
       const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
       const once = () =>
         ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
-      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()])
+      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch((error: Error) => {
+        const { exitCode, signalCode } = service.child
+        if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${service.complained().slice(-MOST_SAID)}`)
+        tell(faults, `${error.message} ${name} ${JSON.stringify(wild)}: ${service.complained().slice(-MOST_SAID)}`)
+        return []
+      })
       underWay.delete(nth)
       for (const answer of answers) {
         const { status, text } = answer

@@ -80,8 +80,11 @@ describe('Pages of EventStoreDB for those who follow', () => {
     reading[0]?.answer(pageTo(500, true))
     await page
     recentPages.clear()
-    void recentPages.from({ after: 10 })
+    const again = recentPages.from({ after: 10 })
     await turn()
     expect(reading).to.have.length(2)
+    // A read that nobody answers is given up later, when nobody is there to hear it.
+    reading[1]?.answer(pageTo(600, true))
+    expect(await again).to.include({ position: 600 })
   })
 })
