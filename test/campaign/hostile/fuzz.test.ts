@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import fc, { type Arbitrary } from 'fast-check'
 import type { OpenApiDocument } from '../../../src/api/description/openapi.js'
+import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { fillIn } from '../../support/generated.js'
+import { memoryMb } from '../../support/memory.js'
 import { operationsOf } from '../../support/operations.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { createAsker, requestsTo } from '../../support/random-requests.js'
@@ -21,6 +23,9 @@ const SAY_EVERY = 50_000
 const MOST_TOLD = 20
 /** Of what it says itself. */
 const MOST_SAID = 3_000
+const SAID_MS = 5_000
+/** A table of the log of a webhook that is deleted while it is written breaks off, so that nobody takes it for all. */
+const DELETED_MEANWHILE = '"ApiError","message":"There is no webhook'
 /** Of one endpoint in a row, so that those who generate do not keep those who ask. */
 const IN_A_ROW = 40
 /** Of all, before there are new things to which nothing was done. */
@@ -73,26 +78,37 @@ describe('Random requests by the OpenAPI document', () => {
     const stalls: string[] = []
     let begun = 0
     let freshened = 0
+    let brokenOff = 0
     /** In whole, which a difference is not shown in. */
     const tell = (all: string[], one: string) => {
       all.push(one)
       if (all.length <= MOST_TOLD) console.log(`      after ${begun}: ${one}`)
     }
 
+    async function brokeOff(what: string): Promise<void> {
+      const said = () => service.complained().slice(-MOST_SAID)
+      const { exitCode, signalCode } = service.child
+      if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${said()}`)
+      brokenOff += 1
+      const isSaid = async () => service.complained().split(DELETED_MEANWHILE).length > brokenOff
+      await within(SAID_MS, 'why it broke off', isSaid).catch(() => tell(faults, `${what}: ${said()}`))
+    }
+
     async function answered({ method, path }: Asked, wild: Wild): Promise<void> {
       begun += 1
       const nth = begun
-      if (nth % SAY_EVERY === 0) console.log(`      ${nth} requests, ${faults.length} faults, ${stalls.length} stalls`)
+      if (nth % SAY_EVERY === 0) {
+        const memory = memoryMb(service).toFixed(0)
+        console.log(`      ${nth} requests, ${faults.length} faults, ${stalls.length} stalls, ${memory} MB`)
+      }
       const name = `${wild.method} ${path}`
       underWay.set(nth, `${name} ${JSON.stringify(wild).length}`)
       const somebody = as(wild.by, () => fillIn(`<apikey:${nth % 900}>`, ids))
       const named: Record<string, string> = wild.isRepeated ? { 'idempotency-key': `twice-${nth}` } : {}
       const once = () =>
         ask(wild, wild, { ...somebody, undocumented: true, headers: { ...named, ...somebody.headers } })
-      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch((error: Error) => {
-        const { exitCode, signalCode } = service.child
-        if ((exitCode ?? signalCode) !== null) throw new Error(`it ended: ${service.complained().slice(-MOST_SAID)}`)
-        tell(faults, `${error.message} ${name} ${JSON.stringify(wild)}: ${service.complained().slice(-MOST_SAID)}`)
+      const answers = await Promise.all(wild.isRepeated ? [once(), once()] : [once()]).catch(async (error: Error) => {
+        await brokeOff(`${error.message}: ${name} ${JSON.stringify(wild)}`)
         return []
       })
       underWay.delete(nth)
@@ -122,7 +138,9 @@ describe('Random requests by the OpenAPI document', () => {
     }
     const ms = await standstillDuring(service, attack, 1, noted)
     const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`)
-    console.log(`      ${ms.toFixed(0).padStart(5)} ms  ${begun} random requests: ${told.join(', ')}`)
+    console.log(
+      `      ${ms.toFixed(0).padStart(5)} ms  ${begun} random requests: ${told.join(', ')}, ${brokenOff} × broken off`,
+    )
     const never = operations
       .map(({ method, path }) => `${method} ${path}`)
       .filter(name => name !== ELSEWHERE && !successes.has(name))

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { connect as connectOverTls } from 'node:tls'
 import { expect } from 'chai'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
+import { memoryMb } from '../../support/memory.js'
 import { certificateFiles } from '../../support/own-certificate.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'
 import { ADMIN_KEY, type ServiceProcess, startProcess } from '../../support/service.js'
@@ -70,9 +71,6 @@ const UNREAD: Readonly<Record<string, string>> = {
   'all events as CSV': '/events?format=csv',
   'streams from the beginning': '/events/stream?from=2020-01-01',
 }
-
-const memoryMb = ({ child }: ServiceProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Of sockets alone: the stores open files of theirs when they first need them. */
 function openSockets({ child }: ServiceProcess): number {
