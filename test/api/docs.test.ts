@@ -6,7 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { docsHandlers } from '../../src/api/description/docs.js'
 import { openApiDocument } from '../../src/api/description/openapi.js'
+import { servedOnceAsked } from '../../src/api/description/served-document.js'
 import { FIRST_PAGE_PATH } from '../../src/api/description/site/first-page.js'
+import { plainPaths } from '../../src/api/frame/plain.js'
 import { GUIDES } from '../support/guides.js'
 import { ROOT } from '../support/programs.js'
 import { type Served, serve } from '../support/serve-handlers.js'
@@ -65,6 +67,20 @@ describe('The documentation', () => {
     const [one, another] = await Promise.all([other.get(JSON_PATH), other.get(JSON_PATH)])
     expect([one.status, another.status]).to.deep.equal([200, 200])
     expect([...seen]).to.include.members([0, 1, 2, 3, 4])
+    await other.close()
+  })
+
+  it('is made again for the next who asks, where that failed', async () => {
+    let tries = 0
+    const handler = servedOnceAsked(() => {
+      tries += 1
+      if (tries === 1) throw Object.assign(new Error('too many open files'), { expose: true })
+      return { type: 'text/plain', body: 'here' }
+    })
+    const other = await serve(plainPaths({ '/page': handler }))
+    expect([(await other.get('/page')).status, (await other.get('/page')).status]).to.deep.equal([500, 200])
+    await other.get('/page')
+    expect(tries).to.equal(2)
     await other.close()
   })
 

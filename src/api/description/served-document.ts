@@ -45,19 +45,15 @@ export function servedDocument({ type, body, headers = {} }: ServedDocument): Pl
   }
 }
 
-/** The same, of what need not be read and made before somebody asks for it. */
+/** The same, of what need not be read and made before somebody asks for it; what failed is tried again by the next. */
 export function servedOnceAsked(document: () => ServedDocument | Promise<ServedDocument>): PlainHandler {
   let served: Promise<PlainHandler> | undefined
-  const made = async () => {
-    try {
-      return servedDocument(await document())
-    } catch (error) {
+  const made = async () => servedDocument(await document())
+  return async ctx => {
+    served ??= made().catch(error => {
       served = undefined
       throw error
-    }
-  }
-  return async ctx => {
-    served ??= made()
+    })
     return (await served)(ctx)
   }
 }

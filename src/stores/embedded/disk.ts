@@ -69,10 +69,17 @@ const SYSTEM: FileSystem = {
     }
   },
   // By their names: who opens and closes one of SQLite's files lets go of the locks that it has on it.
-  bytesToCopy: directory =>
-    readdirSync(directory)
-      .filter(name => name.endsWith('-wal'))
-      .reduce((sum, name) => sum + (statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0), 0),
+  bytesToCopy(directory) {
+    try {
+      const logs = readdirSync(directory).filter(name => name.endsWith('-wal'))
+      return logs.reduce(
+        (sum, name) => sum + (statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      )
+    } catch {
+      return 0
+    }
+  },
   isWritable(directory) {
     try {
       accessSync(directory, constants.W_OK)
