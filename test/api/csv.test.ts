@@ -230,5 +230,9 @@ describe('A table', () => {
       broken = error
     }
     expect(broken).to.be.instanceOf(Error)
+    const isTold = (entry: unknown) => JSON.stringify(entry, ['err', 'message'])?.includes('err')
+    await until(() => toy.logged.some(isTold))
+    await new Promise(setImmediate)
+    expect(toy.logged.filter(isTold), 'it is told once').to.have.length(1)
   })
 })

@@ -62,9 +62,12 @@ export function createApp({ routes, frame, handlers = [] }: ServerOptions): App 
   app.use(routed(routes, frame, signals))
   for (const handler of handlers) app.use(handler)
   app.use(unrouted(routes, frame))
-  // Only what breaks after the headers have left, such as a stream whose reader has gone.
-  app.on('error', err => {
-    if (!hasLeft(err)) frame.log.warn({ err }, 'an answer broke off')
+  // Only what breaks after the headers have left, such as a stream whose reader has gone. Koa tells of a stream twice.
+  let told: unknown
+  app.on('error', (err: unknown) => {
+    if (hasLeft(err) || err === told) return
+    told = err
+    frame.log.warn({ err }, 'an answer broke off')
   })
   return { handle: app.callback(), end: signals.abortAll }
 }
