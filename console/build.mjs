@@ -1,5 +1,8 @@
-// Builds the console into dist/console: hashed names, compressed beforehand, and no larger than it may be.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Builds the console into dist/console/VERSION: hashed names, compressed beforehand, and no larger than it may be.
+// `dist/console/current` names the version to serve. It is replaced atomically when the new version is complete, so that a
+// service that starts during a build always reads one complete version.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -7,7 +10,10 @@ import { build, transform } from 'esbuild'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '..')
-const OUT = join(ROOT, 'dist', 'console')
+const CONSOLE = join(ROOT, 'dist', 'console')
+mkdirSync(CONSOLE, { recursive: true })
+const OUT = mkdtempSync(join(ROOT, 'dist', '.console-'))
+process.once('exit', () => rmSync(OUT, { recursive: true, force: true }))
 const ENTRY = 'console/main.tsx'
 const LOOK = 'console/look.css'
 
@@ -40,11 +46,10 @@ const lean = {
   },
 }
 
-rmSync(OUT, { recursive: true, force: true })
 const { metafile } = await build({
   absWorkingDir: ROOT,
   entryPoints: [ENTRY, LOOK],
-  outdir: 'dist/console/assets',
+  outdir: join(OUT, 'assets'),
   outbase: 'console',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -75,7 +80,7 @@ function neededBy(file, found = new Set()) {
 }
 
 const first = [...neededBy(script)]
-const address = file => `/console/${relative('dist/console', file)}`
+const address = file => `/console/${relative(OUT, join(ROOT, file))}`
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +99,6 @@ ${first.map(file => `<link rel="modulepreload" href="${address(file)}">`).join('
 </body>
 </html>
 `
-mkdirSync(OUT, { recursive: true })
 writeFileSync(join(OUT, 'index.html'), page)
 
 const sizes = new Map()
@@ -109,11 +113,51 @@ for (const name of readdirSync(OUT, { recursive: true, withFileTypes: true }).fi
 }
 
 const sum = files => files.reduce((total, file) => total + sizes.get(file), 0)
-const found = { first: sum([...first, look, 'dist/console/index.html']), all: sum([...sizes.keys()]) }
+const found = { first: sum([...first, look, relative(ROOT, join(OUT, 'index.html'))]), all: sum([...sizes.keys()]) }
 for (const [what, bytes] of Object.entries(found)) {
   if (bytes <= BUDGET[what]) continue
   console.error(`The console has ${bytes} bytes (${what}), more than the ${BUDGET[what]} that it may have:`)
   for (const [file, size] of [...sizes].sort(([, a], [, b]) => b - a).slice(0, 10)) console.error(`  ${size}  ${file}`)
   process.exit(1)
 }
+
+const version = versionOf(OUT)
+const replaced = currentVersion()
+if (version !== replaced) {
+  publish(version)
+  // The version that was replaced stays: a service that starts now might be reading it.
+  for (const name of readdirSync(CONSOLE)) {
+    if (![version, replaced, 'current'].includes(name)) rmSync(join(CONSOLE, name), { recursive: true, force: true })
+  }
+}
 if (process.argv.includes('--sizes')) console.log(found, Object.fromEntries(sizes))
+
+/** A hash of all names and contents. */
+function versionOf(folder) {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder, { recursive: true }).sort()) {
+    hash.update(`${name}\0`)
+    if (name !== 'assets') hash.update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function currentVersion() {
+  try {
+    return readFileSync(join(CONSOLE, 'current'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function publish(version) {
+  try {
+    renameSync(OUT, join(CONSOLE, version))
+  } catch (error) {
+    // A build with the same result was faster.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  }
+  const pointer = join(CONSOLE, `current.${process.pid}`)
+  writeFileSync(pointer, version)
+  renameSync(pointer, join(CONSOLE, 'current'))
+}

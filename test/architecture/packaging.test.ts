@@ -11,9 +11,9 @@ describe('The package', () => {
   it('can be installed for production alone, where there is no compiler', () => {
     const { scripts, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     expect(devDependencies).to.include.keys('typescript', 'esbuild')
-    expect(scripts.prepare).to.equal('node prepare.mjs')
-    copyFileSync(join(ROOT, 'prepare.mjs'), folder.at('prepare.mjs'))
-    const { status, stdout } = spawnSync(process.execPath, ['prepare.mjs'], { cwd: folder.at('.'), encoding: 'utf8' })
+    for (const script of ['prepare', 'prestart', 'build']) expect(scripts[script]).to.equal('node build.mjs')
+    copyFileSync(join(ROOT, 'build.mjs'), folder.at('build.mjs'))
+    const { status, stdout } = spawnSync(process.execPath, ['build.mjs'], { cwd: folder.at('.'), encoding: 'utf8' })
     expect([status, stdout]).to.deep.equal([0, stdout])
     expect(stdout).to.match(/^inventory: not built/)
   })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { codingFor } from '../frame/compression.js'
 import type { PlainHandler } from '../frame/plain.js'
 
-/** Where the build leaves the console: beside the compiled source. */
+/** The folder of the built versions of the console, next to the compiled source. */
 const BUILT = fileURLToPath(new URL('../../../console/', import.meta.url))
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -63,8 +63,14 @@ let built: { readonly files: ConsoleFiles | undefined } | undefined
 
 /** Read once, and undefined where it was not built. */
 export function consoleFiles(): ConsoleFiles | undefined {
-  built ??= { files: consoleFilesIn(BUILT) }
+  built ??= { files: currentConsoleIn(BUILT) }
   return built.files
+}
+
+/** Reads the version that the file `current` names. A build replaces that file when the new version is complete. */
+export function currentConsoleIn(folder: string): ConsoleFiles | undefined {
+  if (!namesIn(folder).has('current')) return undefined
+  return consoleFilesIn(join(folder, readFileSync(join(folder, 'current'), 'utf8')))
 }
 
 export function consoleFilesIn(folder: string): ConsoleFiles | undefined {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { consoleFilesIn } from '../../../src/api/console/files.js'
+import { consoleFilesIn, currentConsoleIn } from '../../../src/api/console/files.js'
 import { consoleFileHandlers } from '../../../src/api/console/handlers.js'
 import { createExchanges } from '../../support/exchange.js'
 import { folderPerTest } from '../../support/folder.js'
@@ -83,5 +83,13 @@ describe('The files of the console', () => {
 
   it('are missing where nobody built them', () => {
     expect(consoleFilesIn(folder.at('nowhere'))).to.equal(undefined)
+    expect(currentConsoleIn(folder.at('nowhere'))).to.equal(undefined)
+  })
+
+  it('are those of the version that is current', async () => {
+    writeFileSync(folder.at('current'), 'built')
+    const current = await serve(consoleFileHandlers(currentConsoleIn(folder.at('.'))))
+    expect(await (await current.get('/console')).text()).to.equal(PAGE)
+    await current.close()
   })
 })
