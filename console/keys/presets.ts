@@ -3,20 +3,31 @@ import type { Phrase } from '../words.js'
 
 export type Scope = Records['Scope']
 
-export const SCOPES: readonly Scope[] = [
-  'materials:read',
-  'materials:write',
-  'tools:read',
-  'tools:write',
-  'locations:read',
-  'locations:write',
-  'delivery-notes:read',
-  'delivery-notes:write',
-  'webhooks:read',
-  'webhooks:write',
-  'events:read',
-  'admin',
-]
+/** Every scope of the service: a scope that is missing here doesn't compile. */
+const KNOWN: Readonly<Record<Scope, true>> = {
+  'materials:read': true,
+  'materials:write': true,
+  'batches:read': true,
+  'batches:write': true,
+  'tools:read': true,
+  'tools:write': true,
+  'calibration:read': true,
+  'calibration:write': true,
+  'locations:read': true,
+  'locations:write': true,
+  'delivery-notes:read': true,
+  'delivery-notes:write': true,
+  'insurance:read': true,
+  'insurance:write': true,
+  'webhooks:read': true,
+  'webhooks:write': true,
+  'events:read': true,
+  admin: true,
+}
+
+const isScope = (name: string): name is Scope => Object.hasOwn(KNOWN, name)
+
+export const SCOPES: readonly Scope[] = Object.keys(KNOWN).filter(isScope)
 
 interface Preset {
   readonly name: string
@@ -24,13 +35,9 @@ interface Preset {
   readonly scopes: readonly Scope[]
 }
 
-/** What keys are usually made for. */
+/** Scopes for common uses of a key. */
 export const PRESETS: readonly Preset[] = [
-  {
-    name: 'read',
-    label: 'preset.read',
-    scopes: ['materials:read', 'tools:read', 'locations:read', 'delivery-notes:read', 'events:read'],
-  },
+  { name: 'read', label: 'preset.read', scopes: SCOPES.filter(scope => scope.endsWith(':read')) },
   { name: 'shop', label: 'preset.shop', scopes: ['materials:read', 'materials:write', 'locations:read'] },
   { name: 'events', label: 'preset.events', scopes: ['events:read'] },
   { name: 'admin', label: 'preset.admin', scopes: ['admin'] },
