@@ -4,8 +4,10 @@ import { holds, SCOPES, type Scope } from '../frame/scopes.js'
 const OF_MEMBERS: readonly Scope[] = [
   'materials:read',
   'materials:write',
+  'batches:read',
   'tools:read',
   'tools:write',
+  'calibration:read',
   'delivery-notes:read',
   'delivery-notes:write',
   'locations:read',
