@@ -11,10 +11,16 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
-export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** A `;` followed by a formula: a reader that separates cells at `;` starts a new cell there, even within quotes. */
+const FORMULA_IN_NEXT_CELL = /;(?=["\s]*'*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const DEFUSED_IN_NEXT_CELL = /;'(?=["\s]*'*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-export const undefused = (text: string): string => (DEFUSED.test(text) ? text.slice(1) : text)
+/** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
+export const defused = (text: string): string =>
+  (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, ";'")
+
+export const undefused = (text: string): string =>
+  (DEFUSED.test(text) ? text.slice(1) : text).replace(DEFUSED_IN_NEXT_CELL, ';')
 
 /** What else than its letters a cell means, or a reader might trim. */
 const TO_BE_QUOTED = /[",\r\n]|^$|^\s|\s$/

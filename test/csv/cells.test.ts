@@ -29,6 +29,10 @@ const HOSTILE = [
   ' blank ',
   'ä=',
   '=cmd|"/c calc"!A1',
+  'Bolt;=1+1',
+  'a;b; "@SUM(A1);-1',
+  ";'=1",
+  ";''+1;'x",
 ]
 
 describe('A cell of CSV', () => {
@@ -37,6 +41,7 @@ describe('A cell of CSV', () => {
       const [[cell = '', ...more] = []] = rowsIn(`${textCell(text)}\r\n`)
       expect(more).to.deep.equal([])
       expect(cell).not.to.match(/^[=+\-@\t\r\n＝＋－＠]/)
+      expect(cell).not.to.match(/;["\s]*[=+\-@＝＋－＠]/)
       expect(undefused(cell)).to.equal(text)
     })
   }
