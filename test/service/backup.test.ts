@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { folderPerTest } from '../support/folder.js'
@@ -81,6 +81,24 @@ describe('A backup', () => {
     expect((await inventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/there is no installation in/)
     expect([existsSync(folder.at('b')), existsSync(folder.at('nowhere'))]).to.deep.equal([false, false])
     expect((await inventory(['backup'], at('data'))).code).to.equal(2)
+  })
+
+  it('is rejected where it would overlap the data directory, through any path', async () => {
+    const service = await startProcess({ dataDir: folder.at('data') })
+    const { id } = await service.client.make('/materials', { name: 'Screw', unit: 'pcs' })
+    symlinkSync(folder.at('data'), folder.at('link'))
+    mkdirSync(folder.at('other'))
+    writeFileSync(folder.at('other/events.sqlite'), '')
+    writeFileSync(folder.at('other/lock'), '')
+    const targets = ['data', 'link', 'link/inside', 'data/inside/deeper', '.', 'other']
+    for (const target of targets) {
+      const { code, stderr } = await inventory(['backup', folder.at(target)], at('data'))
+      expect([target, code]).to.deep.equal([target, 1])
+      expect(stderr).to.match(/overlaps the data directory|is a data directory/)
+    }
+    expect((await service.client.get(`/materials/${id}`)).status).to.equal(200)
+    await service.stop()
+    expect((await inventory(['verify'], at('data'))).code).to.equal(0)
   })
 
   it('is not put over an installation, nor where it is damaged', async () => {

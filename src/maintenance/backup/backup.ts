@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { EVENTS_FILE } from '../../app/open/adapters.js'
 import { flushDirectory, makeDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
@@ -14,6 +14,7 @@ import { type Proved, prove } from './proof.js'
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`there is no installation in ${dataDir}`)
+  requireApart(dataDir, target)
   requireOurs(target)
   makeDirectory(dirname(target), OPEN)
   const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
@@ -55,7 +56,33 @@ function copyStore(from: string, to: string): void {
   keep(to)
 }
 
-/** Nothing of anybody else's is replaced. */
+/** Files that exist only in a data directory, never in a backup. */
+const IN_DATA_DIRECTORIES = ['lock', 'owner'] as const
+
+/** Rejects a target that overlaps the data directory, or that is a data directory itself. A backup would replace it. */
+function requireApart(dataDir: string, target: string): void {
+  const [data, to] = [realpathSync(dataDir), realPathOf(target)]
+  if (isWithin(data, to) || isWithin(to, data)) {
+    throw new StoreRefused(`${target} overlaps the data directory ${dataDir}; name a directory outside it`)
+  }
+  const found = IN_DATA_DIRECTORIES.find(name => existsSync(join(to, name)))
+  if (found !== undefined) {
+    throw new StoreRefused(`${target} is a data directory (it contains the file ${found}); name another directory`)
+  }
+}
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way === '' || !/^(?:\.\.(?:[\\/]|$)|[a-z]:|[\\/])/i.test(way)
+}
+
+/** Returns the path without symbolic links, also if its last parts don't exist yet. */
+function realPathOf(path: string): string {
+  if (existsSync(path) || dirname(path) === path) return realpathSync(path)
+  return join(realPathOf(dirname(path)), basename(path))
+}
+
+/** Rejects a target with files that are not a backup. */
 function requireOurs(target: string): void {
   if (!existsSync(target)) return
   const names = readdirSync(target)
