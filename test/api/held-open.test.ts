@@ -76,7 +76,13 @@ describe('Streams and waits that are held open', () => {
   it('are so many in all, whosever they are', () => {
     const heldOpen = createHeldOpen({ stillOpens: async () => true })
     const hold = (n: number) => {
-      const principal: Principal = { key_id: `key_${n}`, user_id: 'usr_1', plan: 'unlimited', scopes: new Set() }
+      const principal: Principal = {
+        key_id: `key_${n}`,
+        counts_as: `key_${n}`,
+        user_id: 'usr_1',
+        plan: 'unlimited',
+        scopes: new Set(),
+      }
       return heldOpen.hold(principal, new AbortController().signal)
     }
     for (let n = 0; n < MOST_IN_ALL; n++) hold(n % 10)

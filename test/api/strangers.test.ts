@@ -24,7 +24,7 @@ describe('keys that open nothing', () => {
   const authenticate: Authenticate = async token => {
     lookedUp += 1
     if (token !== OPENS) return undefined
-    return { user_id: 'usr_1', key_id: 'key_1', plan: 'unlimited', scopes: new Set(['admin']) }
+    return { user_id: 'usr_1', key_id: 'key_1', counts_as: 'key_1', plan: 'unlimited', scopes: new Set(['admin']) }
   }
   const ask = (token: string | null = makeKey(), headers = {}) => toy.call('/api/v1/materials', { token, headers })
   const askOften = async (times: number, headers = {}) => {

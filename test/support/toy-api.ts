@@ -43,6 +43,7 @@ const authenticate: Authenticate = async token => {
   return {
     user_id: `usr_${plan}`,
     key_id: `key_${token}`,
+    counts_as: `key_${token}`,
     scopes: new Set(scopes.split(',') as Scope[]),
     plan: plan as Plan,
   }

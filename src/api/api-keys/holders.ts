@@ -48,13 +48,13 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   const hashes = new LRUCache<string, string>({ max: HASHES_KEPT, memoMethod: keyHash })
   const unknown = new LRUCache<string, true>({ max: HASHES_KEPT, ttl: UNKNOWN_MS })
 
-  function principalOf(credential: CredentialDoc, holder: UserDoc): Principal {
+  function principalOf(credential: CredentialDoc, holder: UserDoc, counts_as: string): Principal {
     const byHolder = principals.get(credential) ?? new WeakMap<UserDoc, Principal>()
     principals.set(credential, byHolder)
     const known = byHolder.get(holder)
     if (known) return known
     const { key_id, user_id, plan } = credential
-    const principal = { key_id, user_id, plan, scopes: scopesNow(credential, holder) }
+    const principal = { key_id, user_id, plan, counts_as, scopes: scopesNow(credential, holder) }
     byHolder.set(holder, principal)
     hashOf.set(principal, credential._id)
     return principal
@@ -67,12 +67,17 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
   }
 
-  async function opened(credential: CredentialDoc | undefined, time: number): Promise<Principal | undefined> {
+  async function opened(
+    credential: CredentialDoc | undefined,
+    time: number,
+    opener = credential,
+  ): Promise<Principal | undefined> {
     if (!credential) return undefined
     const holder = await readModels.of(users).get(credential.user_id)
     if (!holder?.active) return undefined
     note(credential.key_id, time)
-    return principalOf(credential, holder)
+    const { kind, key_id, user_id } = opener ?? credential
+    return principalOf(credential, holder, kind === 'session' ? user_id : key_id)
   }
 
   /** What this process noted is enough, unless it says that nobody came for long: then another one may know more. */
@@ -91,11 +96,13 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
   }
 
   /** A session lives as long as the secret that it was opened with, and not while nobody comes. */
-  async function sessionOf(hash: string, time: number): Promise<CredentialDoc | undefined> {
+  async function sessionOf(hash: string, time: number) {
     const session = await credentialOf(hash, 'session', time)
     if (!session || (await isIdle(session, time))) return undefined
     const { opened_with } = session
-    return opened_with !== null && !(await credentialOf(opened_with, 'key', time)) ? undefined : session
+    if (opened_with === null) return { session, opener: session }
+    const opener = await credentialOf(opened_with, 'key', time)
+    return opener && { session, opener }
   }
 
   return {
@@ -109,13 +116,14 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
 
     async ofSession(token) {
       const time = now()
-      return opened(await sessionOf(hashes.memo(token), time), time)
+      const found = await sessionOf(hashes.memo(token), time)
+      return opened(found?.session, time, found?.opener)
     },
 
     async stillOpens(principal) {
       const [hash, time] = [hashOf.get(principal), now()]
       if (hash === undefined) return false
-      const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))
+      const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))?.session
       return credential !== undefined && (await readModels.of(users).get(credential.user_id))?.active === true
     },
 

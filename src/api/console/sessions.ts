@@ -43,7 +43,7 @@ export interface Sessions {
   found(req: IncomingMessage): Promise<Principal | undefined>
   open(wanted: Wanted, device: string | undefined, requestId: string): Promise<Opened>
   end(principal: Principal, requestId: string): Promise<void>
-  /** All sessions of this user, this one with them. */
+  /** Ends the sessions of the user. A session that was opened with a key ends only the sessions of that key. */
   endAll(principal: Principal, requestId: string): Promise<void>
 }
 
@@ -99,6 +99,18 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
   }
 
+  /** Ends the oldest sessions beyond the limit. Runs after a session was opened, so simultaneous sign-ins count too. */
+  async function endOldest(user_id: string, context: CommandContext): Promise<void> {
+    await readModels.waitFor('head', { of: apiKeys.name, ms: WAIT_MS.read })
+    const live: string[] = []
+    for await (const { _id, expires_at } of sessionsOf(user_id)) {
+      if (expires_at === null || Date.parse(expires_at) > now()) live.push(_id)
+    }
+    // IDs sort by the time of creation.
+    const oldest = live.sort().slice(0, Math.max(0, live.length - MAX_SESSIONS))
+    for (const id of oldest) accepted(await commands.revoke(context, id))
+  }
+
   const sessions: Sessions = {
     async of(req) {
       const token = cookie.read(req)
@@ -136,6 +148,7 @@ export function createSessions(options: SessionsOptions): Sessions {
           expires_at: new Date(ends).toISOString(),
         }),
       )
+      await endOldest(user_id, context)
       return { token, seconds: Math.max(1, Math.floor((ends - time) / 1000)) }
     },
 
@@ -146,8 +159,11 @@ export function createSessions(options: SessionsOptions): Sessions {
 
     async endAll(principal, requestId) {
       await readModels.waitFor('head', { of: apiKeys.name, ms: WAIT_MS.read })
+      const { opened_with: opener = null } = (await readModels.of(apiKeys).get(principal.key_id)) ?? {}
       const open: string[] = []
-      for await (const { _id } of sessionsOf(principal.user_id)) if (_id !== principal.key_id) open.push(_id)
+      for await (const { _id, opened_with } of sessionsOf(principal.user_id)) {
+        if (_id !== principal.key_id && (opener === null || opened_with === opener)) open.push(_id)
+      }
       for (const key_id of [...open, principal.key_id]) await sessions.end({ ...principal, key_id }, requestId)
     },
   }
@@ -155,3 +171,5 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 const PAGE = 200
+/** Live sessions of one user. */
+const MAX_SESSIONS = 10

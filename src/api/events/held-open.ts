@@ -27,23 +27,23 @@ export interface HeldOpenOptions {
   readonly everyMs?: number
 }
 
-interface OfKey {
-  readonly principal: Principal
-  readonly held: Set<AbortController>
-}
+/** What one key or user holds open, each with the key or session that opened it. */
+type Held = Map<AbortController, Principal>
 
 export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {
-  const keys = new Map<string, OfKey>()
+  const keys = new Map<string, Held>()
   let count = 0
   let looking = false
 
   async function look(): Promise<void> {
     if (looking) return
     looking = true
-    for (const { principal, held } of [...keys.values()]) {
-      // A store that can't be asked says nothing of the key.
-      if (await stillOpens(principal).catch(() => true)) continue
-      for (const one of held) one.abort(closed())
+    for (const held of [...keys.values()]) {
+      for (const principal of new Set(held.values())) {
+        // A store that can't be read doesn't end a stream.
+        if (await stillOpens(principal).catch(() => true)) continue
+        for (const [one, opener] of held) if (opener === principal) one.abort(closed())
+      }
     }
     looking = false
   }
@@ -52,19 +52,19 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
   return {
     hold(principal, signal) {
       if (signal.aborted) return signal
-      const { key_id, plan } = principal
-      const { held } = keys.get(key_id) ?? { held: new Set<AbortController>() }
+      const { counts_as, plan } = principal
+      const held: Held = keys.get(counts_as) ?? new Map()
       if (count >= MOST_IN_ALL) throw tooMany('UNAVAILABLE', `${MOST_IN_ALL} streams and waits are open in all`)
       const most = plan === 'unlimited' ? MOST_OF_AN_UNLIMITED_KEY : MOST_OF_A_KEY
       if (held.size >= most) throw tooMany('RATE_LIMITED', `This key has ${most} streams and waits open`)
 
       const one = new AbortController()
-      held.add(one)
-      keys.set(key_id, { principal, held })
+      held.set(one, principal)
+      keys.set(counts_as, held)
       count += 1
       const release = () => {
         held.delete(one)
-        if (held.size === 0) keys.delete(key_id)
+        if (held.size === 0) keys.delete(counts_as)
         count -= 1
         one.abort()
       }

@@ -6,7 +6,7 @@ export type PerMinute = Readonly<Record<Exclude<Plan, 'unlimited'>, number>>
 
 export const PER_MINUTE: PerMinute = { starter: 60, business: 300, enterprise: 1000 }
 
-/** How many requests a key made in one minute. */
+/** The number of requests of a key, with its sessions, in one minute. */
 export interface Minute extends Doc {
   readonly count: number
   readonly expires: string
@@ -36,7 +36,7 @@ export function rateLimit(
 ): RateLimit {
   /** The same for a second. */
   let boundless = { end: 0, seconds: 0, quota: NO_QUOTA }
-  return async ({ key_id, plan }) => {
+  return async ({ counts_as, plan }) => {
     const time = now()
     const end = time - (time % WINDOW) + WINDOW
     const seconds = Math.max(1, Math.ceil((end - time) / 1000))
@@ -49,7 +49,7 @@ export function rateLimit(
     }
     const limit = perMinute[plan]
     const expires = new Date(end + WINDOW).toISOString()
-    const { count } = await minutes.increment(`${key_id}:${end}`, { count: 1 }, { count: 0, expires })
+    const { count } = await minutes.increment(`${counts_as}:${end}`, { count: 1 }, { count: 0, expires })
     return {
       headers: limitHeaders(plan, limit, Math.max(0, limit - count), end, seconds),
       exceeded: count > limit ? tooMany(plan, limit, seconds) : undefined,

@@ -14,6 +14,8 @@ export interface Principal {
   readonly key_id: string
   readonly scopes: ReadonlySet<Scope>
   readonly plan: Plan
+  /** ID under which requests and streams count: the key; for a session, the key or user that opened it. */
+  readonly counts_as: string
 }
 
 /** The page that a list request asks for, in whichever form; `form` is what its links are written in. */
