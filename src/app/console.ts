@@ -17,6 +17,7 @@ import type { Route } from '../api/frame/route.js'
 import { createMint } from '../domain/ids.js'
 import { cursorOf } from '../events/cursor.js'
 import { WAIT_MS } from '../projections/time-limits.js'
+import { isWithin } from '../webhooks/address-ranges.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 import type { Stores } from './open/open-stores.js'
@@ -33,7 +34,7 @@ export interface Console {
 }
 
 export interface ConsoleOptions {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   readonly stores: Pick<Stores, 'documents' | 'events'>
   readonly core: Pick<Core, 'commands' | 'readModels' | 'instance'>
   readonly holders: KeyHolders
@@ -41,7 +42,8 @@ export interface ConsoleOptions {
 }
 
 export async function createConsole({ config, stores, core, holders, now }: ConsoleOptions): Promise<Console> {
-  const { publicUrl } = config
+  const { publicUrl, trustedProxies } = config
+  const trusts = (address: string) => isWithin(address, trustedProxies)
   const { commands, readModels, instance } = core
   const { documents, events } = stores
   const links = await createLinks(documents, now)
@@ -66,7 +68,7 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
     isThere: files !== undefined,
     bySession: sessions.of,
     handlers: [
-      sessionHandlers({ sessions, cookie, attempt, readModels, publicUrl, cursor }),
+      sessionHandlers({ sessions, cookie, attempt, trusts, readModels, publicUrl, cursor }),
       consoleFileHandlers(files),
       ...(files === undefined ? [] : [labelLinks]),
     ],

@@ -5,12 +5,14 @@ import { apiKeys } from '../../projections/api-keys.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { users } from '../../projections/users.js'
 import { unauthorized } from '../frame/authentication.js'
+import { clientAddress, type Trusts } from '../frame/client-address.js'
 import { ApiError } from '../frame/errors.js'
 import { isKey } from '../frame/keys.js'
 import { readLittleJson } from '../frame/read-json.js'
 import type { Principal } from '../frame/route.js'
 import { validated } from '../frame/validation.js'
 import { found } from '../records/single.js'
+import type { Attempt } from './attempts.js'
 import type { SessionCookie } from './cookie.js'
 import { isOwnPage } from './own-page.js'
 import type { Sessions } from './sessions.js'
@@ -28,8 +30,9 @@ const wanted = z
 export interface SessionHandlers {
   readonly sessions: Sessions
   readonly cookie: SessionCookie
-  /** Refuses who tried too often. */
-  readonly attempt: (address: string) => Promise<void>
+  readonly attempt: Attempt
+  /** Proxies whose `X-Forwarded-For` names the client. */
+  readonly trusts: Trusts
   readonly readModels: Pick<ReadModels, 'of'>
   readonly publicUrl: string | undefined
   /** Of a place in the log that every read shows from then on: whoever is told what comes after it misses nothing. */
@@ -38,7 +41,7 @@ export interface SessionHandlers {
 
 /** `/console/session`: who is signed in, signing in, and out. No part of the API: it is of no use without a browser. */
 export function sessionHandlers(options: SessionHandlers): Middleware {
-  const { sessions, cookie, attempt, readModels, publicUrl, cursor } = options
+  const { sessions, cookie, attempt, trusts, readModels, publicUrl, cursor } = options
 
   const shown = async (principal: Principal | undefined) => {
     const public_url = publicUrl ?? null
@@ -75,10 +78,12 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
 
     async POST(ctx) {
       fromOwnPage(ctx)
-      await attempt(ctx.req.socket.remoteAddress ?? '')
       const body = validated(wanted, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
-      if (body.key?.startsWith('inv_') && !isKey(body.key)) throw unauthorized('The API key is mistyped or cut off')
-      const { token, seconds } = await sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
+      const { token, seconds } = await attempt(clientAddress(ctx.req, trusts), async () => {
+        if (body.key?.startsWith('inv_') && !isKey(body.key))
+          throw unauthorized('The API key is mistyped or incomplete')
+        return sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
+      })
       // The next request carries the cookie: who asks here is not shown again.
       ctx.set('Set-Cookie', cookie.set(ctx.req, token, seconds))
       ctx.status = 204

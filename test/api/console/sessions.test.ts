@@ -189,6 +189,34 @@ describe('Sessions', () => {
     expect((await signIn({ link: 'x'.repeat(32) })).status).to.equal(401)
   })
 
+  it('count only failed sign-ins against the limit of an address', async () => {
+    const { key } = await keyWith(['materials:read'])
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => signIn({ key })))
+    for (let n = 0; n < 8; n++) statuses.push(await signIn({ key }))
+    expect(statuses.map(({ status }) => status)).to.deep.equal(Array(16).fill(204))
+  })
+
+  it('count requests against the key that opened them, and keep 10 of a user', async () => {
+    const { key, id } = await keyWith(['materials:read'])
+    const cookies = []
+    for (let n = 0; n < 11; n++) cookies.push(await withKey(key))
+    expect(await Promise.all(cookies.map(me))).to.deep.equal([401, ...Array(10).fill(200)])
+    const starter = await client().make('/api-keys', { name: 'Small', scopes: ['materials:read'], plan: 'starter' })
+    const [one, two] = [await withKey(starter.key), await withKey(starter.key)]
+    const left = async (headers: Record<string, string>) =>
+      Number((await call('GET', '/me', undefined, headers)).headers['x-ratelimit-remaining'])
+    const first = await left(one)
+    expect([await left(two), await left(one)]).to.deep.equal([first - 1, first - 2])
+    expect(id).to.match(/^key_/)
+  })
+
+  it('opened with a key end only sessions of that key everywhere', async () => {
+    const [till, scanner] = [await keyWith(['materials:read']), await keyWith(['materials:read'])]
+    const [one, two, other] = [await withKey(till.key), await withKey(till.key), await withKey(scanner.key)]
+    await call('DELETE', '//console/session?everywhere=true', undefined, one)
+    expect(await Promise.all([one, two, other].map(me))).to.deep.equal([401, 401, 200])
+  })
+
   it('are asked for in JSON, by one thing at a time', async () => {
     expect((await signIn({})).status).to.equal(400)
     expect((await signIn({ key: 'x', link: 'y' })).status).to.equal(400)
