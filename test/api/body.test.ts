@@ -140,7 +140,7 @@ describe('a request body', () => {
 
   it('that is wrong in many places is told some of them', async () => {
     const items = Array.from({ length: 5000 }, () => ({ quantity: -1 }))
-    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field_${at}`, 1]))
+    const unknown = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [`field_${at}`, 1]))
     for (const body of [
       { name: 'x', items },
       { name: 'x', ...unknown },

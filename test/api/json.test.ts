@@ -19,6 +19,16 @@ describe('JSON of the API', () => {
     )
   })
 
+  it('rejects an object with more than 1,000 names, at any depth and before it is parsed', () => {
+    const names = (count: number) => `{${Array.from({ length: count }, (_, n) => `"n${n}":${n % 7}`).join(',')}}`
+    const parsed = (text: string) => () => parseJson(Buffer.from(text))
+    expect(parsed(names(1000))).not.to.throw()
+    expect(parsed(`[${names(900)},${names(900)}]`)).not.to.throw()
+    expect(parsed(names(1001))).to.throw(/more than 1000 names/)
+    expect(parsed(`{"items":[{"a":${names(1001)}}]}`)).to.throw(/more than 1000 names/)
+    expect(parsed(`{"a":${names(900)},${names(101).slice(1)}`)).not.to.throw()
+  })
+
   it('a text that looks like the inside of an exact number stays a text', () => {
     const looks = { a: '\\u000012', b: '"\\u000012"', c: '\\"\\u00001', d: exact('123456789012.345678') }
     expect(toJson(looks)).to.equal(

@@ -5,6 +5,8 @@ import { exactNumber } from './exact-number.js'
 const DEEPEST = 32
 /** Ten times what the longest request of any use holds; what looks at each of more would be at it for too long. */
 const MOST_VALUES = 100_000
+/** Ten times the names of any valid object. An object with more is slow to parse and to validate. */
+const MAX_NAMES_PER_OBJECT = 1000
 /** Any decimal of so many digits comes out of a double unchanged. */
 const EXACT_DIGITS = 15
 
@@ -16,10 +18,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * sent-text.ts), is refused with the field's name.
  */
 export function parseJson(bytes: Buffer): unknown {
-  const { ascii, escapes, longNumbers, longTexts, depth, values } = survey(bytes)
+  const { ascii, escapes, longNumbers, longTexts, depth, values, names } = survey(bytes)
   // Looked at before anything recursive sees the text: deep nesting overflows the stack of a parser.
   if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
   if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values`)
+  if (names > MAX_NAMES_PER_OBJECT) {
+    throw invalid(`An object in the body has more than ${MAX_NAMES_PER_OBJECT} names`)
+  }
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
   if (ascii && !escapes && !longNumbers && !longTexts && !text.includes('__proto__')) return value
@@ -62,6 +67,9 @@ function survey(bytes: Buffer) {
   let digits = 0
   /** What opens and what stands between: as many as there are values, or a few more. */
   let values = 0
+  /** Names of the object that is open at each depth, and the most names in one object. */
+  const namesAt = new Uint32Array(DEEPEST + 1)
+  let names = 0
   let inString = false
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!
@@ -85,6 +93,7 @@ function survey(bytes: Buffer) {
       digits = 0
       values++
       if (++depth > deepest) deepest = depth
+      if (depth <= DEEPEST) namesAt[depth] = 0
     } else if (byte === 0x7d || byte === 0x5d) {
       digits = 0
       depth--
@@ -93,9 +102,10 @@ function survey(bytes: Buffer) {
     } else if (byte !== 0x2e) {
       digits = 0
       if (byte === 0x2c) values++
+      else if (byte === 0x3a && depth <= DEEPEST && ++namesAt[depth]! > names) names = namesAt[depth]!
     }
   }
-  return { ascii, escapes, longNumbers, longTexts, depth: deepest, values }
+  return { ascii, escapes, longNumbers, longTexts, depth: deepest, values, names }
 }
 
 type Path = readonly (string | number)[]

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { legible } from '../../domain/sent-text.js'
 import { ApiError, type ErrorDetail } from './errors.js'
 import { notKnown } from './near-miss.js'
@@ -8,17 +8,17 @@ import { wording } from './wording.js'
 /** One small request can be wrong in a hundred thousand places. */
 const MOST_DETAILS = 50
 
-type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][number]
+type Issue = z.core.$ZodIssue
 
 /** What the schema makes of it, or VALIDATION_ERROR with each field that is to blame. `extra` names are known, too. */
 export function validated<T>(schema: ZodType<T>, input: unknown, whole: string, extra: readonly string[] = []): T {
-  // Settings are copied for every parse, which costs more than most parses: only what is wrong is parsed with our words.
-  const right = schema.safeParse(input)
-  if (right.success) return right.data
-  const parsed = schema.safeParse(input, { error: wording })
-  if (parsed.success) return parsed.data
+  // Parses once: `safeParse` with our wording copies its settings for every parse, which costs more than most parses.
+  const parsed = schema._zod.run({ value: input, issues: [] }, { async: false })
+  if (parsed instanceof Promise) throw new TypeError('schemas of requests must be synchronous')
+  if (parsed.issues.length === 0) return parsed.value as T
   const details: ErrorDetail[] = []
-  for (const issue of parsed.error.issues) {
+  for (const raw of parsed.issues) {
+    const issue = z.core.util.finalizeIssue(raw, { error: wording }, z.core.config())
     details.push(...detailsOf(issue, schema, whole, extra, MOST_DETAILS - details.length))
     if (details.length === MOST_DETAILS) break
   }
