@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { z } from 'zod'
+import { createArriving, UNCOUNTED } from '../../src/api/frame/arriving.js'
 import { integer } from '../../src/api/frame/fields.js'
 import type { Answer, Route } from '../../src/api/frame/route.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
@@ -42,6 +43,27 @@ describe('a request that takes too long', () => {
       authenticate: () => new Promise(() => {}),
     })
     expect((await toy.call('/api/v1/toys')).status).to.equal(503)
+  })
+
+  it('keeps its share of the work in progress until its work ends, not only until its client is gone', async () => {
+    const { work, end } = slow()
+    let handled = 0
+    const path = '/toys'
+    const body = z.strictObject({ name: z.string() })
+    const handle = () => {
+      handled += 1
+      return work
+    }
+    const arriving = createArriving({ turn: async () => {}, mostAtWork: 1 })
+    const toy = await shop(toyRoute({ method: 'post', path, body, handle }), { arriving })
+    const large = () => toy.call('/api/v1/toys', { method: 'POST', body: { name: 'x'.repeat(UNCOUNTED) } })
+    expect((await large()).status).to.equal(503)
+    expect((await large()).status).to.equal(503)
+    expect(handled).to.equal(1)
+    end({ status: 201, body: { id: 'bear' } })
+    let last = await large()
+    while (last.status === 503) last = await large()
+    expect([last.status, handled]).to.deep.equal([201, 2])
   })
 
   it('goes on, and its name is answered with what became of it', async () => {

@@ -96,6 +96,7 @@ const stateOf = (id: string, traceparent: string | undefined, began: number): Ap
   sent: undefined,
   expectedRevision: undefined,
   extraMs: 0,
+  work: undefined,
 })
 
 /** Nothing that could end a header line, break a log line or be taken for markup. */

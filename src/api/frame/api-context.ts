@@ -30,6 +30,8 @@ export interface ApiState {
   expectedRevision: number | undefined
   /** How much longer than others the request may take. */
   extraMs: number
+  /** The work on the body, which can go on after the response: whether it has begun, and what to call at its end. */
+  work: { begun: boolean; ended(): void } | undefined
 }
 
 export type ApiContext = ParameterizedContext<ApiState, { params: Readonly<Record<string, string>> }>

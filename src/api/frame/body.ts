@@ -21,29 +21,54 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
   const ignored = READ_ONLY.filter(name => !declared.includes(name))
 
   /** The body once it is its turn to be worked on. */
-  async function arrived({ req, res, state }: ApiContext): Promise<Buffer | undefined> {
+  async function arrived({ req, res, state }: ApiContext) {
     const reading = performance.now()
     let arrival: Arrival | undefined
+    let atWork = false
     const bytes = await receiveJson(req, res, refuse => {
-      arrival = frame.arriving.open(state.principal!.key_id, refuse)
-      res.once('close', arrival.gone)
-      return arrival
+      const opened = frame.arriving.open(state.principal!.counts_as, refuse)
+      // Work on a body goes on after its client has disconnected: the body counts until the work ends.
+      res.once('close', () => {
+        if (!atWork) opened.gone()
+      })
+      arrival = opened
+      return opened
     })
     // How long it takes is up to who sends it; how long it waits is not.
     state.extraMs += performance.now() - reading
-    if (arrival) await inTime(arrival.mayBeWorkedOn(), timeLimit(state, frame, state.extraMs))
+    if (arrival) {
+      await inTime(arrival.mayBeWorkedOn(), timeLimit(state, frame, state.extraMs))
+      atWork = !res.destroyed
+      if (!atWork) arrival.gone()
+    }
     if (bytes) await frame.arriving.turnFor(bytes.length)
-    return bytes
+    return { bytes, work: { begun: false, ended: () => arrival?.gone() } }
   }
 
   return async (ctx, next) => {
     const { state } = ctx
-    const bytes = await arrived(ctx)
-    const sent = bytes && parseJson(bytes)
-    if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This needs a JSON body')
-    state.sent = sent
-    state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
-    return next()
+    const { bytes, work } = await arrived(ctx)
+    state.work = work
+    try {
+      const sent = bytes && parseJson(bytes)
+      if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This needs a JSON body')
+      state.sent = sent
+      state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
+      return await next()
+    } finally {
+      if (!work.begun) work.ended()
+    }
+  }
+}
+
+/** Lets go of the body at the end of the work on it, even if the response was sent before. */
+export const untilWorkEnds: Step = async ({ state: { work } }, next) => {
+  if (!work) return next()
+  work.begun = true
+  try {
+    return await next()
+  } finally {
+    work.ended()
   }
 }
 

@@ -2,7 +2,7 @@ import { acceptable } from './accept.js'
 import { admitted } from './admission.js'
 import type { Step } from './api-context.js'
 import { permitted } from './authentication.js'
-import { withBody } from './body.js'
+import { untilWorkEnds, withBody } from './body.js'
 import type { Frame } from './frame.js'
 import { handler } from './handler.js'
 import { named } from './named.js'
@@ -33,6 +33,7 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     ...(takes && receive ? [withUpload({ takes, receive }, frame)] : []),
     withPreconditions,
     ...(isShort ? [] : [withinTime(frame)]),
+    ...(body ? [untilWorkEnds] : []),
     method === 'get' ? afterPosition(frame) : paced(frame),
     isNamed(route) ? named(frame, handle) : once,
   ]

@@ -9,6 +9,7 @@ const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
   'invalid-state': 'INVALID_STATE',
   conflict: 'CONFLICT',
   'other-revision': 'PRECONDITION_FAILED',
+  'missing-scope': 'INSUFFICIENT_SCOPE',
 }
 
 export const apiErrorOf = (rejection: Rejection): ApiError =>

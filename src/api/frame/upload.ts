@@ -18,7 +18,7 @@ export const withUpload =
     const began = performance.now()
     const mediaType = typeOf(req, takes)
     const file = fileFrom(req)
-    const arrival = arriving.open(state.principal!.key_id, file.refuse)
+    const arrival = arriving.open(state.principal!.counts_as, file.refuse)
     res.once('close', arrival.gone)
     arrival.holds(HELD)
     if (req.headers.expect !== undefined) res.writeContinue()

@@ -8,6 +8,10 @@ import { apiErrorOf } from '../../frame/rejections.js'
 import type { Answer, SoFar } from '../../frame/route.js'
 import { quantityOut } from '../../records/fields.js'
 
+/** Bytes of failed entries with all details in one response. Later ones have a short message and no details. */
+export const MAX_DETAILED_BYTES = 256 * 1024
+const MAX_SHORT_MESSAGE = 200
+
 const itemError = z
   .object({
     code: z.enum(Object.keys(STATUS) as [keyof typeof STATUS]).meta({ description: 'For programs' }),
@@ -26,7 +30,9 @@ const itemError = z
           .meta({ id: 'ItemErrorDetail', description: 'What is wrong with one field of an item' }),
       )
       .optional()
-      .meta({ description: 'Where fields are to blame' }),
+      .meta({
+        description: `Errors of single fields. Left out after ${MAX_DETAILED_BYTES / 1024} KiB of failed entries in one response.`,
+      }),
   })
   .meta({ id: 'ItemError', description: 'Why one item was not done, as a request for it alone would be told' })
 
@@ -66,9 +72,19 @@ export interface Entry {
   readonly line: string
 }
 
-export function failedEntry(index: number, { code, message, status, details }: ApiError): Entry {
-  const error = { code, message, status, ...(details.length > 0 ? { details } : {}) }
-  return { index, status, line: toJson({ index, status, error }) }
+/** Returns a function that writes the failed entries of one response within their limit. */
+export function failedEntries(): (index: number, error: ApiError) => Entry {
+  let detailedBytes = 0
+  return (index, { code, message, status, details }) => {
+    const entry = (error: object): Entry => ({ index, status, line: toJson({ index, status, error }) })
+    if (detailedBytes < MAX_DETAILED_BYTES) {
+      const detailed = entry({ code, message, status, ...(details.length > 0 ? { details } : {}) })
+      detailedBytes += Buffer.byteLength(detailed.line)
+      if (detailedBytes <= MAX_DETAILED_BYTES) return detailed
+    }
+    const short = message.length > MAX_SHORT_MESSAGE ? `${message.slice(0, MAX_SHORT_MESSAGE)}…` : message
+    return entry({ code, message: short, status })
+  }
 }
 
 export const doneEntry = (index: number, status: number, id: string, record: string | undefined): Entry => ({
@@ -87,7 +103,7 @@ export function errorIn<Done extends object>(
   return outcome.undone instanceof NotReached ? notReached() : unexpected(outcome.undone)
 }
 
-const notReached = () =>
+export const notReached = () =>
   new ApiError('UNAVAILABLE', 'This was not reached; ask for all of it again, under the same Idempotency-Key')
 
 const AGAIN = { 'Retry-After': '2' }

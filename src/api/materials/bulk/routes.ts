@@ -15,7 +15,7 @@ import type { LookUpNames } from '../../records/names.js'
 import { movementIn, movementRecord, namedIn, presentMovement } from '../movements.js'
 import { availableIn, locationsOf, materialRecord, presentMaterial } from '../record.js'
 import { askedMaterial, askedMovement, materialsBody, materialsShown, movementsBody, movementsShown } from './asked.js'
-import { answerOf, bulkAnswer, type Entry, errorIn, failedEntry, toldBefore } from './entries.js'
+import { answerOf, bulkAnswer, type Entry, errorIn, failedEntries, notReached, toldBefore } from './entries.js'
 import { type Presenter, showRecords } from './shown.js'
 
 export interface BulkRoutes {
@@ -57,7 +57,7 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
 
   /** Looks at all items, does those that are well-formed, and tells what became of each. */
   async function answered<Asked, Done extends Accepted<Material>>(
-    { body, context, soFar }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
+    { body, context, soFar, signal }: ApiRequest<unknown, { readonly items: readonly unknown[] }>,
     parse: (sent: unknown) => Asked,
     work: Work<Asked, Done>,
     presenter: Presenter<Asked, Done>,
@@ -66,20 +66,22 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
     const until = performance.now() + beginsForMs
     const entries = new Map<number, Entry>(toldBefore(soFar).map(entry => [entry.index, entry]))
     const wanted: Item<Asked>[] = []
+    const goesOn = () => performance.now() < until && !signal.aborted
+    const failed = failedEntries()
     for (const [index, sent] of body.items.entries()) {
       if (index % AT_ONCE === 0) await turn()
       if (entries.has(index)) continue
-      const asked = orError(() => parse(sent))
-      if (asked instanceof ApiError) entries.set(index, failedEntry(index, asked))
+      const asked = goesOn() ? orError(() => parse(sent)) : notReached()
+      if (asked instanceof ApiError) entries.set(index, failed(index, asked))
       else wanted.push({ index, asked })
     }
-    const outcomes = await bulk(context, wanted, work, () => performance.now() < until)
+    const outcomes = await bulk(context, wanted, work, goesOn)
     const done: (Item<Asked> & { readonly outcome: Done })[] = []
     let position: Position | undefined = soFar?.position
     for (const item of wanted) {
       const outcome = outcomes.get(item.index)!
       const error = errorIn(outcome, thrown => asApiError(thrown, context.correlationId, log))
-      if (error) entries.set(item.index, failedEntry(item.index, await inNames(error, namesOf)))
+      if (error) entries.set(item.index, failed(item.index, await inNames(error, namesOf)))
       else {
         done.push({ ...item, outcome: outcome as Done })
         position = later(position, (outcome as Done).position)
@@ -105,14 +107,19 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       bodyShown: materialsShown,
       answers: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
       handle: request =>
-        answered(request, sent => askedMaterial(request.body, sent, defaultLocationId), materialWork(), {
-          named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
-          entry: ({ outcome: { id, made, state } }, looked) => ({
-            status: made ? 201 : 200,
-            id,
-            record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
-          }),
-        } satisfies Presenter<unknown, PutMaterial>),
+        answered(
+          request,
+          sent => askedMaterial(request.body, sent, defaultLocationId, request.principal),
+          materialWork(),
+          {
+            named: ({ outcome }) => ({ locations: locationsOf(outcome.state) }),
+            entry: ({ outcome: { id, made, state } }, looked) => ({
+              status: made ? 201 : 200,
+              id,
+              record: presentMaterial(id, state, looked, availableIn(state, calendar.today())),
+            }),
+          } satisfies Presenter<unknown, PutMaterial>,
+        ),
     }),
 
     route({
