@@ -193,7 +193,9 @@ export function fail(
 ): Decision<DeliveryNoteEvent> {
   if (!state) return absent()
   if (!isIn(state, attempt, 'reserving')) return []
-  const data = { attempt, reason: rejected, message, details: [...details] }
+  // A completion asks for no scope of its own, and the stored reasons have none for it.
+  const reason = rejected === 'missing-scope' ? 'invalid-state' : rejected
+  const data = { attempt, reason, message, details: [...details] }
   return [{ type: 'delivery-note-completion-failed', data }]
 }
 

@@ -20,9 +20,16 @@ import {
   undoing,
 } from './batches/moving.js'
 import { type AskedBatch, notTracked } from './batches/naming.js'
+import { correctsBlocked } from './batches/outgoing.js'
 import { piecesOfBatches } from './batches/pieces.js'
 import { isTracked, type Moment } from './batches/tracked.js'
-import { type AskedTracking, settingChanges, settingsFor, trackingEvents } from './batches/tracking.js'
+import {
+  type AskedTracking,
+  settingChanges,
+  settingsFor,
+  settingsNeedScope,
+  trackingEvents,
+} from './batches/tracking.js'
 import { isEmpty } from './changes.js'
 import { overfull } from './custom-fields.js'
 import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
@@ -182,6 +189,8 @@ export type MaterialPatch = DetailsPatch<MaterialDetails> & {
   /** The total that the stock is corrected to, at the primary location. */
   readonly stock?: Quantity | undefined
   readonly tracking?: AskedTracking | undefined
+  /** Whether tracking settings can change, and a correction can take blocked batches. Default: true. */
+  readonly mayChangeBatches?: boolean | undefined
 }
 
 export function update(
@@ -192,11 +201,15 @@ export function update(
 ): Decision<MaterialEvent> {
   const refusal = editable(state)
   if (refusal) return refusal
-  const { stock, tracking = {}, ...details } = patch
+  const { stock, tracking = {}, mayChangeBatches = true, ...details } = patch
   const tracked = trackingEvents(state as Material, tracking, moment)
   if (isRejection(tracked)) return tracked
   const current = after(state, tracked, moment.now) as Material
-  const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settingChanges(current, tracking) }
+  const settings = settingChanges(current, tracking)
+  if (!mayChangeBatches && (tracked.length > 0 || !isEmpty(settings))) {
+    return settingsNeedScope(state as Material, tracking)
+  }
+  const changes = { ...detailChanges<MaterialDetails>(current, details, DETAILS), ...settings }
   const changed: MaterialEvent[] = isEmpty(changes) ? [] : [{ type: 'material-updated', data: changes }]
   const named = after(current, changed, moment.now) as Material
   const refused = overfull(current.custom_fields, named.custom_fields)
@@ -206,7 +219,7 @@ export function update(
   const events = [...tracked, ...changed, ...rehomed]
   if (stock === undefined || toDecimal(stock) === named.stock) return events
   const held = after(named, rehomed, moment.now) as Material
-  const corrected = correct(held, stock - fromDecimal(held.stock), movementIds, moment)
+  const corrected = correct(held, stock - fromDecimal(held.stock), movementIds, moment, mayChangeBatches)
   return isRejection(corrected) ? corrected : [...events, ...corrected]
 }
 
@@ -216,12 +229,16 @@ function correct(
   by: Quantity,
   movementIds: () => string,
   moment: Moment,
+  mayCorrectBlocked: boolean,
 ): readonly MaterialEvent[] | Rejection {
   const locationId = current.primary_location_id
   const differing = isTracked(current)
     ? differingBy(current, by, locationId, undefined, moment, 'stock')
     : { deltas: [{ locationId, by, field: 'stock' }], made: [] }
   if (isRejection(differing)) return differing
+  const blocked =
+    mayCorrectBlocked || !isTracked(current) ? undefined : correctsBlocked(current, differing.deltas, moment)
+  if (blocked) return blocked
   const moved = move(current, differing.deltas)
   if (isRejection(moved)) return moved
   const facts = { movementId: movementIds(), type: 'correction', quantity: by } as const

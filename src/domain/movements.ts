@@ -8,6 +8,8 @@ import { balanceAt, type Delta, type Remarks, type Stock } from './stock.js'
 export interface OfBatches {
   readonly asked?: readonly AskedBatch[] | undefined
   readonly override?: BatchBlock | undefined
+  /** Whether a correction can take blocked batches. Default: true. */
+  readonly mayCorrectBlocked?: boolean | undefined
 }
 
 /** A material, as far as movements need to know it. */

@@ -12,6 +12,8 @@ export type RejectionKind =
   | 'invalid-state'
   | 'conflict'
   | 'other-revision'
+  /** The key lacks a scope that the state asks for; `details[].scope` names it. */
+  | 'missing-scope'
 
 export interface RejectionDetail {
   /** Path of the field to blame, such as `items.2.quantity`. */

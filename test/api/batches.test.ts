@@ -19,7 +19,7 @@ interface Entry {
 }
 
 describe('batches over HTTP', () => {
-  const { ask, core, travel } = servicePerTest()
+  const { ask, client, core, travel } = servicePerTest()
 
   /** A paint of which batches are kept. */
   async function paint(more: object = {}): Promise<string> {
@@ -46,6 +46,36 @@ describe('batches over HTTP', () => {
   const listed = async (query = '') =>
     (await ask<List<Batch>>('GET', `/batches${query}`)).body.data.map(({ batch_number }) => batch_number)
   const get = async <T = Record<string, unknown>>(path: string) => (await ask<T>('GET', path)).body
+
+  it('keep their settings and blocked stock from keys without batches:write', async () => {
+    const id = await paint()
+    await receive(id, 'B-1', 5)
+    const [batch] = (await get<List<Batch>>(`/materials/${id}/batches`)).data
+    await client().make(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
+    const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
+    const answered = async (method: string, path: string, body: object) => {
+      const answer = await client().call(method, path, { key, body })
+      return [answer.status, answer.body.error?.code, answer.body.error?.details[0]?.scope]
+    }
+    const forbidden = [403, 'INSUFFICIENT_SCOPE', 'batches:write']
+    const material = `/materials/${id}`
+    expect(await answered('PATCH', material, { block_expired: false })).to.deep.equal(forbidden)
+    expect(await answered('PATCH', material, { stock: 0 })).to.deep.equal(forbidden)
+    expect(await answered('PATCH', material, { block_expired: true, name: 'Varnish' })).to.include(200)
+    const correction = { type: 'correction', quantity: -5, note: 'Gone', batch_number: 'B-1' }
+    expect(await answered('POST', `${material}/movements`, correction)).to.deep.equal(forbidden)
+    const count = { type: 'set', quantity: 0 }
+    expect(await answered('POST', `${material}/stock-adjustment`, count)).to.deep.equal(forbidden)
+    const item = { material_id: id, ...correction }
+    const { body } = await client().call('POST', '/movements', { key, body: { items: [item] } })
+    expect(body.data[0].error.code).to.equal('INSUFFICIENT_SCOPE')
+    const change = { mode: 'update', items: [{ id, batch_policy: 'lifo' }] }
+    const bulk = await client().call('POST', '/materials/bulk', { key, body: change })
+    expect(bulk.body.data[0].error.code).to.equal('INSUFFICIENT_SCOPE')
+    expect((await get<{ stock: number }>(material)).stock).to.equal(5)
+    const plain = await paint({ tracking: {} })
+    expect(await answered('PATCH', `/materials/${plain}`, { batch_tracking: true })).to.deep.equal(forbidden)
+  })
 
   it('are listed with what lies where, in the order in which they expire', async () => {
     const id = await paint()

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { BatchCommands, BatchRef } from '../../commands/batches.js'
-import type { Outcome } from '../../commands/executor/executor.js'
 import type { BatchPatch } from '../../domain/batches/deeds.js'
-import { isRejection } from '../../domain/rejection.js'
 import { batches } from '../../projections/batches.js'
-import { ApiError } from '../frame/errors.js'
 import { clearable, freeText, id, text } from '../frame/fields.js'
 import type { Route } from '../frame/route.js'
 import { holds } from '../frame/scopes.js'
@@ -94,7 +91,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
       errors: ['INVALID_STATE'],
       command: async ({ params, body, context, principal }) => {
         const asAdmin = holds(principal.scopes, 'admin')
-        return allowed(await commands.release(context, await refOf(params.id), { ...body, asAdmin }))
+        return commands.release(context, await refOf(params.id), { ...body, asAdmin })
       },
     }),
     act('recall', {
@@ -111,12 +108,4 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
 
 export function patchOf({ batch_number, reason, custom_fields, ...said }: z.output<typeof patchBody>): BatchPatch {
   return { ...batchGiven(said), batch_number, reason, custom_fields }
-}
-
-/** Refused for want of a scope: the state that asks for it was known only when it was decided. */
-function allowed<State>(outcome: Outcome<State>): Outcome<State> {
-  if (isRejection(outcome) && outcome.details.some(({ scope }) => scope === 'admin')) {
-    throw new ApiError('INSUFFICIENT_SCOPE', outcome.message, outcome.details)
-  }
-  return outcome
 }

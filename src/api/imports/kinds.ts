@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Imported } from '../../events/imports.js'
 import type { RowKind } from '../../imports/rows.js'
+import { apiKeys } from '../../projections/api-keys.js'
 import { locations } from '../../projections/locations.js'
 import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 import { users } from '../../projections/users.js'
+import { SCOPES, type Scope } from '../frame/scopes.js'
 import * as ofLocations from '../locations/routes.js'
 import { presentMaterial } from '../materials/record.js'
 import * as ofMaterials from '../materials/routes.js'
@@ -57,7 +59,11 @@ const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions)
     newRecord: ofMaterials.createBody,
     change: ofMaterials.patchBody,
     create: (context, body) => commands.materials.create(context, ofMaterials.newMaterial(body, defaultLocationId)),
-    update: (context, id, body) => commands.materials.update(context, id, ofMaterials.patchOf(body)),
+    async update(context, id, body) {
+      const key = await readModels.of(apiKeys).get(context.actor.key_id ?? '')
+      const scopes = new Set<Scope>(SCOPES.filter(scope => key?.scopes.includes(scope)))
+      return commands.materials.update(context, id, ofMaterials.patchOf(body, { scopes }))
+    },
     asNew: values => {
       if (values.has('locations')) values.delete('stock')
     },

@@ -22,6 +22,7 @@ import { clearable, freeText, id, positiveQuantity, quantity, quantityFromZero, 
 import { exact } from '../frame/json.js'
 import { accepted } from '../frame/rejections.js'
 import { type Answer, type Principal, type Route, route } from '../frame/route.js'
+import { holds } from '../frame/scopes.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
 import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
 import { between, matching, page } from '../records/listing.js'
@@ -236,25 +237,25 @@ type SentOfBatches = Parameters<typeof askedFor>[0] & {
 function saidOfBatches(body: SentOfBatches, principal: Pick<Principal, 'scopes'>): OfBatches {
   const { batch_override: override, quantity } = body
   mayOverride(override, principal)
-  return { asked: askedFor(body, quantity), override }
+  return { asked: askedFor(body, quantity), override, mayCorrectBlocked: holds(principal.scopes, 'batches:write') }
 }
 
 export function movementOf(body: z.output<typeof movementBody>, principal: Pick<Principal, 'scopes'>): Movement {
   const { type, quantity, location_id: locationId, note, reason, reference } = body
-  const { asked, override } = saidOfBatches(body, principal)
+  const ofBatches = saidOfBatches(body, principal)
   if (type === 'correction') {
     if (quantity === ZERO) throw invalid('quantity', 'must not be zero')
     const expected = body.expected_quantity
-    return { type, quantity, locationId, note, reason, reference, asked, override, expected }
+    return { type, quantity, locationId, note, reason, reference, ...ofBatches, expected }
   }
-  if (type !== 'transfer') return { type, quantity, locationId, note, reason, reference, asked, override }
+  if (type !== 'transfer') return { type, quantity, locationId, note, reason, reference, ...ofBatches }
   const { from_location_id: from, to_location_id: to } = body
   if (to !== undefined && from !== undefined && locationId !== undefined) {
     throw invalid('location_id', 'can not be given together with both from_location_id and to_location_id')
   }
   const fromId = to === undefined ? from : (from ?? locationId)
   const toId = to ?? locationId
-  return { type, quantity, fromId, toId, note, reason, reference, asked, override }
+  return { type, quantity, fromId, toId, note, reason, reference, ...ofBatches }
 }
 
 type Moved = Envelope & { readonly data: StockMoved }

@@ -24,7 +24,8 @@ import {
   quantityFromZero,
   text,
 } from '../frame/fields.js'
-import type { Route } from '../frame/route.js'
+import type { Principal, Route } from '../frame/route.js'
+import { holds } from '../frame/scopes.js'
 import { sort } from '../frame/sort.js'
 import { nothingToSay } from '../records/endpoints.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
@@ -199,10 +200,11 @@ export function materialRoutes({
       command: async ({ body, context }) => commands.create(context, newMaterial(body, defaultLocationId)),
     }),
     update({
-      description: 'Only what is sent changes; `null` clears an optional field; `custom_fields` is merged key by key.',
+      description:
+        'Changes only the fields that are sent. `null` clears an optional field. `custom_fields` is merged key by key. Changing batch tracking settings, or correcting the stock of a blocked batch, also requires `batches:write`.',
       body: patchBody,
       errors: ['INVALID_STATE', 'INSUFFICIENT_STOCK', 'CONFLICT'],
-      command: ({ params: { id }, body, context }) => commands.update(context, id, patchOf(body)),
+      command: ({ params: { id }, body, context, principal }) => commands.update(context, id, patchOf(body, principal)),
     }),
     archive({
       description: 'It stays readable by its id, leaves the lists, and takes no more movements.',
@@ -272,12 +274,13 @@ export function newMaterial(body: z.output<typeof createBody>, defaultLocationId
   }
 }
 
-export function patchOf(body: z.output<typeof patchBody>): MaterialPatch {
+export function patchOf(body: z.output<typeof patchBody>, { scopes }: Pick<Principal, 'scopes'>): MaterialPatch {
   const { name, unit, sku, ean, category, description, stock } = body
   const { location_id, min_stock, purchase_price, custom_fields } = body
   return {
     ...{ name, unit, sku, ean, category, description, stock },
     tracking: trackingOf(body),
+    mayChangeBatches: holds(scopes, 'batches:write'),
     min_stock: min_stock === null ? '0' : decimal(min_stock),
     purchase_price: purchase_price === null ? null : decimal(purchase_price),
     custom_fields,

@@ -106,7 +106,7 @@ export function release(
   const batch = batchOf(state, deed)
   if (isBatch(batch) && batch.status === 'recalled' && !deed.asAdmin) {
     const message = `The batch ${batch.batch_number} is recalled: only a key with the scope admin releases it.`
-    return reject('invalid-state', message, [{ field: 'status', message, scope: 'admin' }])
+    return reject('missing-scope', message, [{ field: 'status', message, scope: 'admin' }])
   }
   return stated(state, deed, now, ['quarantined', 'recalled'], 'available')
 }

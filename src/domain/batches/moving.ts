@@ -9,7 +9,7 @@ import { batchIn, folded, numbered } from './batches.js'
 import { incoming, type NewBatch } from './incoming.js'
 import { type AskedBatch, foundBatch, namedTwice, saidOfGone, whichOf, wrong } from './naming.js'
 import { type Expected, expectedBatches } from './numbers.js'
-import { type Taking, taken, withdrawn } from './outgoing.js'
+import { correctsBlocked, type Taking, taken, withdrawn } from './outgoing.js'
 import { freeOf, lyingAt } from './picking.js'
 import type { BatchDelta } from './shortage.js'
 import { type Moment, registered, type Tracked } from './tracked.js'
@@ -41,10 +41,13 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
       return isRejection(batches) ? batches : { deltas: [at(locationId, batches)], made: [] }
     }
     case 'correction':
-    case 'set':
-      return asked?.some(isNamed)
+    case 'set': {
+      const corrected = asked?.some(isNamed)
         ? countedOf(material, movement, asked, locationId, moment)
         : counted(material, movement, locationId, moment)
+      if (isRejection(corrected) || movement.mayCorrectBlocked !== false) return corrected
+      return correctsBlocked(material, corrected.deltas, moment) ?? corrected
+    }
   }
 }
 

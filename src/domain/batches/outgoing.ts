@@ -1,7 +1,9 @@
 import type { BatchBlock } from '../../events/batches.js'
-import { fromDecimal, type Quantity } from '../quantity.js'
+import { fromDecimal, type Quantity, ZERO } from '../quantity.js'
 import { isRejection, type Rejection, reject } from '../rejection.js'
+import type { Delta } from '../stock.js'
 import { balanceOf, blockOf, statusOn } from './batch.js'
+import { batchIn } from './batches.js'
 import { type AskedBatch, type FoundBatch, foundBatch, namedTwice, partless, saidOfGone, wrong } from './naming.js'
 import { type Free, pick } from './picking.js'
 import { type BatchDelta, shortOf } from './shortage.js'
@@ -80,6 +82,24 @@ export function allFound(material: Tracked, asked: readonly AskedBatch[]): reado
     found.push(there)
   }
   return found
+}
+
+/** Rejects a correction that takes blocked batches, by a key without the scope for them. */
+export function correctsBlocked(
+  material: Tracked,
+  deltas: readonly Delta[],
+  { today }: Pick<Moment, 'today'>,
+): Rejection | undefined {
+  for (const { field, batches = [] } of deltas) {
+    for (const { id, number, by } of batches) {
+      const batch = batchIn(material.batches, id)
+      const block = by < ZERO && batch ? blockOf(batch, today, material.block_expired) : undefined
+      if (block === undefined) continue
+      const message = `The batch ${number} is ${block}. Correcting it requires an API key with the scope batches:write.`
+      return reject('missing-scope', message, [{ field, message, status: block, scope: 'batches:write' }])
+    }
+  }
+  return undefined
 }
 
 function refusedAsBlocked(

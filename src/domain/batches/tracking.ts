@@ -103,6 +103,16 @@ export function taken(number: string, id: string, field = 'batch_number'): Rejec
   return reject('conflict', message, [{ field, message, id }])
 }
 
+/** The rejection of a change of tracking settings, which can unblock expired or quarantined stock. */
+export function settingsNeedScope(material: Partial<BatchSettings>, asked: AskedTracking): Rejection {
+  const field = namesIn(asked).find(name => asked[name] !== undefined && asked[name] !== current(material, name))
+  const message = 'Changing batch tracking settings requires an API key with the scope batches:write.'
+  return reject('missing-scope', message, [{ field: field ?? 'batch_tracking', message, scope: 'batches:write' }])
+}
+
+const current = (material: Partial<BatchSettings>, name: keyof AskedTracking): unknown =>
+  name === 'opening_batch_number' ? undefined : (material[name] ?? (name === 'batch_tracking' ? false : undefined))
+
 /** What would really change of the settings of a material that keeps batches. */
 export function settingChanges(material: Material, asked: AskedTracking): Changes<BatchSettings> {
   if (!isTracked(material)) return {}

@@ -64,13 +64,14 @@ export function askedMaterial(
   { mode, by = 'id' }: MaterialsBody,
   sent: unknown,
   defaultLocationId: string,
+  principal: Pick<Principal, 'scopes'>,
 ): AskedMaterial {
   const details = without(object(sent), READ_ONLY)
   const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId)
   const anew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
   if (anew) return { make: make() }
   const is = named[by](sent)
-  const patch = patchOf(validated(patchBody, details, 'item'))
+  const patch = patchOf(validated(patchBody, details, 'item'), principal)
   const otherwise = mode === 'upsert' && by !== 'id' ? orWhyNot(make) : noneNamed({ by, is })
   return { named: { by, is }, patch, otherwise }
 }
