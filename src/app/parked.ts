@@ -11,7 +11,7 @@ const AT_ONCE = 100
 /** What webhooks missed while they were disabled, as the feed tells it now. */
 export function parkedIn(feed: Feed): ReadParked {
   return async (parked, names, signal) => {
-    const wanted = { start: await startOf(parked), types: names, forAdmins: true, signal }
+    const wanted = { start: await startOf(parked), types: names, isVisible: () => true, signal }
     const { events, next, hasMore } = await feed.page({ ...wanted, limit: AT_ONCE, waitMs: 0 })
     return {
       events: events.map(event => ({ ...outgoingOf(feed.log, event), at: event.at })),

@@ -19,6 +19,19 @@ export const PUBLIC_EVENTS: { readonly [type in PublicEventType]: string } = Obj
   ...IN_ORDER.map(({ told, toldToAdmins }) => ({ ...told, ...toldToAdmins })),
 )
 
+type Published = Pick<Kind, 'noun'> & Partial<Pick<Kind, 'told' | 'toldToAdmins'>>
+const KINDS_AND_PARTS: { readonly [name: string]: Published } = { ...KINDS, ...PARTS }
+
+/** The kind or part whose events have each type. */
+const RESOURCE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(KINDS_AND_PARTS).flatMap(([name, { told, toldToAdmins }]) =>
+    Object.keys({ ...told, ...toldToAdmins }).map(type => [type, name] as const),
+  ),
+)
+
+/** Returns the name of the kind or part whose events have this type. */
+export const resourceOf = (type: string): string => RESOURCE_OF.get(type) ?? ''
+
 export const PUBLIC_EVENT_TYPES: readonly PublicEventType[] = namesIn(PUBLIC_EVENTS)
 
 /** What is told to nobody but who holds `admin`. */

@@ -20,8 +20,8 @@ export interface Selection {
   readonly userId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Also what only `admin` may see. */
-  readonly forAdmins?: boolean | undefined
+  /** Event types that the reader can see. Default: all except administrators' events. */
+  readonly isVisible?: ((type: string) => boolean) | undefined
 }
 
 /** Of one page, so that a rare type in a long log is found over several. */
@@ -110,8 +110,8 @@ function mayBeAbout(subject: string, stream: string): boolean {
 
 const prefixOf = (id: string): string => id.slice(0, id.indexOf('_'))
 
-export const isAsked = (event: PublicEvent, { types, subject, forAdmins = false }: Selection): boolean =>
-  (forAdmins || !isForAdmins(event.type)) &&
+export const isAsked = (event: PublicEvent, { types, subject, isVisible }: Selection): boolean =>
+  (isVisible ? isVisible(event.type) : !isForAdmins(event.type)) &&
   (types === undefined || isWanted(types, event.type)) &&
   (subject === undefined || event.subject === subject)
 

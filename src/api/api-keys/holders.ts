@@ -54,7 +54,8 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     const known = byHolder.get(holder)
     if (known) return known
     const { key_id, user_id, plan } = credential
-    const principal = { key_id, user_id, plan, counts_as, scopes: scopesNow(credential, holder) }
+    const by_role = counts_as === user_id
+    const principal = { key_id, user_id, plan, counts_as, by_role, scopes: scopesNow(credential, holder) }
     byHolder.set(holder, principal)
     hashOf.set(principal, credential._id)
     return principal

@@ -12,11 +12,11 @@ import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from '../frame/me
 import { type Answer, type Paging, type Principal, type Route, route } from '../frame/route.js'
 import { inOrder, timestampFrom, timestampTo } from '../frame/times.js'
 import { decimalsInEvents } from './decimals.js'
-import { requireAdminFor, seesAll } from './for-admins.js'
 import type { HeldOpen } from './held-open.js'
 import { isLong, linesInPieces, pageInPieces } from './in-pieces.js'
 import { placeBackOf, placeOf, selection } from './query.js'
 import { columnsOfEvents, tableOfEvents, tableOfEventsBack } from './table.js'
+import { requireVisible, visibleTo } from './visibility.js'
 
 const TAG = 'Events'
 
@@ -74,7 +74,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       operationId: 'listEvents',
       summary: 'Read what has happened, in order',
       description:
-        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. Changes of keys and webhooks are told to keys with the scope `admin` alone. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
+        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. A key with `events:read` reads the events of all kinds, including insurance policies and users, except changes of keys and webhooks, which require `admin`: after `admin`, it is the widest scope. A console session that was opened by role reads only events of the kinds that its role can read. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
       query: pageQuery,
       waitsMs: ({ wait = 0 }) => wait * 1000,
       serves: [JSON_TYPE, NDJSON_TYPE],
@@ -136,7 +136,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       errors: ['CURSOR_GONE'],
       async handle({ query, principal, headers, signal: left }) {
         const { types, material_id: materialId, subject, user_id: userId, from } = query
-        requireAdminFor(principal, types ?? [], 'types')
+        requireVisible(principal, types ?? [], 'types')
         const last = headers['last-event-id']
         const seen = typeof last === 'string' && last !== '' ? last : undefined
         const place = (await placeOf(feed, seen, 'Last-Event-ID')) ?? (await placeOf(feed, query.after, 'after'))
@@ -145,7 +145,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
         const signal = heldOpen.hold(principal, left)
         const batches = feed.follow(
           start,
-          { types, materialId, subject, userId, from, forAdmins: seesAll(principal) },
+          { types, materialId, subject, userId, from, isVisible: visibleTo(principal) },
           signal,
         )
         const body = eventStream({ log: feed.log, batches })
@@ -203,8 +203,8 @@ async function narrowedBack(wanted: Wanted) {
 
 function selected({ query, principal, signal }: Wanted) {
   const { types, material_id: materialId, subject, user_id: userId, from, to } = query
-  requireAdminFor(principal, types ?? [], 'types')
-  return { types, materialId, subject, userId, from, to, forAdmins: seesAll(principal), signal }
+  requireVisible(principal, types ?? [], 'types')
+  return { types, materialId, subject, userId, from, to, isVisible: visibleTo(principal), signal }
 }
 
 /** What JSON says around its entries. */

@@ -16,6 +16,8 @@ export interface Principal {
   readonly plan: Plan
   /** ID under which requests and streams count: the key; for a session, the key or user that opened it. */
   readonly counts_as: string
+  /** Whether it is a session whose scopes come from the role of its user. */
+  readonly by_role?: boolean
 }
 
 /** The page that a list request asks for, in whichever form; `form` is what its links are written in. */

@@ -10,8 +10,8 @@ import type { LoggedAttempt } from '../../webhooks/attempt-log.js'
 import type { Outbound } from '../../webhooks/outbound.js'
 import type { PastEvent } from '../../webhooks/replay.js'
 import { requestOf } from '../../webhooks/sent-request.js'
-import { requireAdminFor } from '../events/for-admins.js'
 import { placeOf } from '../events/query.js'
+import { requireAllVisible, requireVisible, visibleTo } from '../events/visibility.js'
 import { ApiError } from '../frame/errors.js'
 import { optionalList, text } from '../frame/fields.js'
 import { type Principal, type Route, route } from '../frame/route.js'
@@ -112,7 +112,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
   async function loggedAttempt({ _id }: WebhookDoc, logId: string, principal: Principal): Promise<LoggedAttempt> {
     const entry = await outbound.log.get(_id, logId)
     if (!entry) throw new ApiError('NOT_FOUND', `There is no log entry ${logId} of this webhook.`)
-    requireAdminFor(principal, [entry.event], 'log_id')
+    requireVisible(principal, [entry.event], 'log_id')
     return entry
   }
 
@@ -129,9 +129,9 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       ...nothingToSay,
       answers: { 200: { description: 'The attempt', schema: logEntry } },
       async handle({ params: { id }, principal }) {
-        return {
-          body: presentTo(principal, await outbound.test(await foundWebhook(readModels, id), await actorOf(principal))),
-        }
+        const webhook = await foundWebhook(readModels, id)
+        requireAllVisible(principal, webhook.events, 'id')
+        return { body: presentTo(principal, await outbound.test(webhook, await actorOf(principal))) }
       },
     }),
 
@@ -145,8 +145,9 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       query: logsQuery,
       list: true,
       answers: { 200: { description: 'The attempts of this page', schema: logEntry } },
-      async handle({ params: { id }, query, paging: { limit, offset, after } }) {
-        const { _id: webhookId } = await foundWebhook(readModels, id)
+      async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
+        const { _id: webhookId, events } = await foundWebhook(readModels, id)
+        requireAllVisible(principal, events, 'id')
         const behind = lastBefore(after) as LoggedAttempt | undefined
         const { total, entries } = await outbound.log.list({ webhookId, ...query, limit, offset, behind })
         return { list: { total, next: markBehind(entries, total, limit), data: entries.map(present) } }
@@ -206,12 +207,12 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
           if (problem) throw invalid(`events.${n}`, problem)
         }
         const wanted = events ?? webhook.events
-        requireAdminFor(principal, wanted, 'events')
+        requireAllVisible(principal, wanted, 'events')
         const unasked = namesForAdmins(wanted).find(name => !isWanted(namesForAdmins(webhook.events), name))
         if (unasked !== undefined)
           throw invalid('events', `${unasked} is sent to webhooks that ask for it by name alone`)
         const start = await feed.startOf(await placeOf(feed, after, 'after'), from)
-        const past = pastEvents(feed, { start, types: wanted, from, to, forAdmins: true, signal })
+        const past = pastEvents(feed, { start, types: wanted, from, to, isVisible: visibleTo(principal), signal })
         const replayId = context.mint('wl').slice('wl_'.length)
         const done = await outbound.replay({ webhookId: webhook._id, replayId, events: wanted, past })
         if (done === undefined) {

@@ -8,7 +8,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
 import type { Condition } from '../../stores/document-store.js'
 import { type Backlogs, type Dropped, NOTHING_DROPPED } from '../../webhooks/backlog.js'
-import { requireAdminFor, seesAll } from '../events/for-admins.js'
+import { requireAllVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/errors.js'
 import { flag, optionalList, text } from '../frame/fields.js'
 import type { Principal, Route } from '../frame/route.js'
@@ -146,10 +146,10 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
     return { body: { ...record, secret: openSecret(made.id, made.state.secret) }, again: { ...record, secret: null } }
   }
 
-  /** Who may not see what it carries changes nothing about where that goes. */
+  /** Only a principal that can read the events of a webhook can change where they are sent. */
   async function requireOwn(principal: Principal, id: string): Promise<void> {
     const webhook = await readModels.of(webhooks).get(id)
-    if (webhook) requireAdminFor(principal, webhook.events, 'id')
+    if (webhook) requireAllVisible(principal, webhook.events, 'id')
   }
 
   return [
@@ -166,7 +166,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       body: createBody,
       answers: { 201: { description: 'The webhook, with its secret, which is shown this once', schema: withSecret } },
       command({ body: { name, url, events, secret, active = true }, principal, context }) {
-        requireAdminFor(principal, events, 'events')
+        requireAllVisible(principal, events, 'events')
         return commands.create(context, { name, url, events, secret, active })
       },
       show: withItsSecret,
@@ -178,7 +178,7 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
         'What was due while it was disabled goes out once `active` is true again, by what `events` says then.',
       body: patchBody,
       async command({ params: { id }, body, principal, context }) {
-        requireAdminFor(principal, body.events ?? [], 'events')
+        requireAllVisible(principal, body.events ?? [], 'events')
         await requireOwn(principal, id)
         return commands.update(context, id, body, seesAll(principal))
       },
@@ -187,7 +187,10 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook and what is due to it',
       answers: { 204: { description: 'Deleted' } },
-      command: ({ params: { id }, context }) => commands.remove(context, id),
+      async command({ params: { id }, principal, context }) {
+        await requireOwn(principal, id)
+        return commands.remove(context, id)
+      },
     }),
     act('rotate-secret', {
       scope: MAY_SEND,

@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { servicePerTest } from '../support/running-service.js'
+
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
+describe('Events of a session that was opened by role', () => {
+  const { client } = servicePerTest()
+
+  const call = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
+    client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
+
+  async function sessionOf(role: string) {
+    const user = await client().make('/users', { name: `Person ${role}`, role })
+    const { url } = await client().make('/console/links', { user_id: user.id })
+    const { headers } = await call('POST', '//console/session', {}, { link: url.split('#')[1] })
+    return { cookie: String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]! }
+  }
+
+  const POLICY = {
+    ...{ insurer: 'Nordic', policy_number: 'P-1', coverage_type: 'fire', starts_on: '2026-01-01' },
+    ...{ sum_insured: { amount: 1000, currency: 'EUR' } },
+  }
+
+  async function policy() {
+    const { status, body } = await client().post('/insurances', POLICY)
+    expect([status, body.error]).to.deep.equal([201, undefined])
+  }
+
+  const typesIn = (text: string) =>
+    [...text.matchAll(/(?:material|insurance|user|location)\.created/g)].map(([type]) => type)
+
+  it('are those of the kinds that the role can read, in every form', async () => {
+    await policy()
+    const member = await sessionOf('member')
+    await client().make('/materials', { name: 'Glue', unit: 'l' })
+    const seen = async (path: string, headers = {}) =>
+      new Set(typesIn((await call('GET', path, { ...member, ...headers })).text))
+    const visible = new Set(['material.created', 'location.created'])
+    for (const path of ['/events', '/events?order=desc', '/events?format=csv', '/events?types=*']) {
+      const types = await seen(path)
+      expect([path, types.has('insurance.created'), types.has('user.created')]).to.deep.equal([path, false, false])
+      expect(
+        [...types].every(type => visible.has(type)),
+        path,
+      ).to.equal(true)
+      expect(types.has('material.created'), path).to.equal(true)
+    }
+    const lines = await seen('/events', { accept: 'application/x-ndjson' })
+    expect([lines.has('material.created'), lines.has('insurance.created')]).to.deep.equal([true, false])
+  })
+
+  it('of other kinds are rejected by the scope that is missing', async () => {
+    const member = await sessionOf('member')
+    for (const path of [
+      '/events?types=insurance.*',
+      '/events?types=insurance.created',
+      '/events/stream?types=insurance.*',
+    ]) {
+      const { status, body } = await call('GET', path, member)
+      expect([path, status, body.error.code]).to.deep.equal([path, 403, 'INSUFFICIENT_SCOPE'])
+      expect(body.error.message).to.include('insurance:read')
+    }
+  })
+
+  it("are all kinds but administrators' for an API key with events:read", async () => {
+    await policy()
+    const { key } = await client().make('/api-keys', { name: 'Analyst', scopes: ['events:read'] })
+    const { body } = await client().call('GET', '/events?types=insurance.*', { key })
+    expect(body.data.map(({ type }: { type: string }) => type)).to.include('insurance.created')
+    expect((await client().call('GET', '/events?types=api_key.*', { key })).status).to.equal(403)
+  })
+
+  it('limit the webhooks of a manager, and keep a manager from those of administrators', async () => {
+    const manager = await sessionOf('manager')
+    const hook = (events: readonly string[]) => ({ name: 'Shop', url: 'https://shop.example.com/hooks', events })
+    expect((await call('POST', '/webhooks', manager, hook(['user.*']))).status).to.equal(403)
+    expect((await call('POST', '/webhooks', manager, hook(['*']))).status).to.equal(403)
+    expect((await call('POST', '/webhooks', manager, hook(['insurance.*', 'stock.*']))).status).to.equal(201)
+    const { id } = await client().make('/webhooks', hook(['api_key.*']))
+    const answers = [
+      await call('DELETE', `/webhooks/${id}`, manager),
+      await call('GET', `/webhooks/${id}/logs`, manager),
+      await call('POST', `/webhooks/${id}/test`, manager, {}),
+    ]
+    expect(answers.map(({ status }) => status)).to.deep.equal([403, 403, 403])
+    expect((await client().get(`/webhooks/${id}`)).status).to.equal(200)
+  })
+})
