@@ -5407,7 +5407,7 @@ export interface components<Decimal = number> {
             message: string;
             /** @description How it stands. */
             status: number;
-            /** @description Where fields are to blame. */
+            /** @description Errors of single fields. Left out after 256 KiB of failed entries in one response. */
             details?: components<Decimal>["schemas"]["ItemErrorDetail"][];
         };
         /** @description What is wrong with one field of an item. */
