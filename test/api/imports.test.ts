@@ -250,6 +250,16 @@ describe('A file of records', () => {
     expect(body.data[0]?.custom_fields).to.deep.equal({ Gr\u00f6\u00dfe: '\u00c4' })
   })
 
+  it('rejects a number, a Boolean, or a list in place of a string in NDJSON, as a request does', async () => {
+    const rows = [{ name: 7 }, { name: 'Glue', sku: true }, { name: 'Glue', description: ['a'] }]
+    const lines = rows.map(row => JSON.stringify({ unit: 'l', ...row })).join('\n')
+    const { status, errors } = await imported('kind=materials', lines, 'application/x-ndjson')
+    expect(status).to.equal('invalid')
+    expect(errors).to.deep.equal(
+      ['name', 'sku', 'description'].map((column, n) => ({ row: n + 1, column, message: 'must be a string' })),
+    )
+  })
+
   it('with very many faults names the first, and says how many more there are', async () => {
     const made = await imported('kind=tools', `name,asset_tag\n${',x\n'.repeat(1)}${',\n"",""\n'.repeat(300)}`)
     expect(made.errors).to.have.length(200)

@@ -66,8 +66,12 @@ export function drafting({ columns, ignored, hasCustomFields, parted = [] }: Kno
 const nameFlaw = (column: string): string | undefined =>
   column === `${OPEN}__proto__` ? 'is not a name that can be used' : flawOf(column)
 
+/** Value types of JSON that a text column rejects, as a request does. In CSV, every cell is text. */
+const NOT_TEXT: ReadonlySet<Value['type']> = new Set(['number', 'boolean', 'json'])
+
 /** A list is looked into, text by text, when it is read. */
-function flawIn({ text }: Value, type: string | undefined): string | undefined {
+function flawIn({ text, type: is }: Value, type: CellType | undefined): string | undefined {
+  if (type === 'text' && NOT_TEXT.has(is)) return 'must be a string'
   if (type !== 'json') return flawOf(text)
   return text.length > LONGEST_LIST ? `must have at most ${LONGEST_LIST} characters` : undefined
 }
