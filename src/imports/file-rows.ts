@@ -41,6 +41,8 @@ export class FileFault extends Error {
 
 const NOTHING: Value = { text: '', type: 'nothing' }
 const LONGEST_LINE = 1024 * 1024
+/** Of one object, as in the body of a request. */
+const MAX_NAMES = 1000
 const DEEPEST = 32
 
 type Form = Pick<ImportRequested, 'format' | 'columns'>
@@ -116,7 +118,8 @@ async function* fromLines(text: AsyncIterable<string>, named: Naming): AsyncGene
 }
 
 function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string, Value> {
-  const { depth, fields } = shapeOf(line)
+  const { depth, fields, names } = shapeOf(line)
+  if (names > MAX_NAMES) throw new FileFault(row, null, `has an object with more than ${MAX_NAMES} names`)
   if (fields > MOST_CELLS) throw new FileFault(row, null, `has more than ${MOST_CELLS} fields`)
   // Deep nesting overflows the stack of a parser.
   if (depth > DEEPEST || !isObject(line)) throw new FileFault(row, null, 'is not a JSON object')
@@ -130,9 +133,14 @@ function valuesIn(line: string, row: number, named: Naming): ReadonlyMap<string,
   return values
 }
 
-/** How deep it goes and how many fields it has beside those of its lists: in one pass, whether it is JSON or not. */
+/**
+ * How deep a line is nested, how many fields it has beside those of its lists, and how many the largest object in it
+ * has: in one pass, whether it is JSON or not.
+ */
 function shapeOf(line: string) {
-  let [depth, deepest, lists, fields, inString] = [0, 0, 0, 0, false]
+  let [depth, deepest, lists, fields, names, inString] = [0, 0, 0, 0, 0, false]
+  /** Of each object that is open, by its depth. An index that is out of range is ignored: the line is refused then. */
+  const open = new Int32Array(DEEPEST + 1)
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at]
     if (inString) {
@@ -141,13 +149,19 @@ function shapeOf(line: string) {
       continue
     }
     if (unit === '"') inString = true
-    else if (unit === ':' && lists === 0) fields += 1
-    else if (unit === '{' || unit === '[') deepest = Math.max(deepest, ++depth)
-    else if (unit === '}' || unit === ']') depth -= 1
+    else if (unit === ':') {
+      if (lists === 0) fields += 1
+      const named = (open[depth] ?? 0) + 1
+      open[depth] = named
+      names = Math.max(names, named)
+    } else if (unit === '{' || unit === '[') {
+      deepest = Math.max(deepest, ++depth)
+      open[depth] = 0
+    } else if (unit === '}' || unit === ']') depth -= 1
     if (unit === '[') lists += 1
     else if (unit === ']') lists -= 1
   }
-  return { depth: deepest, fields }
+  return { depth: deepest, fields, names }
 }
 
 function isObject(line: string): boolean {

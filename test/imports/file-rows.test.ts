@@ -42,7 +42,11 @@ describe('The rows of a file', () => {
     expect(await fault(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}\n`)).to.equal('is not a JSON object')
     expect(await fault(`${'{"a":"{\\"",'.repeat(100)}\n`)).to.equal('is not a JSON object')
     const wide = Array.from({ length: 2_001 }, (_, n) => `"f${n}":1`).join()
-    expect(await fault(`{${wide}}\n`)).to.equal('has more than 2000 fields')
+    expect(await fault(`{${wide}}\n`)).to.equal('has an object with more than 1000 names')
+    const parts = [1, 2, 3].map(n => `"part${n}":{${wide.split(',').slice(0, 900).join()}}`)
+    expect(await fault(`{${parts.join()}}\n`)).to.equal('has more than 2000 fields')
+    const locations = `{"name":"x","locations":[{${wide}}]}\n`
+    expect(await fault(locations)).to.equal('has an object with more than 1000 names')
     expect(performance.now() - began, 'by the square it takes a minute').to.be.below(5_000)
     const deep = `{"list":${'['.repeat(31)}"[{\\"{["${']'.repeat(31)},"text":"{{{"}\n`
     expect((await read('ndjson', deep))[0]?.values.get('text')?.text).to.equal('{{{')

@@ -27,8 +27,21 @@ export function commandIdentity(header: string | string[], asked: Asked): Comman
   }
 }
 
-/** An exact number as something that no client can send, so that it is told apart from a text of the same digits. */
-function comparable(value: unknown): Json {
+/**
+ * The body with each exact number as something that no client can send, so that it is told apart from a text of the
+ * same digits. What holds no exact number is not copied: to copy 100,000 names takes longer than to hash them.
+ */
+const comparable = (value: unknown): Json => (holdsExact(value) ? marked(value) : (value as Json))
+
+function holdsExact(value: unknown): boolean {
+  if (isExactNumber(value)) return true
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsExact)
+  for (const name in value) if (holdsExact((value as Readonly<Record<string, unknown>>)[name])) return true
+  return false
+}
+
+function marked(value: unknown): Json {
   if (isExactNumber(value)) return `\0${sourceOf(value)}`
   if (typeof value !== 'object' || value === null) return value as Json
   if (Array.isArray(value)) return value.map(comparable)

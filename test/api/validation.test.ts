@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { z } from 'zod'
+import { validated } from '../../src/api/frame/validation.js'
+
+describe('Validation', () => {
+  it('looks at a value once, whether it is valid or not', () => {
+    let looks = 0
+    const schema = z.preprocess(
+      value => {
+        looks += 1
+        return value
+      },
+      z.strictObject({ name: z.string() }),
+    )
+    expect(validated(schema, { name: 'Glue' }, 'body')).to.deep.equal({ name: 'Glue' })
+    expect(looks).to.equal(1)
+    expect(() => validated(schema, { name: 7 }, 'body')).to.throw('name: must be a ')
+    expect(looks).to.equal(2)
+  })
+})
