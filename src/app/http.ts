@@ -18,6 +18,7 @@ import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
 import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
 import type { Route } from '../api/frame/route.js'
 import { type App, createApp } from '../api/frame/server.js'
+import { createStoredResponses } from '../api/frame/stored-responses.js'
 import { createStrangers } from '../api/frame/strangers.js'
 import { insuranceRoutes } from '../api/insurances/routes.js'
 import { locationRoutes } from '../api/locations/routes.js'
@@ -147,6 +148,7 @@ async function frameOf({
       now,
       warn: warnTo(log),
     }),
+    storesResponse: createStoredResponses(now),
     positions: {
       identity: core.instance.logName,
       waitFor: core.readModels.waitFor,

@@ -50,6 +50,8 @@ export interface Ran<Answer> {
   /** As it is told now, and as it is told again: a secret is told once. */
   readonly answer: Answer
   readonly again: Answer
+  /** Whether `again` can be stored; if not, a repetition runs the command again on what the log holds of it. Default true. */
+  readonly isStored?: boolean
 }
 
 /** An answer, perhaps one that was given before or might have been; or why there is none. */
@@ -167,14 +169,14 @@ export function createNamedCommands<Answer extends Json>(options: NamedCommandOp
 
   async function keep(
     claim: Unanswered<Answer>,
-    { ended, again }: Ran<Answer>,
+    { ended, again, isStored = true }: Ran<Answer>,
     run: NotedRun,
     parts: NotedParts,
   ): Promise<void> {
     const doubts = parts.doubts()
     const left = doubts.length > 0 ? { ...claim.unfinished, doubts } : undefined
     const giveBack = () => settle(claim, released(claim, run.doubt(), left))
-    if (ended === 'failed') return giveBack()
+    if (ended === 'failed' || !isStored) return giveBack()
     const landmark = await landmarkOf(positionOf(again), parts.end() ?? run.end(), events.at)
     const unfinished = { doubts, answer: again, ...(landmark ? { landmark: { ...landmark } } : {}) }
     const next = ended === 'unfinished' ? released(claim, run.doubt(), unfinished) : done(claim, again, landmark, now())

@@ -68,6 +68,16 @@ describe('A named command', () => {
     expect(other).to.deep.equal({ refused: 'other-request' })
   })
 
+  it('is run again on what the log holds if its response is not stored', async () => {
+    const run = commands()
+    let runs = 0
+    const large = async () => ({ ...said(`bear ${++runs}`), isStored: false })
+    expect(await run(order, large)).to.deep.equal({ answer: 'bear 1', repeated: false })
+    expect((await claims.get(order.key))?.answer).to.equal(undefined)
+    expect(await run(order, large)).to.deep.equal({ answer: 'bear 2', repeated: false })
+    expect(await run({ ...order, hash: 'a doll' }, large)).to.deep.equal({ refused: 'other-request' })
+  })
+
   it('is told once what is a secret', async () => {
     const run = commands()
     const secret = async () => ({ ...said('the key'), again: 'a key' })

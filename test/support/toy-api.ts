@@ -14,6 +14,7 @@ import { type Plan, type Route, route } from '../../src/api/frame/route.js'
 import type { Scope } from '../../src/api/frame/scopes.js'
 import { createServer, type ServerOptions } from '../../src/api/frame/server.js'
 import { sort } from '../../src/api/frame/sort.js'
+import { createStoredResponses } from '../../src/api/frame/stored-responses.js'
 import { createStrangers } from '../../src/api/frame/strangers.js'
 import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/times.js'
 import { calendarOf } from '../../src/domain/days.js'
@@ -120,6 +121,7 @@ export async function startToy({
         warn: (_, error) => note(error),
         ...named,
       }),
+      storesResponse: createStoredResponses(now),
       positions: { identity: LOG, waitFor: async () => true, begins: async () => true, backpressure: async () => {} },
       mint: createMint(Date.now),
       calendar: calendarOf('UTC', now),

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { ApiContext, Step } from './api-context.js'
-import type { Arrival } from './arriving.js'
+import { type Arrival, UNCOUNTED } from './arriving.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
 import { parseJson } from './parse-json.js'
@@ -54,6 +54,8 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
       if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This needs a JSON body')
       state.sent = sent
       state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
+      // To read a large body and to hash it for its Idempotency-Key in one turn can block the event loop for too long.
+      if (bytes && bytes.length > UNCOUNTED) await frame.turn()
       return await next()
     } finally {
       if (!work.begun) work.ended()

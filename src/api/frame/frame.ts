@@ -12,6 +12,7 @@ import type { KeptAnswer } from './kept-answer.js'
 import type { NamesOf } from './named-ids.js'
 import type { RateLimit } from './rate-limit.js'
 import type { Principal } from './route.js'
+import type { StoresResponse } from './stored-responses.js'
 import type { Strangers } from './strangers.js'
 
 export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
@@ -39,6 +40,7 @@ export interface Frame {
   /** Answers that are written as they are taken. */
   readonly leaving: Arriving
   readonly namedCommands: NamedCommands<KeptAnswer>
+  readonly storesResponse: StoresResponse
   readonly positions: Positions
   /** Resolves in a turn of the event loop of its own: who answers at length waits for it in between. */
   readonly turn: () => Promise<void>

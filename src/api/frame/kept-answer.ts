@@ -35,13 +35,18 @@ export const positionOf = ({ headers }: KeptAnswer): Position | undefined => {
 }
 
 /** What a run came to, by how it is answered. */
-export function ranOf({ status, headers, body, again, unfinished }: Rendered): Ran<KeptAnswer> {
+export function ranOf(
+  { status, headers, body, again: text, unfinished }: Rendered,
+  isStored: (bytes: number) => boolean,
+): Ran<KeptAnswer> {
   const answer = { status, headers, text: typeof body === 'string' ? body : null }
   const done = unfinished ? 'unfinished' : 'done'
+  const again = text === undefined ? answer : { ...answer, text }
   return {
     ended: status < 400 ? done : status < 500 ? 'refused' : 'failed',
     answer,
-    again: again === undefined ? answer : { ...answer, text: again },
+    again,
+    isStored: isStored(Buffer.byteLength(again.text ?? '')),
   }
 }
 

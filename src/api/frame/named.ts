@@ -11,7 +11,7 @@ import { holds } from './scopes.js'
 
 /** Handles a request whose caller gave it an Idempotency-Key once, and any other as often as it comes. */
 export const named =
-  ({ namedCommands, mint, log }: Frame, handle: Handle): Step =>
+  ({ namedCommands, storesResponse, mint, log }: Frame, handle: Handle): Step =>
   async ctx => {
     const { req, state } = ctx
     const key = req.headers['idempotency-key']
@@ -28,6 +28,7 @@ export const named =
           if (concernsName(error)) throw error
           return renderError(error, state.requestId, log)
         }),
+        bytes => storesResponse(state.principal?.counts_as ?? '', bytes),
       ),
     )
     if ('refused' in told) throw refusal[told.refused]()

@@ -14,9 +14,11 @@ export function createSignals(): Signals {
     of(res) {
       const known = open.get(res)
       if (known) return known.signal
+      // It has no more events, so nothing would remove it from those that are open.
+      if (res.destroyed) return AbortSignal.abort()
       const controller = new AbortController()
       open.set(res, controller)
-      if (stopping || res.destroyed) controller.abort()
+      if (stopping) controller.abort()
       res.once('close', () => {
         open.delete(res)
         controller.abort()

@@ -4,6 +4,7 @@ import { RECORDS } from '../../../events/kinds.js'
 import { rowsIn, tableQuery } from '../../frame/csv/table-query.js'
 import { decimalsOf } from '../../frame/decimals.js'
 import { isNamed, type Route } from '../../frame/route.js'
+import { MAX_STORED_BYTES, UNCOUNTED_RESPONSE_BYTES } from '../../frame/stored-responses.js'
 import type { Schemas } from './schemas.js'
 import type { JsonSchema, Parameter, Reference } from './types.js'
 import { sentence, WORDS } from './words.js'
@@ -52,7 +53,7 @@ export const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Your own name for this request. Sent again with the same body it is applied once and answered alike.',
+    description: `A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above ${UNCOUNTED_RESPONSE_BYTES / 1024} KiB, the service stores ${MAX_STORED_BYTES / 1024 ** 2} MiB per API key and day; beyond that, it computes the response to a repeated request again.`,
     schema: {
       type: 'string',
       minLength: 1,

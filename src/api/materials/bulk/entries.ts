@@ -72,9 +72,10 @@ export interface Entry {
   readonly line: string
 }
 
-/** Returns a function that writes the failed entries of one response within their limit. */
-export function failedEntries(): (index: number, error: ApiError) => Entry {
-  let detailedBytes = 0
+/** Returns a function that writes the failed entries of one response within their limit, with those of an earlier try. */
+export function failedEntries(before: readonly Entry[] = []): (index: number, error: ApiError) => Entry {
+  const failedBefore = before.filter(({ status }) => status >= 400)
+  let detailedBytes = failedBefore.reduce((sum, { line }) => sum + Buffer.byteLength(line), 0)
   return (index, { code, message, status, details }) => {
     const entry = (error: object): Entry => ({ index, status, line: toJson({ index, status, error }) })
     if (detailedBytes < MAX_DETAILED_BYTES) {

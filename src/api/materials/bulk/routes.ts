@@ -64,10 +64,11 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   ): Promise<Answer> {
     if (context.expectedRevision !== undefined) throw aboutOne()
     const until = performance.now() + beginsForMs
-    const entries = new Map<number, Entry>(toldBefore(soFar).map(entry => [entry.index, entry]))
+    const before = toldBefore(soFar)
+    const entries = new Map<number, Entry>(before.map(entry => [entry.index, entry]))
     const wanted: Item<Asked>[] = []
     const goesOn = () => performance.now() < until && !signal.aborted
-    const failed = failedEntries()
+    const failed = failedEntries(before)
     for (const [index, sent] of body.items.entries()) {
       if (index % AT_ONCE === 0) await turn()
       if (entries.has(index)) continue

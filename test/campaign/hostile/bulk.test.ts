@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { folderPerTest } from '../../support/folder.js'
+import { memoryMb } from '../../support/memory.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
+import { startProcess } from '../../support/service.js'
+import { standstillDuring } from '../../support/standstill.js'
+
+const HEAP = { NODE_OPTIONS: '--max-old-space-size=512' }
+const REQUESTS = 60
+const LONGEST_MS = 100
+const MOST_MB = 600
+
+describe('Bulk requests of many unknown fields', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  const item = Object.fromEntries(Array.from({ length: 47 }, (_, n) => [`a${n}`, 1]))
+  const raw = JSON.stringify({ mode: 'create', items: Array.from({ length: 1000 }, () => item) })
+
+  for (const [name, leaves] of [
+    ['are answered', false],
+    ['whose clients disconnect are worked on', true],
+  ] as const) {
+    it(`${name} within a heap of 512 MB, and keep no other client waiting`, async () => {
+      const service = await startProcess({
+        dataDir: folder.at('data'),
+        connections: 100,
+        checked: false,
+        settings: HEAP,
+      })
+      await service.ready()
+      const attack = async () => {
+        const answers = Array.from({ length: REQUESTS }, async (_, n) => {
+          const headers = { 'content-type': 'application/json', 'idempotency-key': `${name} ${n} ${Math.random()}` }
+          const gone = new AbortController()
+          const answer = service.client.call('POST', '/materials/bulk', { raw, headers, signal: gone.signal })
+          if (leaves) setTimeout(() => gone.abort(), 200)
+          return answer.then(({ status, text }) => [status, text.length] as const).catch(() => undefined)
+        })
+        for (const answer of await Promise.all(answers)) {
+          if (answer === undefined) continue
+          expect(answer[0]).to.be.oneOf([200, 503])
+          expect(answer[1]).to.be.below(1024 * 1024)
+        }
+      }
+      const ms = await standstillDuring(service, attack, 3)
+      const mb = memoryMb(service)
+      console.log(`      ${ms.toFixed(0)} ms, ${mb.toFixed(0)} MB`)
+      expect(service.child.exitCode).to.equal(null)
+      expect(mb).to.be.below(MOST_MB)
+      expect(ms).to.be.below(LONGEST_MS)
+    })
+  }
+})
