@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { partOfConsole } from '../console/bundled.js'
+import {
+  descriptionsIn,
+  type Finding,
+  fragments,
+  markdownFiles,
+  messagesIn,
+  proseIn,
+  type ReaderText,
+  retiredWords,
+  tooLong,
+} from '../support/language.js'
+import { servicePerTest } from '../support/running-service.js'
+
+type Phrases = Readonly<Record<string, string>>
+
+/** One line for each text, which names its place, however often the text occurs. */
+function findings(texts: readonly ReaderText[], ...checks: readonly ((text: ReaderText) => readonly Finding[])[]) {
+  const unique = new Map(texts.map(text => [text.text, text]))
+  const found = [...unique.values()].flatMap(text => checks.flatMap(check => check(text)))
+  return found.map(({ place, text, problem }) => `${place}: ${problem}\n    ${text.slice(0, 200)}`)
+}
+
+const clean = (problems: readonly string[]) =>
+  expect(problems, `${problems.length} texts to rewrite:\n${problems.join('\n')}`).to.have.length(0)
+
+describe('The language of the product', () => {
+  const service = servicePerTest()
+
+  for (const name of ['openapi', 'asyncapi']) {
+    it(`describes every part of ${name}.json in a text that makes sense on its own`, async () => {
+      const document = (await service.client().get(`/${name}.json`)).body
+      const texts = descriptionsIn(document)
+      expect(texts.length).to.be.greaterThan(100)
+      clean(findings(texts, fragments, retiredWords))
+    })
+  }
+
+  it('uses no retired word in the console, and no message of more than 200 characters', async () => {
+    const { en } = await partOfConsole<{ readonly en: Phrases }>('en.ts')
+    const texts = Object.entries(en).map(([key, text]) => ({ place: `console/en.ts ${key}`, text }))
+    expect(texts.length).to.be.greaterThan(500)
+    clean(findings(texts, retiredWords, tooLong))
+  })
+
+  it('addresses German users without du', async () => {
+    const { de } = await partOfConsole<{ readonly de: Phrases }>('de.ts')
+    const familiar = /\b(?:du|dich|dir|deine?[mnrs]?)\b/i
+    expect(Object.entries(de).filter(([, text]) => familiar.test(text))).to.deep.equal([])
+  })
+
+  it('uses no retired word in the documentation', () => {
+    clean(findings(markdownFiles().flatMap(proseIn), retiredWords))
+  })
+
+  it('uses no retired word in errors, command-line output, and logs', () => {
+    clean(findings(['src', 'client'].flatMap(messagesIn), retiredWords, tooLong))
+  })
+})
