@@ -93,17 +93,23 @@ export const markdownFiles = (): readonly string[] => [
 
 /** The sentences in string and template literals of the source: errors, command-line output, log messages. */
 export function messagesIn(folder: string): readonly ReaderText[] {
-  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(name =>
-    /\.tsx?$/.test(name),
-  )
-  return files.flatMap(name => {
-    const source = readFileSync(join(ROOT, folder, name), 'utf8')
-      .replace(/\/\*.*?\*\//gs, comment => comment.replace(/[^\n]/g, ' '))
-      .replace(/^\s*\/\/.*$/gm, '')
-    const literals = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)
-    return Array.from(literals, ([, single, double, template]) => ({
-      place: `${folder}/${name}`,
-      text: single ?? double ?? template ?? '',
-    })).filter(({ text }) => /\w+ \w+ /.test(text))
-  })
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter(name => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .flatMap(name => {
+      const source = withoutComments(readFileSync(join(ROOT, folder, name), 'utf8'))
+      return Array.from(source.matchAll(LITERAL), found => ({
+        place: `${folder}/${name}`,
+        text: found[1] ?? found[2] ?? found[3] ?? '',
+        isDescription: /\b(?:description|text):\s*$/.test(source.slice(0, found.index).slice(-40)),
+      })).filter(({ text }) => /\w+ \w+ /.test(text))
+    })
 }
+
+/** Messages of one line. Descriptions, help texts, and pages have several lines and can be longer. */
+export const singleMessages = (texts: readonly ReaderText[]): readonly ReaderText[] =>
+  texts.filter(text => !text.text.includes('\n') && !('isDescription' in text && text.isDescription))
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+
+const withoutComments = (source: string): string => source.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '')
