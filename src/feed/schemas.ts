@@ -7,7 +7,37 @@ type JsonSchema = { readonly [keyword: string]: unknown }
 /** A test is sent to a webhook alone. */
 export const TOLD_TYPES = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
 
-const cursor = z.string().meta({ description: 'A cursor of the stream of events, rising in string order' })
+/** The fields of every event. Each is a component of the documents, so that its description exists once. */
+const cursor = z.string().meta({
+  id: 'EventCursor',
+  description: 'Opaque cursor of the event. Cursors of one event log increase in string order.',
+})
+const payloadCursor = cursor.nullable().meta({
+  id: 'PayloadCursor',
+  description: 'Opaque cursor of the event. Null in a test delivery.',
+})
+const eventId = z.string().meta({
+  id: 'EventId',
+  description: 'Unique identifier of the event. Stays the same in every delivery attempt. Use it to drop duplicates.',
+})
+const specVersion = z.literal('1.0').meta({
+  id: 'CloudEventsVersion',
+  description: 'CloudEvents version. Always `1.0`.',
+})
+const source = z.string().meta({ id: 'EventSource', description: 'URI of the installation that published the event.' })
+const subject = z.string().meta({ id: 'EventSubject', description: 'ID of the record that the event is about.' })
+const time = z.iso.datetime().meta({
+  id: 'EventTime',
+  description: 'Time at which the change was recorded. ISO 8601, UTC.',
+})
+const dataContentType = z.literal('application/json').meta({
+  id: 'EventDataContentType',
+  description: 'Media type of `data`. Always `application/json`.',
+})
+const apiVersion = z.literal('v1').meta({
+  id: 'PayloadVersion',
+  description: 'Version of the payload format. Always `v1`.',
+})
 
 /** `stock.changed` as `StockChanged`, which its schemas are called by. */
 const pascal = (type: PublicEventType): string =>
@@ -17,6 +47,7 @@ const pascal = (type: PublicEventType): string =>
     .join('')
 
 interface Forms {
+  readonly data: z.ZodObject
   /** What is told of an event in the feed and on the bus. */
   readonly event: z.ZodObject
   /** What a webhook is sent of it. */
@@ -29,36 +60,38 @@ function formsOf(type: PublicEventType): Forms {
     id: `${name}Data`,
     description: PUBLIC_EVENTS[type],
   })
+  const eventType = z.literal(type).meta({ description: `Event type. Always \`${type}\`.` })
   const event = z
     .object({
-      specversion: z.literal('1.0').meta({ description: 'Of CloudEvents.' }),
-      id: z.string().meta({ description: 'Id of the event, the same whenever it is told.' }),
-      type: z.literal(type).meta({ description: 'What happened.' }),
-      source: z.string().meta({ description: 'This installation.' }),
-      subject: z.string().meta({ description: 'Id of the record that it is about.' }),
-      time: z.iso.datetime().meta({ description: 'When it happened.' }),
+      specversion: specVersion,
+      id: eventId,
+      type: eventType,
+      source,
+      subject,
+      time,
       sequence: cursor,
-      datacontenttype: z.literal('application/json').meta({ description: 'What `data` is.' }),
-      data: data.meta({ description: 'What is told of it.' }),
+      datacontenttype: dataContentType,
+      data,
     })
-    .meta({ id: `${name}Event`, description: `A CloudEvents 1.0 object. ${PUBLIC_EVENTS[type]}` })
+    .meta({ id: `${name}Event`, description: `CloudEvents 1.0 object. ${PUBLIC_EVENTS[type]}` })
   const payload = z
     .object({
-      id: z.string().meta({ description: 'Id of the event, the same on every attempt.' }),
-      type: z.literal(type).meta({ description: 'What happened.' }),
-      timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
-      sequence: cursor.nullable().meta({ description: 'A cursor of the stream of events; null of a test.' }),
-      api_version: z.literal('v1').meta({ description: 'Of this form.' }),
-      data: data.meta({ description: 'What is told of it.' }),
+      id: eventId,
+      type: eventType,
+      timestamp: time,
+      sequence: payloadCursor,
+      api_version: apiVersion,
+      data,
     })
-    .meta({ id: `${name}Payload`, description: `What a webhook is sent. ${PUBLIC_EVENTS[type]}` })
-  return { event, payload }
+    .meta({ id: `${name}Payload`, description: `Body of a webhook delivery. ${PUBLIC_EVENTS[type]}` })
+  return { data, event, payload }
 }
 
 const FORMS: ReadonlyMap<PublicEventType, Forms> = new Map(PUBLIC_EVENT_TYPES.map(type => [type, formsOf(type)]))
 
 /** Every type has its forms, made above. */
 export const eventSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.event
+export const dataSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.data
 export const payloadSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.payload
 
 /** Any of them, told apart by `type`. One that is only ever sent to webhooks is in no feed. */

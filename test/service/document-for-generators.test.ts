@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { JsonSchema, OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { type JsonSchema, lookUp, type OpenApiDocument } from '../../src/api/description/openapi/types.js'
 import { alternativesOf, type Found, schemasIn } from '../support/document-shapes.js'
 import { operationsOf } from '../support/operations.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -104,13 +104,18 @@ describe('The reader of the document', () => {
     document = (await service.client().get('/openapi.json')).body as OpenApiDocument
   })
 
-  it('is told in a sentence what each property and each component is', () => {
-    const say =
-      'say it where it is declared, by .meta({ description }), or in openapi/words.ts if it is meant alike everywhere'
+  /** A property that refers to a shared value, such as a cursor, has the description of that component. */
+  const describes = ({ description, $ref }: JsonSchema): boolean => {
+    const shared = $ref === undefined ? undefined : lookUp<JsonSchema>(document, { $ref })
+    return isSentence(description) || (shared?.properties === undefined && isSentence(shared?.description))
+  }
+
+  it('finds a sentence at each property and each component', () => {
+    const say = 'describe it where it is declared, by .meta({ description }), or in openapi/words.ts'
     const untold = schemasIn(document).flatMap(({ at, schema, named }) => [
       ...(named && !isSentence(schema.description) ? [`${at}: ${say}`] : []),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, { description }]) =>
-        isSentence(description) ? [] : [`${at}.${name}: ${say}`],
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+        describes(property) ? [] : [`${at}.${name}: ${say}`],
       ),
     ])
     expect(untold).to.deep.equal([])

@@ -1,5 +1,5 @@
 import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/catalogue.js'
-import { eventSchema, jsonSchemaOf, payloadSchema } from '../../feed/schemas.js'
+import { dataSchema, eventSchema, jsonSchemaOf, payloadSchema } from '../../feed/schemas.js'
 import { allAtOnce, type Steps } from './steps.js'
 
 export interface AsyncApiDocument {
@@ -34,10 +34,12 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   const onTheBus = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test')
   const events: Record<string, unknown> = {}
   const payloads: Record<string, unknown> = {}
+  const schemas: Record<string, unknown> = {}
   for (const [n, type] of PUBLIC_EVENT_TYPES.entries()) {
     if (n % TYPES_AT_ONCE === 0) yield
+    schemas[dataKeyOf(type)] = withoutDialect(jsonSchemaOf(dataSchema(type)))
     const payload = messageOf(type, jsonSchemaOf(payloadSchema(type)))
-    payloads[`${keyOf(type)}_payload`] = { ...payload, headers: WEBHOOK_HEADERS }
+    payloads[`${keyOf(type)}_payload`] = { ...payload, headers: { $ref: '#/components/schemas/webhook_headers' } }
     if (type !== 'webhook.test') events[keyOf(type)] = messageOf(type, jsonSchemaOf(eventSchema(type)))
   }
   return {
@@ -79,17 +81,27 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
         messages: PUBLIC_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
       },
     },
-    components: { messages: { ...events, ...payloads } },
+    components: { messages: { ...events, ...payloads }, schemas: { ...schemas, webhook_headers: WEBHOOK_HEADERS } },
   }
 }
 
-const messageOf = (type: PublicEventType, { $schema: _, ...payload }: { readonly [keyword: string]: unknown }) => ({
+type Schema = { readonly [keyword: string]: unknown }
+
+const withoutDialect = ({ $schema: _, ...schema }: Schema): Schema => schema
+
+/** Events and payloads refer to one schema of their data. */
+const messageOf = (type: PublicEventType, schema: Schema) => ({
   name: type,
   title: type,
   summary: PUBLIC_EVENTS[type],
   contentType: 'application/json',
-  payload,
+  payload: {
+    ...withoutDialect(schema),
+    properties: { ...(schema.properties as Schema), data: { $ref: `#/components/schemas/${dataKeyOf(type)}` } },
+  },
 })
+
+const dataKeyOf = (type: PublicEventType): string => `${keyOf(type)}_data`
 
 /** A dot is not allowed in the keys of components. */
 const keyOf = (type: string): string => type.replace('.', '_')

@@ -7,7 +7,7 @@ import { HEADERS } from './openapi/headers.js'
 import { PARAMETERS, parametersOf, resolved } from './openapi/parameters.js'
 import { collectSchemas, type Schemas } from './openapi/schemas.js'
 import type { Info, JsonSchema, OpenApiDocument, Operation, PathItem, RequestBody, Tag } from './openapi/types.js'
-import { type WebhookMessage, webhookPath } from './openapi/webhooks.js'
+import { DELIVERY_PARAMETERS, DELIVERY_RESPONSES, type WebhookMessage, webhookPath } from './openapi/webhooks.js'
 import { allAtOnce, type Steps } from './steps.js'
 
 export type { OpenApiDocument } from './openapi/types.js'
@@ -83,9 +83,9 @@ export function* describing({
     ...(webhooks && { webhooks: Object.fromEntries(sent) as Record<string, PathItem> }),
     components: {
       schemas: { ...schemas.components, ...own },
-      parameters: { ...PARAMETERS },
+      parameters: { ...PARAMETERS, ...DELIVERY_PARAMETERS },
       headers: { ...HEADERS },
-      responses: errorComponents(examples.errors),
+      responses: { ...errorComponents(examples.errors), ...DELIVERY_RESPONSES },
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -123,15 +123,21 @@ export function errorResponses(route: Route): Record<string, Reference> {
     Object.entries(NAMES).flatMap(([status, name]) => {
       const possible = codes.filter(code => STATUS[code] === Number(status))
       if (possible.length === 0) return []
-      return [[status, { $ref: `#/components/responses/${name}`, description: told(possible) }]]
+      // Lists codes only where an endpoint returns fewer of them: the component describes each code once.
+      const isSubset = possible.length < codesWith(Number(status)).length
+      const description = `Error codes: ${possible.map(code => `\`${code}\``).join(', ')}.`
+      return [[status, { $ref: `#/components/responses/${name}`, ...(isSubset && { description }) }]]
     }),
   )
 }
 
 const told = (codes: readonly ErrorCode[]): string => codes.map(code => `\`${code}\`: ${WHEN[code]}`).join('\n\n')
 
+const codesWith = (status: number): ErrorCode[] =>
+  (Object.keys(STATUS) as ErrorCode[]).filter(code => STATUS[code] === status)
+
 function errorResponse(status: number, recorded: Readonly<Record<string, unknown>>): Response {
-  const codes = (Object.keys(STATUS) as ErrorCode[]).filter(code => STATUS[code] === status)
+  const codes = codesWith(status)
   return {
     description: told(codes),
     headers: headers(headersOf(status)),

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Schemas } from './schemas.js'
-import type { Parameter, PathItem } from './types.js'
+import type { Parameter, PathItem, Response } from './types.js'
 
 /** A message that the service sends to the receivers that subscribed to it. */
 export interface WebhookMessage {
@@ -11,7 +11,7 @@ export interface WebhookMessage {
   readonly payload: ZodType
 }
 
-const text = (name: string, description: string, example: string): Parameter => ({
+const header = (name: string, description: string, example: string): Parameter => ({
   name,
   in: 'header',
   required: true,
@@ -19,15 +19,26 @@ const text = (name: string, description: string, example: string): Parameter => 
   schema: { type: 'string', examples: [example] },
 })
 
-const SIGNED: readonly Parameter[] = [
-  text('webhook-id', 'Id of the event: the same on every attempt.', 'evt_01kah7v4q8f3tbx2m5n9c6w0zd'),
-  text('webhook-timestamp', 'When this attempt was made, in seconds of UTC.', '1795253400'),
-  text(
+/** Headers of every delivery, under the names by which the operations refer to them. */
+export const DELIVERY_PARAMETERS: Readonly<Record<string, Parameter>> = {
+  WebhookId: header(
+    'webhook-id',
+    'ID of the event. Stays the same in every delivery attempt.',
+    'evt_01kah7v4q8f3tbx2m5n9c6w0zd',
+  ),
+  WebhookTimestamp: header('webhook-timestamp', 'Time of the delivery attempt, in Unix seconds (UTC).', '1795253400'),
+  WebhookSignature: header(
     'webhook-signature',
-    '`v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed.',
+    '`v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
-]
+}
+
+/** Responses of a receiver, likewise. */
+export const DELIVERY_RESPONSES: Readonly<Record<string, Response>> = {
+  Delivered: { description: 'Delivered. The service retries after any other response, including a redirect.' },
+  Unsubscribed: { description: 'The receiver is gone. The service disables the webhook.' },
+}
 
 /** What receiving it is called, as an operation: `onStockChanged`. */
 export const webhookOperationId = (name: string): string => `on${name.split(/[._]/).map(capital).join('')}`
@@ -51,11 +62,11 @@ export function webhookPath(
       summary: message.summary,
       description: message.description ?? message.summary,
       security: [],
-      parameters: [...SIGNED],
+      parameters: Object.keys(DELIVERY_PARAMETERS).map(name => ({ $ref: `#/components/parameters/${name}` })),
       requestBody: { required: true, content: { 'application/json': content } },
       responses: {
-        '2XX': { description: 'Taken. Anything else, also a redirect, is tried again later.' },
-        '410': { description: 'Disables the webhook.' },
+        '2XX': { $ref: '#/components/responses/Delivered' },
+        '410': { $ref: '#/components/responses/Unsubscribed' },
       },
     },
   }
