@@ -17,6 +17,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   kind: 'Of which kind it is.',
   event_type: 'What others are told of it as.',
   status: 'How it stands.',
+  data: "The event's data.",
   changes: 'The fields that changed, each from what to what.',
   from: 'What it was before.',
   to: 'What it is since.',
