@@ -4,41 +4,51 @@ import { recordedExamples } from './openapi/examples.js'
 import { describing, type OpenApiDocument } from './openapi.js'
 import type { Steps } from './steps.js'
 
-/** A tag of its own: some generators make a file of each tag, and another one of what webhooks are sent. */
+/** A separate tag, because some client generators write one file for each tag. */
 const WEBHOOK_EVENTS = 'Webhook events'
 
 const TAGS = [
   { name: 'Materials', description: 'Stock-keeping items with their balances by location' },
-  { name: 'Batches', description: 'Goods that were made, or came in, together: when they expire, and where they went' },
+  { name: 'Batches', description: 'Goods with a common origin: expiration, quarantine, recall, and traceability' },
   { name: 'Stock', description: 'Movements, adjustments, and the history that proves every figure' },
   { name: 'Tools', description: 'Equipment that people check out and back in' },
   {
     name: 'Calibration',
-    description: 'When tools are to be calibrated, what came of it, and what that may have harmed',
+    description: 'Calibration plans, calibration records, and impact assessments of tools',
   },
-  { name: 'Delivery notes', description: 'Receipts, withdrawals and transfers of many materials at once' },
-  { name: 'Lookup', description: 'What a scanned code stands on' },
-  { name: 'Locations', description: 'Where things lie' },
-  { name: 'Insurance', description: 'Policies with insurers, what they cover, and the claims on them' },
-  { name: 'Users', description: 'Whose name every event carries' },
-  { name: 'API keys', description: 'What opens this API, and how much of it' },
-  { name: 'Imports', description: 'Files of records: looked at as a whole, then applied as a whole' },
-  { name: 'Webhooks', description: 'Events pushed to an address of yours' },
-  { name: WEBHOOK_EVENTS, description: 'What is sent to that address' },
-  { name: 'Events', description: 'The stream of everything that happens' },
+  { name: 'Delivery notes', description: 'Receipts, withdrawals, and transfers of several materials in one document' },
+  { name: 'Lookup', description: 'Find the record that a scanned code belongs to' },
+  { name: 'Locations', description: 'Places that hold stock and tools, as a tree' },
+  { name: 'Insurance', description: 'Insurance policies, covered items, and claims' },
+  { name: 'Users', description: 'People who use the inventory' },
+  { name: 'API keys', description: 'Keys that authenticate API clients, with scopes and rate limits' },
+  { name: 'Imports', description: 'Files with many records: validated completely, then applied completely' },
+  { name: 'Webhooks', description: 'Endpoints that receive events' },
+  { name: WEBHOOK_EVENTS, description: 'Bodies of webhook deliveries' },
+  { name: 'Events', description: 'Feed and stream of published events' },
 ]
 
-const DESCRIPTION = `An inventory whose every figure can be proved: each change is one event in an append-only log.
+const DESCRIPTION = `REST API of the inventory and equipment service. Every change is recorded as an event in an
+append-only log.
 
-Every request carries \`Authorization: Bearer <API key>\`. Quantities are exact decimals with at most 6 places.
-Lists answer \`limit\`/\`offset\` and \`page\`/\`per_page\` alike. POST and PATCH take an \`Idempotency-Key\`.
-Once a write is answered, every later read shows it; its \`Inventory-Position\`, sent along with a read, asks the same of
-another instance.
+**Authentication.** Send \`Authorization: Bearer <API key>\` with every request.
 
-Answers larger than 1 KiB come compressed (\`br\`, \`gzip\`) to who sends \`Accept-Encoding\`; streams of events do not.
-With \`Prefer: decimals=text\` quantities are strings, in streams of events they are always numbers.`
+**Quantities** are exact decimals with up to 6 places. With \`Prefer: decimals=text\`, they are strings. In event
+streams, they are always numbers.
 
-/** The OpenAPI document of the whole service, in steps. */
+**Lists** accept \`limit\`/\`offset\` or \`page\`/\`per_page\`.
+
+**Retries.** POST and PATCH accept an \`Idempotency-Key\`. A repeated request is applied only once.
+
+**Consistency.** After the response to a write, every read on the same instance shows the write. To read on another
+instance, send the \`Inventory-Position\` of the write with the read.
+
+**Errors.** Error codes and field names are stable. Messages can change: do not parse them.
+
+**Compression.** Responses above 1 KiB are compressed (\`br\`, \`gzip\`) if the request has \`Accept-Encoding\`. Event
+streams are not compressed.`
+
+/** Generates the OpenAPI document of the service in steps. */
 export function* describeApi(routes: readonly Route[], version: string): Steps<OpenApiDocument> {
   const used = new Set([...routes.map(({ tag }) => tag), WEBHOOK_EVENTS])
   return yield* describing({

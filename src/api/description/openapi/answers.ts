@@ -6,7 +6,7 @@ import { readsOneRecord } from './parameters.js'
 import type { Schemas } from './schemas.js'
 import type { Header, JsonSchema, MediaType, Response } from './types.js'
 
-/** The answers of an endpoint other than errors, by status. */
+/** Returns the success responses of an endpoint by status. */
 export function successResponses(
   route: Route,
   schemas: Schemas,
@@ -24,7 +24,7 @@ export function successResponses(
 }
 
 const UNCHANGED: Response = {
-  description: 'All is as in the answer whose `ETag` was sent as `If-None-Match`.',
+  description: 'Not modified: the response still has the `ETag` that was sent as `If-None-Match`.',
   headers: headers(['RequestId', 'Vary', ...LIMITED, 'ETag']),
 }
 
@@ -44,10 +44,10 @@ function content(
   return content.length > 0 ? { content: Object.fromEntries(content) } : {}
 }
 
-/** What the text is that is answered in these types. */
+/** Descriptions of the media types other than JSON. */
 const TEXTS: Readonly<Record<string, { readonly description: string }>> = {
-  [NDJSON_TYPE]: { description: 'One `Event` in JSON a line.' },
-  [CSV_TYPE]: { description: 'RFC 4180: a header of the names of the fields, and a row for each entry.' },
+  [NDJSON_TYPE]: { description: 'One `Event` per line, in JSON.' },
+  [CSV_TYPE]: { description: 'RFC 4180: a header row with field names, then one row per entry.' },
   [EVENT_STREAM_TYPE]: {
     description: 'Server-sent events: `id` is the cursor, `event` the type, `data` an `Event` in JSON on one line.',
   },
@@ -72,30 +72,33 @@ function headersOf(route: Route, answer: Described): HeaderName[] {
 
 const count = (description: string, minimum = 0): JsonSchema => ({ type: 'integer', minimum, description })
 
-/** What every list has around its entries: both forms of paging at once. */
+/** The paging metadata of every list. */
 export const PAGE_META: JsonSchema = {
   type: 'object',
-  description: 'Which page of a list it is.',
+  description: 'Position of the page in the list.',
   required: ['total', 'page', 'per_page'],
   properties: {
-    total: count('How many entries match the filter.'),
-    page: count('Number of this page.', 1),
-    per_page: count('Entries per page that were served.', 1),
+    total: count('Number of entries that match the filter.'),
+    page: count('Page number, from 1.', 1),
+    per_page: count('Effective page size.', 1),
   },
 }
 
-/** Around a named entry the list has a name as well: `MaterialList`. */
+/** Returns the list schema. The list of a named entry has a name too: `MaterialList`. */
 function listOf(entry: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const list: JsonSchema = {
     type: 'object',
-    description: 'One page of a list, with both forms of paging.',
+    description: 'Page of a list, with both forms of paging.',
     required: ['data', 'total', 'limit', 'offset', 'meta'],
     properties: {
-      data: { type: 'array', items: entry, description: 'The entries of this page.' },
-      total: count('How many entries match the filter.'),
-      limit: count('Entries per page that were served.', 1),
-      offset: count('Entries that were skipped.'),
-      meta: { $ref: '#/components/schemas/PageMeta', description: 'The same in the other form of paging.' },
+      data: { type: 'array', items: entry, description: 'Entries of the page.' },
+      total: count('Number of entries that match the filter.'),
+      limit: count('Effective page size.', 1),
+      offset: count('Number of skipped entries.'),
+      meta: {
+        $ref: '#/components/schemas/PageMeta',
+        description: 'Position of the page in the form `page`/`per_page`.',
+      },
     },
   }
   components.PageMeta = PAGE_META

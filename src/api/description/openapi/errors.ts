@@ -5,72 +5,72 @@ import { type HeaderName, headers, LIMITED } from './headers.js'
 import { writesOneRecord } from './parameters.js'
 import type { Example, JsonSchema, Reference, Response } from './types.js'
 
-/** When each happens, as the reader of the document is told. */
+/** The cause of each error, for readers of the document. docs/guides/errors.md lists the remedies. */
 const WHEN: Readonly<Record<ErrorCode, string>> = {
-  VALIDATION_ERROR: 'A parameter or a field is unknown, missing or not allowed; `details` names it.',
+  VALIDATION_ERROR: 'A parameter or field is unknown, missing, or invalid. `details` names it.',
   INVALID_JSON: 'The body is not well-formed JSON.',
-  MIXED_PAGING: '`limit`/`offset` and `page`/`per_page` were mixed.',
-  UNAUTHORIZED: 'The API key is missing, unknown, expired or revoked.',
-  INSUFFICIENT_SCOPE: 'The API key lacks the scope.',
-  NOT_FOUND: 'There is no such record, or none that the body refers to; `details` then names the field.',
-  METHOD_NOT_ALLOWED: 'The path has no such method.',
-  NOT_ACCEPTABLE: 'None of the media types in `Accept` is served.',
-  INSUFFICIENT_STOCK: 'There is less stock than was asked for; `details` says how much there is.',
-  INVALID_STATE: 'The state of the record does not allow it.',
-  CONFLICT: 'It contradicts what is stored.',
-  IDEMPOTENCY_IN_PROGRESS: 'The first request with this `Idempotency-Key` is still running.',
-  CURSOR_GONE: 'The cursor belongs to another log of events; the message says how to resume.',
-  PRECONDITION_FAILED: 'The record is no longer at the revision that `If-Match` names.',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB, or a file than the service takes.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body is not `application/json`, or a file of none of the types that are taken.',
-  IDEMPOTENCY_KEY_REUSED: 'This `Idempotency-Key` was used with another body.',
-  RATE_LIMITED:
-    'The plan of the API key allows no more requests for now, or too many keys that open nothing came from this address.',
-  INTERNAL: 'Something failed inside; the request id leads to it.',
+  MIXED_PAGING: 'The request mixes `limit`/`offset` with `page`/`per_page`.',
+  UNAUTHORIZED: 'The API key is missing, unknown, expired, or revoked.',
+  INSUFFICIENT_SCOPE: 'The API key lacks a required scope. The message names the scope.',
+  NOT_FOUND:
+    'The record does not exist, or the body refers to a record that does not exist. `details` names the field.',
+  METHOD_NOT_ALLOWED: 'The path does not support this method. `Allow` lists the methods.',
+  NOT_ACCEPTABLE: 'The service supports none of the media types in `Accept`.',
+  INSUFFICIENT_STOCK: 'The stock is less than the requested quantity. `details` gives the available quantity.',
+  INVALID_STATE: 'The state of the record does not allow the operation.',
+  CONFLICT: 'The request contradicts stored data, such as a value that must be unique.',
+  IDEMPOTENCY_IN_PROGRESS: 'The first request with this `Idempotency-Key` is still in progress.',
+  CURSOR_GONE: 'The cursor belongs to another event log. The message describes how to resume.',
+  PRECONDITION_FAILED: 'The record changed: its revision differs from `If-Match`.',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 1 MiB, or an uploaded file exceeds the size limit.',
+  UNSUPPORTED_MEDIA_TYPE: 'The media type of the body is not supported.',
+  IDEMPOTENCY_KEY_REUSED: 'The `Idempotency-Key` was already used with a different body.',
+  RATE_LIMITED: 'The rate limit of the API key is reached, or too many failed authentications came from this address.',
+  INTERNAL: 'Internal error. Report the `request_id` to the operator.',
   UNAVAILABLE:
-    'A store is out of reach, or a read model does not show yet what was written, or what `Inventory-Position` asks for.',
+    'A store is unreachable, or a read model has not reached the requested position. Retry after `Retry-After`.',
 }
 
-/** What every answer other than a success holds, in parts that have names. */
+/** The schemas of error responses. */
 export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ErrorResponse: {
     type: 'object',
-    description: 'What every answer other than a success holds.',
+    description: 'Body of every error response.',
     required: ['error'],
-    properties: { error: { $ref: '#/components/schemas/Problem', description: 'What is wrong.' } },
+    properties: { error: { $ref: '#/components/schemas/Problem', description: 'The error.' } },
   },
   Problem: {
     type: 'object',
-    description: 'Why a request was not answered with success.',
+    description: 'Error with a code for programs and a message for people.',
     required: ['code', 'message', 'status'],
     properties: {
-      code: { $ref: '#/components/schemas/ErrorCode', description: 'For programs.' },
-      message: { type: 'string', description: 'For people.' },
-      status: { type: 'integer', description: 'The HTTP status.' },
-      request_id: { type: 'string', description: 'Name it when you report a problem.' },
+      code: { $ref: '#/components/schemas/ErrorCode', description: 'Error code for programs. Stable.' },
+      message: { type: 'string', description: 'Message for people. Can change at any time: do not parse it.' },
+      status: { type: 'integer', description: 'HTTP status code.' },
+      request_id: { type: 'string', description: 'ID of the request. Include it in problem reports.' },
       details: {
         type: 'array',
-        description: 'Where fields are to blame.',
+        description: 'Errors of single fields. Absent if no field caused the error.',
         items: { $ref: '#/components/schemas/ProblemDetail' },
       },
     },
   },
   ProblemDetail: {
     type: 'object',
-    description: 'What is wrong with one field; a shortage also says what was requested and what is available.',
+    description: 'Error of one field. A shortage also has the requested and the available quantity.',
     required: ['field', 'message'],
     properties: {
-      field: { type: 'string', description: 'Path of the field, such as `items.2.quantity`.' },
-      message: { type: 'string', description: 'For people.' },
-      requested: { type: 'number', description: 'Of a shortage: how much was asked for.' },
-      available: { type: 'number', description: 'Of a shortage: how much there is.' },
-      actual: { type: 'number', description: 'Of another balance than was expected: what it is.' },
+      field: { type: 'string', description: 'Path of the field, such as `items.2.quantity`. Stable.' },
+      message: { type: 'string', description: 'Message for people. Can change at any time: do not parse it.' },
+      requested: { type: 'number', description: 'Requested quantity. Present for a shortage.' },
+      available: { type: 'number', description: 'Available quantity. Present for a shortage.' },
+      actual: { type: 'number', description: 'Actual balance. Present if it differs from `expected_quantity`.' },
     },
     additionalProperties: true,
   },
   ErrorCode: {
     type: 'string',
-    description: 'What went wrong, for programs.',
+    description: 'Error code for programs. Codes are stable. New codes can be added.',
     enum: Object.keys(STATUS),
   },
 }

@@ -3,67 +3,67 @@ import type { Header, Reference } from './types.js'
 const integer = (minimum: number) => ({ type: 'integer', minimum })
 const text = { type: 'string' }
 
-/** Headers of answers, under the names by which the responses refer to them. */
+/** Response headers, under the names by which responses refer to them. */
 export const HEADERS = {
   RequestId: {
-    description: 'The id of this request: name it when you report a problem.',
+    description: 'ID of the request. Include it in problem reports.',
     required: true,
     schema: text,
   },
   ETag: {
     description:
-      'The revision of the record and, of a read, what was answered. Send it back as `If-Match` to write only if nobody else has, or as `If-None-Match` to be answered 304 while all is the same.',
+      'Revision of the record. Send it as `If-Match` to write only if the record is unchanged, or as `If-None-Match` to receive 304 while the response is unchanged.',
     schema: { type: 'string', examples: ['"7"', '"7-n7SS0hV6JfLkY3Wb"'] },
   },
   InventoryPosition: {
     description:
-      'Where this write lies in the log of events: an opaque cursor. Send it with a read to any instance, and the read waits until it shows the write.',
+      'Opaque cursor of this write in the event log. Send it with a read to any instance: the read waits until it shows the write.',
     schema: text,
   },
   IdempotentReplayed: {
-    description: '`true` if this is the first answer to the same `Idempotency-Key`, given again.',
+    description: '`true` for a replayed response to a repeated `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
-  TotalCount: { description: 'How many entries match the filter.', required: true, schema: integer(0) },
-  PageCount: { description: 'How many pages there are at the size served.', required: true, schema: integer(0) },
+  TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integer(0) },
+  PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integer(0) },
   Link: {
-    description: 'The pages around this one (RFC 8288): `first`, `prev`, `next`, `last`.',
+    description: 'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`.',
     required: true,
     schema: { type: 'string', examples: ['</api/v1/materials?limit=50&offset=50>; rel="next"'] },
   },
   PreferenceApplied: {
-    description: 'Which of the preferences in `Prefer` the answer follows.',
+    description: 'Preferences in `Prefer` that the service applied.',
     schema: { type: 'string', enum: ['decimals=text'] },
   },
   ContentDisposition: {
-    description: 'Of CSV: the name of the file.',
+    description: 'File name of a CSV response.',
     schema: { type: 'string', examples: ['attachment; filename="materials.csv"'] },
   },
   ContentEncoding: {
-    description: 'How the answer is compressed, if it is larger than 1 KiB and `Accept-Encoding` asks for it.',
+    description: 'Compression of a response above 1 KiB, as negotiated by `Accept-Encoding`.',
     schema: { type: 'string', enum: ['br', 'gzip'] },
   },
   Vary: {
-    description: 'The headers of the request that the form of the answer depends on.',
+    description: 'Request headers that the response depends on.',
     required: true,
     schema: text,
   },
   RateLimitLimit: {
-    description: 'Requests a minute that the plan of the key allows.',
+    description: "Requests per minute that the key's plan allows.",
     required: true,
     schema: integer(0),
   },
-  RateLimitRemaining: { description: 'Requests that are left.', required: true, schema: integer(0) },
+  RateLimitRemaining: { description: 'Remaining requests.', required: true, schema: integer(0) },
   RateLimitReset: {
-    description: 'When the full allowance is back, in seconds of UTC.',
+    description: 'Time at which the full allowance is available again, in Unix seconds (UTC).',
     required: true,
     schema: integer(0),
   },
-  RateLimitPolicy: { description: "The allowance in the form of the IETF's draft.", required: true, schema: text },
-  RateLimit: { description: "What is left in the form of the IETF's draft.", required: true, schema: text },
-  RetryAfter: { description: 'Seconds to wait before the next try.', required: true, schema: integer(0) },
+  RateLimitPolicy: { description: 'Rate limit policy (IETF draft format).', required: true, schema: text },
+  RateLimit: { description: 'Remaining allowance (IETF draft format).', required: true, schema: text },
+  RetryAfter: { description: 'Seconds to wait before the next attempt.', required: true, schema: integer(0) },
   Authenticate: {
-    description: 'How to authenticate.',
+    description: 'Supported authentication scheme.',
     required: true,
     schema: { type: 'string', examples: ['Bearer'] },
   },
@@ -71,7 +71,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS
 
-/** What each is called on the wire. */
+/** The HTTP name of each header. */
 const WIRE: Readonly<Record<HeaderName, string>> = {
   RequestId: 'X-Request-Id',
   ETag: 'ETag',
@@ -93,7 +93,7 @@ const WIRE: Readonly<Record<HeaderName, string>> = {
   Authenticate: 'WWW-Authenticate',
 }
 
-/** On everything that a key was good for. */
+/** The headers of every authenticated response. */
 export const LIMITED: readonly HeaderName[] = [
   'RateLimitLimit',
   'RateLimitRemaining',

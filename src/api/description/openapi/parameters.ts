@@ -9,45 +9,45 @@ import type { Schemas } from './schemas.js'
 import type { JsonSchema, Parameter, Reference } from './types.js'
 import { sentence, WORDS } from './words.js'
 
-/** Parameters that many endpoints share. None has a default: clients that send it would mix both forms of paging. */
+/** Parameters that many endpoints share. No schema has a default: a client that sends it would mix both forms of paging. */
 export const PARAMETERS = {
   Limit: {
     name: 'limit',
     in: 'query',
     description:
-      'Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`.',
+      'Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`.',
     schema: { type: 'integer', minimum: 1 },
   },
   Offset: {
     name: 'offset',
     in: 'query',
-    description: 'Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`.',
+    description: 'Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`.',
     schema: { type: 'integer', minimum: 0 },
   },
   Page: {
     name: 'page',
     in: 'query',
-    description:
-      'Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two.',
+    description: 'Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`.',
     schema: { type: 'integer', minimum: 1 },
   },
   PerPage: {
     name: 'per_page',
     in: 'query',
     description:
-      'Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`.',
+      'Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`.',
     schema: { type: 'integer', minimum: 1 },
   },
   Format: {
     name: 'format',
     in: 'query',
-    description: 'What is answered, whatever `Accept` says.',
+    description: 'Format of the response. Takes precedence over `Accept`.',
     schema: { type: 'string', enum: ['json', 'csv'] },
   },
   ByteOrderMark: {
     name: 'bom',
     in: 'query',
-    description: 'Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8.',
+    description:
+      'Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`.',
     schema: { type: 'boolean' },
   },
   IdempotencyKey: {
@@ -65,27 +65,27 @@ export const PARAMETERS = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` that you last saw: if the record has changed since, the answer is 412.',
+    description: '`ETag` of the last response. If the record has changed since then, the response is 412.',
     schema: { type: 'string', pattern: '^(\\*|(W/)?"[!#-~]*")$', examples: ['"7"'] },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description:
-      'The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body.',
+    description: '`ETag` of an earlier response. If the response would be the same, it is 304 without a body.',
     schema: { type: 'string', examples: ['"7-n7SS0hV6JfLkY3Wb"'] },
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     description:
-      '`decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done.',
+      '`decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it.',
     schema: { type: 'string', examples: ['decimals=text'] },
   },
   InventoryPosition: {
     name: 'Inventory-Position',
     in: 'header',
-    description: 'From the answer to a write: this read waits, for at most 5 s, until it shows that write.',
+    description:
+      '`Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503.',
     schema: { type: 'string', pattern: CURSOR_PATTERN },
   },
 } as const satisfies Record<string, Parameter>
@@ -98,7 +98,7 @@ export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+
 
 export const writesOneRecord = (route: Route): boolean => route.method !== 'get' && route.path.includes('{')
 
-/** As the routes say: whatever reads one thing in JSON and is no list. */
+/** Reports whether the route returns one record as JSON. */
 export const readsOneRecord = ({ method, list, path, answers }: Route): boolean =>
   method === 'get' && !list && path.endsWith('}') && answers[200]?.schema !== undefined
 
@@ -115,7 +115,7 @@ export function parametersOf(route: Route, schemas: Schemas): (Parameter | Refer
   return [...pathParameters(route.path), ...own, ...tableParameters(route, schemas), ...asked, ...common.map(shared)]
 }
 
-/** How a table is wanted: what is asked alike everywhere, and what is this one's own. */
+/** Returns the parameters of CSV output: the shared ones, and those of this list. */
 function tableParameters(route: Route, schemas: Schemas): (Parameter | Reference)[] {
   const table = tableQuery(route)
   if (!table) return []
@@ -130,7 +130,7 @@ function tableParameters(route: Route, schemas: Schemas): (Parameter | Reference
   })
 }
 
-/** Generators know no way to send objects that works in all languages; by hand it is `custom_fields[shelf]=A3`. */
+/** Client generators don't support objects in queries in all languages. The URL has `custom_fields[shelf]=A3`. */
 const ENTRY: JsonSchema = { type: 'string', pattern: '^[^=]+=', examples: ['shelf=A3'] }
 
 const inHeader = (name: string, description: string): Parameter => ({
@@ -149,7 +149,7 @@ function pathParameters(path: string): Parameter[] {
       name,
       in: 'path',
       required: true,
-      description: noun ? `Id of the ${noun}.` : `The \`${name}\` of the record.`,
+      description: noun ? `ID of the ${noun}.` : `The \`${name}\` of the record.`,
       schema: { type: 'string', ...examples },
     }
   })
@@ -165,7 +165,7 @@ function queryParameters(route: Route, asked: JsonSchema, schemas: Schemas): Par
       in: 'query',
       ...(query.required?.includes(name) && { required: true }),
       description: sentence(description ?? WORDS[name] ?? resolved(schema, schemas).description ?? ''),
-      // A repeated parameter is refused: several values are written `a,b`.
+      // The service rejects repeated parameters: several values are written `a,b`.
       ...(rest.type === 'array' && { explode: false }),
       schema: rest.type === 'object' ? ENTRY : rest,
     }
