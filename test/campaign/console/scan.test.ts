@@ -105,7 +105,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await wedge(page, ['?NOPE'])
     await line(page, '?NOPE').waitFor()
-    await line(page, 'Nobody knows this code.').waitFor()
+    await line(page, 'No match for this code').waitFor()
     await wedge(page, ['DO.UNDO', 'DO.UNDO'])
     await wedge(page, ['DO.TAKE', 'Z/A-1', 'LED'])
     await line(page, '−1 m, 0 left at Shelf A').waitFor()

@@ -22,7 +22,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     await listens(other.page, () => toTool(other.page, id))
     await toTool(desk.page, id)
     await desk.page.getByRole('button', { name: 'Check out' }).click()
-    await picks(desk.page, 'To whom', 'Ada')
+    await picks(desk.page, 'Check out to', 'Ada')
     await fills(desk.page, 'Due back', inDays(3))
     await sends(desk.page, 'Check out')
     await desk.page.getByText('Hammer drill is with Ada Byron').waitFor()
@@ -56,7 +56,7 @@ describeWithBrowser('Somebody who lends tools', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Hammer drill' }).waitFor()
     await page.keyboard.press('o')
-    await page.getByRole('combobox', { name: 'To whom' }).waitFor()
+    await page.getByRole('combobox', { name: 'Check out to' }).waitFor()
     // What the list shows before is of something else.
     await page.keyboard.press('ArrowDown')
     await page.getByRole('option', { name: 'Aaron First' }).waitFor()
