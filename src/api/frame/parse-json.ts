@@ -23,7 +23,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
   if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values`)
   if (names > MAX_NAMES_PER_OBJECT) {
-    throw invalid(`An object in the body has more than ${MAX_NAMES_PER_OBJECT} names`)
+    throw refused([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
   }
   const text = ascii ? bytes.toString('latin1') : decode(bytes)
   const value = parse(text)
