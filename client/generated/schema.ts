@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document d3950db4559feb8ac3037a745ae8efca43470437033bcd80f05e54779ff02a80
+// Of the document 3a115d63659549d32597e7db9221ef8a34d485dd592d17d18247cd7ccf8cbfde
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -31,8 +31,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of a material were changed; its stock is told by stock.changed.
-         * @description Details of a material were changed; its stock is told by stock.changed.
+         * Fields of a material changed. Changes of its stock are `stock.changed` events.
+         * @description Fields of a material changed. Changes of its stock are `stock.changed` events.
          */
         post: operations<Decimal>["onMaterialUpdated"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * An archived material was brought back.
-         * @description An archived material was brought back.
+         * An archived material was restored.
+         * @description An archived material was restored.
          */
         post: operations<Decimal>["onMaterialRestored"];
         delete?: never;
@@ -91,8 +91,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * The stock of a material changed: one for each entry of its stock history.
-         * @description The stock of a material changed: one for each entry of its stock history.
+         * The stock of a material changed. One event for each entry of the stock history.
+         * @description The stock of a material changed. One event for each entry of the stock history.
          */
         post: operations<Decimal>["onStockChanged"];
         delete?: never;
@@ -111,8 +111,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A movement took the stock of a material below its minimum.
-         * @description A movement took the stock of a material below its minimum.
+         * A movement reduced the stock of a material below its minimum stock.
+         * @description A movement reduced the stock of a material below its minimum stock.
          */
         post: operations<Decimal>["onStockLow"];
         delete?: never;
@@ -131,8 +131,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch of a material was announced, or came in for the first time.
-         * @description A batch of a material was announced, or came in for the first time.
+         * A batch was registered or received for the first time.
+         * @description A batch was registered or received for the first time.
          */
         post: operations<Decimal>["onBatchCreated"];
         delete?: never;
@@ -151,8 +151,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of a batch were changed.
-         * @description Details of a batch were changed.
+         * Fields of a batch changed.
+         * @description Fields of a batch changed.
          */
         post: operations<Decimal>["onBatchUpdated"];
         delete?: never;
@@ -171,8 +171,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch was put into quarantine.
-         * @description A batch was put into quarantine.
+         * A batch was quarantined. Its stock can't be picked.
+         * @description A batch was quarantined. Its stock can't be picked.
          */
         post: operations<Decimal>["onBatchQuarantined"];
         delete?: never;
@@ -191,8 +191,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch may be taken again.
-         * @description A batch may be taken again.
+         * A batch was released. Its stock can be picked again.
+         * @description A batch was released. Its stock can be picked again.
          */
         post: operations<Decimal>["onBatchReleased"];
         delete?: never;
@@ -211,8 +211,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch was recalled.
-         * @description A batch was recalled.
+         * A batch was recalled. Its stock can't be picked.
+         * @description A batch was recalled. Its stock can't be picked.
          */
         post: operations<Decimal>["onBatchRecalled"];
         delete?: never;
@@ -231,8 +231,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch with stock is about to expire.
-         * @description A batch with stock is about to expire.
+         * A batch with stock is close to its expiration date.
+         * @description A batch with stock is close to its expiration date.
          */
         post: operations<Decimal>["onBatchExpiring"];
         delete?: never;
@@ -251,8 +251,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A batch with stock has expired.
-         * @description A batch with stock has expired.
+         * A batch with stock expired.
+         * @description A batch with stock expired.
          */
         post: operations<Decimal>["onBatchExpired"];
         delete?: never;
@@ -291,8 +291,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of a tool were changed.
-         * @description Details of a tool were changed.
+         * Fields of a tool changed.
+         * @description Fields of a tool changed.
          */
         post: operations<Decimal>["onToolUpdated"];
         delete?: never;
@@ -311,8 +311,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool was handed out to a user.
-         * @description A tool was handed out to a user.
+         * A tool was checked out.
+         * @description A tool was checked out.
          */
         post: operations<Decimal>["onToolCheckedOut"];
         delete?: never;
@@ -331,8 +331,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool was brought back.
-         * @description A tool was brought back.
+         * A tool was checked in.
+         * @description A tool was checked in.
          */
         post: operations<Decimal>["onToolCheckedIn"];
         delete?: never;
@@ -351,8 +351,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool went into maintenance, or came out of it.
-         * @description A tool went into maintenance, or came out of it.
+         * A tool entered or left maintenance.
+         * @description A tool entered or left maintenance.
          */
         post: operations<Decimal>["onToolMaintenance"];
         delete?: never;
@@ -371,8 +371,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool is not in use any more.
-         * @description A tool is not in use any more.
+         * A tool was retired.
+         * @description A tool was retired.
          */
         post: operations<Decimal>["onToolRetired"];
         delete?: never;
@@ -411,8 +411,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool failed its calibration, or was found out of tolerance.
-         * @description A tool failed its calibration, or was found out of tolerance.
+         * A tool failed its calibration or was found out of tolerance.
+         * @description A tool failed its calibration or was found out of tolerance.
          */
         post: operations<Decimal>["onCalibrationFailed"];
         delete?: never;
@@ -431,8 +431,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A calibration was voided: it counts no more.
-         * @description A calibration was voided: it counts no more.
+         * A calibration record was voided and no longer applies.
+         * @description A calibration record was voided and no longer applies.
          */
         post: operations<Decimal>["onCalibrationVoided"];
         delete?: never;
@@ -451,8 +451,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A tool that failed its calibration may be used for a while.
-         * @description A tool that failed its calibration may be used for a while.
+         * A concession was granted for a tool that failed its calibration.
+         * @description A concession was granted for a tool that failed its calibration.
          */
         post: operations<Decimal>["onCalibrationConceded"];
         delete?: never;
@@ -471,8 +471,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A calibration of a tool is due by its plan.
-         * @description A calibration of a tool is due by its plan.
+         * A calibration is due according to its plan.
+         * @description A calibration is due according to its plan.
          */
         post: operations<Decimal>["onCalibrationDue"];
         delete?: never;
@@ -491,8 +491,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A calibration of a tool is overdue by its plan.
-         * @description A calibration of a tool is overdue by its plan.
+         * A calibration is overdue according to its plan.
+         * @description A calibration is overdue according to its plan.
          */
         post: operations<Decimal>["onCalibrationOverdue"];
         delete?: never;
@@ -531,8 +531,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A delivery note was changed or opened.
-         * @description A delivery note was changed or opened.
+         * A delivery note changed or was opened.
+         * @description A delivery note changed or was opened.
          */
         post: operations<Decimal>["onDeliveryUpdated"];
         delete?: never;
@@ -551,8 +551,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A delivery note was completed, and its lines are booked.
-         * @description A delivery note was completed, and its lines are booked.
+         * A delivery note was completed and its items were booked.
+         * @description A delivery note was completed and its items were booked.
          */
         post: operations<Decimal>["onDeliveryCompleted"];
         delete?: never;
@@ -571,8 +571,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A delivery note was cancelled.
-         * @description A delivery note was cancelled.
+         * A delivery note was canceled.
+         * @description A delivery note was canceled.
          */
         post: operations<Decimal>["onDeliveryCancelled"];
         delete?: never;
@@ -611,8 +611,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of a location were changed.
-         * @description Details of a location were changed.
+         * Fields of a location changed.
+         * @description Fields of a location changed.
          */
         post: operations<Decimal>["onLocationUpdated"];
         delete?: never;
@@ -651,8 +651,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * An insurance policy was registered.
-         * @description An insurance policy was registered.
+         * An insurance policy was created.
+         * @description An insurance policy was created.
          */
         post: operations<Decimal>["onInsuranceCreated"];
         delete?: never;
@@ -671,8 +671,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of an insurance policy were changed.
-         * @description Details of an insurance policy were changed.
+         * Fields of an insurance policy changed.
+         * @description Fields of an insurance policy changed.
          */
         post: operations<Decimal>["onInsuranceUpdated"];
         delete?: never;
@@ -691,8 +691,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * An insurance policy was renewed by another term.
-         * @description An insurance policy was renewed by another term.
+         * An insurance policy was renewed for another term.
+         * @description An insurance policy was renewed for another term.
          */
         post: operations<Decimal>["onInsuranceRenewed"];
         delete?: never;
@@ -711,8 +711,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * An insurance policy was cancelled.
-         * @description An insurance policy was cancelled.
+         * An insurance policy was canceled.
+         * @description An insurance policy was canceled.
          */
         post: operations<Decimal>["onInsuranceCancelled"];
         delete?: never;
@@ -731,8 +731,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * An insurance policy is about to end, or notice of it can be given for some days only.
-         * @description An insurance policy is about to end, or notice of it can be given for some days only.
+         * An insurance policy is about to end, or its notice deadline is near.
+         * @description An insurance policy is about to end, or its notice deadline is near.
          */
         post: operations<Decimal>["onInsuranceExpiring"];
         delete?: never;
@@ -791,8 +791,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A claim on an insurance policy was changed or went on.
-         * @description A claim on an insurance policy was changed or went on.
+         * A claim on an insurance policy changed.
+         * @description A claim on an insurance policy changed.
          */
         post: operations<Decimal>["onInsuranceClaimUpdated"];
         delete?: never;
@@ -831,8 +831,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Details of a user were changed.
-         * @description Details of a user were changed.
+         * Fields of a user changed.
+         * @description Fields of a user changed.
          */
         post: operations<Decimal>["onUserUpdated"];
         delete?: never;
@@ -851,8 +851,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * Sent on request only, to try a webhook out.
-         * @description Sent on request only, to try a webhook out.
+         * A test delivery. Sent only on request.
+         * @description A test delivery. Sent only on request.
          */
         post: operations<Decimal>["onWebhookTest"];
         delete?: never;
@@ -891,8 +891,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * The name, the address or the events of a webhook were changed.
-         * @description The name, the address or the events of a webhook were changed.
+         * The name, endpoint URL, or event types of a webhook changed.
+         * @description The name, endpoint URL, or event types of a webhook changed.
          */
         post: operations<Decimal>["onWebhookUpdated"];
         delete?: never;
@@ -911,8 +911,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * The secret of a webhook was replaced.
-         * @description The secret of a webhook was replaced.
+         * The signing secret of a webhook was rotated.
+         * @description The signing secret of a webhook was rotated.
          */
         post: operations<Decimal>["onWebhookSecretRotated"];
         delete?: never;
@@ -931,8 +931,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A webhook is sent nothing for now: somebody wanted it so, or its receiver failed.
-         * @description A webhook is sent nothing for now: somebody wanted it so, or its receiver failed.
+         * A webhook was disabled, by a user or after failures of its receiver.
+         * @description A webhook was disabled, by a user or after failures of its receiver.
          */
         post: operations<Decimal>["onWebhookDisabled"];
         delete?: never;
@@ -951,8 +951,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * A webhook is sent what happens again.
-         * @description A webhook is sent what happens again.
+         * A disabled webhook was enabled.
+         * @description A disabled webhook was enabled.
          */
         post: operations<Decimal>["onWebhookEnabled"];
         delete?: never;
@@ -1011,8 +1011,8 @@ export interface webhooks<Decimal = number> {
         get?: never;
         put?: never;
         /**
-         * The secret of an API key was replaced.
-         * @description The secret of an API key was replaced.
+         * An API key was rotated.
+         * @description An API key was rotated.
          */
         post: operations<Decimal>["onApiKeyUpdated"];
         delete?: never;
@@ -1046,9 +1046,9 @@ export interface components<Decimal = number> {
     schemas: {
         /** @description Who did it. */
         Actor: {
-            /** @description Id of the user. */
+            /** @description ID of the user. */
             user_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /** @description The API key; null for what the service does by itself. */
             key_id: string | null;
@@ -1056,15 +1056,15 @@ export interface components<Decimal = number> {
         /** @description Adds to what is there. */
         AddStock: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "add";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -1075,119 +1075,96 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
         /** @description What opens this API, without the key itself. */
         ApiKey: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
-            /** @description Id of the user. */
+            /** @description ID of the user. */
             user_id: string;
             /** @description What may be done with it. */
             scopes: components<Decimal>["schemas"]["HeldScope"][];
-            /** @description How many requests a minute it may make. */
+            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /** @description The first characters of the key, to recognise it by. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
-            /** @description When it was last used; null if it never was. */
+            /** @description Time of the last use. Null if the key was never used. */
             last_used_at: string | null;
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
-            /** @description When it was revoked; null while it is not. */
+            /** @description Time of revocation. Null for a key that was not revoked. */
             revoked_at: string | null;
         };
         /** @description An API key was created. */
         ApiKeyCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
             /** @description Whose key it is. */
             user_id: string;
-            /** @description What the user is called now. */
+            /** @description Current name of the user. */
             user_name: string | null;
-            /** @description What may be done with it. */
+            /** @description Scopes of the key. */
             scopes: string[];
-            /** @description How many requests a minute it may make. */
+            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
             /** @description The beginning of the key, to recognise it by. */
             prefix: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An API key was created. */
+        /** @description CloudEvents 1.0 object. An API key was created. */
         ApiKeyCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `api_key.created`.
              * @constant
              */
             type: "api_key.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyCreatedData"];
         };
-        /** @description What a webhook is sent. An API key was created. */
+        /** @description Body of a webhook delivery. An API key was created. */
         ApiKeyCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `api_key.created`.
              * @constant
              */
             type: "api_key.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyCreatedData"];
         };
         /**
@@ -1197,86 +1174,63 @@ export interface components<Decimal = number> {
         ApiKeyKind: "key" | "session";
         /** @description An API key was revoked. */
         ApiKeyRevokedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /**
              * Format: date-time
-             * @description When it was revoked; null while it is not.
+             * @description Time of revocation. Null for a key that was not revoked.
              */
             revoked_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An API key was revoked. */
+        /** @description CloudEvents 1.0 object. An API key was revoked. */
         ApiKeyRevokedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `api_key.revoked`.
              * @constant
              */
             type: "api_key.revoked";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyRevokedData"];
         };
-        /** @description What a webhook is sent. An API key was revoked. */
+        /** @description Body of a webhook delivery. An API key was revoked. */
         ApiKeyRevokedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `api_key.revoked`.
              * @constant
              */
             type: "api_key.revoked";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyRevokedData"];
         };
-        /** @description The secret of an API key was replaced. */
+        /** @description An API key was rotated. */
         ApiKeyUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /** @description Whose key it is. */
             user_id: string;
-            /** @description What the user is called now. */
+            /** @description Current name of the user. */
             user_name: string | null;
-            /** @description What may be done with it. */
+            /** @description Scopes of the key. */
             scopes: string[];
-            /** @description How many requests a minute it may make. */
+            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
             /** @description The beginning of the key, to recognise it by. */
             prefix: string;
@@ -1285,79 +1239,56 @@ export interface components<Decimal = number> {
              * @constant
              */
             rotated: true;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. The secret of an API key was replaced. */
+        /** @description CloudEvents 1.0 object. An API key was rotated. */
         ApiKeyUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `api_key.updated`.
              * @constant
              */
             type: "api_key.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
         };
-        /** @description What a webhook is sent. The secret of an API key was replaced. */
+        /** @description Body of a webhook delivery. An API key was rotated. */
         ApiKeyUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `api_key.updated`.
              * @constant
              */
             type: "api_key.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
         };
         /** @description Goods of a material that were made, or came in, together. */
         Batch: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string | null;
             /** @description Unique within its material, without regard to case. */
             batch_number: string;
             /** @description Number of the trade item, as it was given. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
             /** @description What its supplier calls it. */
             supplier_batch: string | null;
@@ -1377,7 +1308,7 @@ export interface components<Decimal = number> {
             status_at: string | null;
             /** @description Who did: id of a user. */
             status_by: string | null;
-            /** @description What the user who said so is called now. */
+            /** @description Current name of the user who set the status. */
             status_by_name: string | null;
             /**
              * Format: decimal
@@ -1391,37 +1322,37 @@ export interface components<Decimal = number> {
             reserved: Decimal;
             /** @description Ids of these delivery notes. */
             reserved_by: string[];
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchAtLocation"][];
             /** @description There is nothing of it. */
             depleted: boolean;
             unit_cost: Decimal | null;
             /** @description The delivery note that its first goods came with. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
         };
         /** @description How much of a batch lies at one location. */
         BatchAtLocation: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
         };
@@ -1438,137 +1369,114 @@ export interface components<Decimal = number> {
             batch_number?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Of goods that come in: what their batch is. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
         };
-        /** @description A batch of a material was announced, or came in for the first time. */
+        /** @description A batch was registered or received for the first time. */
         BatchCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch of a material was announced, or came in for the first time. */
+        /** @description CloudEvents 1.0 object. A batch was registered or received for the first time. */
         BatchCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.created`.
              * @constant
              */
             type: "batch.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
-        /** @description What a webhook is sent. A batch of a material was announced, or came in for the first time. */
+        /** @description Body of a webhook delivery. A batch was registered or received for the first time. */
         BatchCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.created`.
              * @constant
              */
             type: "batch.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
         /** @description Why a batch may be taken no more, or may be again. */
@@ -1576,279 +1484,233 @@ export interface components<Decimal = number> {
             /** @description Why it is done. */
             reason: string;
         };
-        /** @description A batch with stock has expired. */
+        /** @description A batch with stock expired. */
         BatchExpiredData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch with stock has expired. */
+        /** @description CloudEvents 1.0 object. A batch with stock expired. */
         BatchExpiredEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.expired`.
              * @constant
              */
             type: "batch.expired";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
-        /** @description What a webhook is sent. A batch with stock has expired. */
+        /** @description Body of a webhook delivery. A batch with stock expired. */
         BatchExpiredPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.expired`.
              * @constant
              */
             type: "batch.expired";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
-        /** @description A batch with stock is about to expire. */
+        /** @description A batch with stock is close to its expiration date. */
         BatchExpiringData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch with stock is about to expire. */
+        /** @description CloudEvents 1.0 object. A batch with stock is close to its expiration date. */
         BatchExpiringEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.expiring`.
              * @constant
              */
             type: "batch.expiring";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
-        /** @description What a webhook is sent. A batch with stock is about to expire. */
+        /** @description Body of a webhook delivery. A batch with stock is close to its expiration date. */
         BatchExpiringPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.expiring`.
              * @constant
              */
             type: "batch.expiring";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
         /** @description What a movement did to a batch at one location. */
         BatchMoved: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material before, over all locations.
+             * @description Stock of the material in all locations before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material afterwards, over all locations.
+             * @description Stock of the material in all locations after the movement.
              */
             after: Decimal;
         };
@@ -1863,23 +1725,23 @@ export interface components<Decimal = number> {
         };
         /** @description How much of one batch an item names, or came to. */
         BatchOfNote: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id?: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description The batch as it is now. */
+            /** @description Current state of the batch. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
         };
         /** @description What a batch is that is made with the goods; it contradicts none that is there. */
         BatchOfReceipt: {
             /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
             gtin?: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier?: string | null;
             /** @description What its supplier calls it. */
             supplier_batch?: string | null;
@@ -1893,18 +1755,18 @@ export interface components<Decimal = number> {
             received_at?: string | null;
             /** @description What one unit of it cost. */
             unit_cost?: Decimal | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
         /** @description What is left of a batch at a location. */
         BatchOnHand: {
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
         };
@@ -1916,7 +1778,7 @@ export interface components<Decimal = number> {
             batch_number?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Of goods that come in: what their batch is. */
@@ -1928,7 +1790,7 @@ export interface components<Decimal = number> {
             batch_number?: string;
             /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
             gtin?: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier?: string | null;
             /** @description What its supplier calls it. */
             supplier_batch?: string | null;
@@ -1942,22 +1804,22 @@ export interface components<Decimal = number> {
             received_at?: string | null;
             /** @description What one unit of it cost. */
             unit_cost?: Decimal | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description Why; needed for another `expires_on`. */
             reason?: string | null;
         };
         /** @description How much of a batch lay at a location. */
         BatchPlaceThen: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
         };
@@ -1966,131 +1828,108 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         BatchPolicy: "fefo" | "fifo" | "lifo" | "manual";
-        /** @description A batch was put into quarantine. */
+        /** @description A batch was quarantined. Its stock can't be picked. */
         BatchQuarantinedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch was put into quarantine. */
+        /** @description CloudEvents 1.0 object. A batch was quarantined. Its stock can't be picked. */
         BatchQuarantinedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.quarantined`.
              * @constant
              */
             type: "batch.quarantined";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
-        /** @description What a webhook is sent. A batch was put into quarantine. */
+        /** @description Body of a webhook delivery. A batch was quarantined. Its stock can't be picked. */
         BatchQuarantinedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.quarantined`.
              * @constant
              */
             type: "batch.quarantined";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
         /** @description Why a batch is recalled. */
@@ -2100,258 +1939,212 @@ export interface components<Decimal = number> {
             /** @description Under what it is known outside. */
             reference?: string | null;
         };
-        /** @description A batch was recalled. */
+        /** @description A batch was recalled. Its stock can't be picked. */
         BatchRecalledData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch was recalled. */
+        /** @description CloudEvents 1.0 object. A batch was recalled. Its stock can't be picked. */
         BatchRecalledEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.recalled`.
              * @constant
              */
             type: "batch.recalled";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
-        /** @description What a webhook is sent. A batch was recalled. */
+        /** @description Body of a webhook delivery. A batch was recalled. Its stock can't be picked. */
         BatchRecalledPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.recalled`.
              * @constant
              */
             type: "batch.recalled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
-        /** @description A batch may be taken again. */
+        /** @description A batch was released. Its stock can be picked again. */
         BatchReleasedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A batch may be taken again. */
+        /** @description CloudEvents 1.0 object. A batch was released. Its stock can be picked again. */
         BatchReleasedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.released`.
              * @constant
              */
             type: "batch.released";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
-        /** @description What a webhook is sent. A batch may be taken again. */
+        /** @description Body of a webhook delivery. A batch was released. Its stock can be picked again. */
         BatchReleasedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.released`.
              * @constant
              */
             type: "batch.released";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
         /**
@@ -2361,7 +2154,7 @@ export interface components<Decimal = number> {
         BatchStatus: "available" | "quarantined" | "recalled" | "expired";
         /** @description Where the goods of a batch came from, and where they went. */
         BatchTrace: {
-            /** @description The batch as it is now. */
+            /** @description Current state of the batch. */
             batch: components<Decimal>["schemas"]["Batch"];
             /** @description What came in, newest first. */
             received: components<Decimal>["schemas"]["TraceEntry"][];
@@ -2371,189 +2164,166 @@ export interface components<Decimal = number> {
             adjusted: components<Decimal>["schemas"]["TraceEntry"][];
             /** @description Where what is left lies. */
             on_hand: components<Decimal>["schemas"]["BatchOnHand"][];
-            /** @description What it comes to, over all entries. */
+            /** @description Totals over all entries. */
             totals: components<Decimal>["schemas"]["TraceTotals"];
             /** @description There are more than 1000 entries of a list: see the history. */
             has_more: boolean;
         };
-        /** @description Details of a batch were changed. */
+        /** @description Fields of a batch changed. */
         BatchUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Number of the trade item. */
+            /** @description Global Trade Item Number. */
             gtin: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description The day on which it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description The day up to which it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. */
             received_at: string | null;
             /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why it stands so. */
+            /** @description Reason for the status. */
             status_reason: string | null;
-            /** @description When people said so. */
+            /** @description Time at which a user set the status. */
             status_at: string | null;
-            /** @description Id of the user who said so. */
+            /** @description ID of the user who set the status. */
             status_by: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether there is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description Id of the delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. */
             source_note_id: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of a batch were changed. */
+        /** @description CloudEvents 1.0 object. Fields of a batch changed. */
         BatchUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `batch.updated`.
              * @constant
              */
             type: "batch.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of a batch were changed. */
+        /** @description Body of a webhook delivery. Fields of a batch changed. */
         BatchUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `batch.updated`.
              * @constant
              */
             type: "batch.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
         /** @description Who borrowed a tool. */
         Borrower: {
-            /** @description Id of the user. */
+            /** @description ID of the user. */
             user_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
         };
         /** @description What was found out about a tool. */
         Calibration: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
             /** @description What the plan was called then. */
             plan_name: string | null;
             /**
              * Format: date
-             * @description On which day it was done.
+             * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description Who did it. */
+            /** @description Person who performed the calibration. */
             performed_by: string;
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description By which they may do it. */
+            /** @description Accreditation of the provider, such as its number. */
             accreditation: string | null;
-            /** @description Where it was done. */
+            /** @description Place of the calibration. */
             place: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description In which air it was done. */
+            /** @description Ambient conditions during the calibration. */
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
-            /** @description What it was measured with. */
+            /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description How values are held against their tolerances. */
+            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description How the tool was found, before it was adjusted. */
+            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
-            /** @description How far the tool may be used; null without a limit. */
+            /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
-            /** @description The paper that says so. */
+            /** @description Calibration certificate. */
             certificate: components<Decimal>["schemas"]["CalibrationCertificate"] | null;
-            /** @description What was paid for it. */
+            /** @description Cost of the calibration. */
             cost: components<Decimal>["schemas"]["Money"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description On which day the next is due. */
+            /** @description Date on which the next calibration is due. */
             next_due_on: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
             /** @description How many measurements it has. */
             measurement_count: number;
@@ -2561,9 +2331,9 @@ export interface components<Decimal = number> {
             due_on: string | null;
             /** @description Whether the tool was in tolerance afterwards. */
             left_in_tolerance: boolean;
-            /** @description Why it counts no more; null while it does. */
+            /** @description Details of the voiding. Null for a record that applies. */
             voided: components<Decimal>["schemas"]["CalibrationVoided"] | null;
-            /** @description Why the tool may be used although it failed; null if nobody said so. */
+            /** @description Concession: reason to use the tool although it failed. Null if none was granted. */
             concession: components<Decimal>["schemas"]["CalibrationConcession"] | null;
             /** @description Of a tool that was found out of tolerance. */
             impact: components<Decimal>["schemas"]["CalibrationImpactState"] | null;
@@ -2571,15 +2341,15 @@ export interface components<Decimal = number> {
             user: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description What was measured, each held against its tolerance. */
+            /** @description Measured values, each with its tolerance. */
             measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
         };
         /**
@@ -2594,99 +2364,76 @@ export interface components<Decimal = number> {
         CalibrationAsFound: "in_tolerance" | "out_of_tolerance" | "unknown";
         /** @description The paper that says so. */
         CalibrationCertificate: {
-            /** @description Its running number in its year, such as DN-2026-000123. */
+            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
             number: string;
             /** @description Where it lies. */
             uri: string | null;
             /** @description By which it is known again, in hexadecimal digits. */
             sha256: string | null;
-            /** @description When it was written. */
+            /** @description Date of issue. */
             issued_on: string | null;
         };
-        /** @description A tool that failed its calibration may be used for a while. */
+        /** @description A concession was granted for a tool that failed its calibration. */
         CalibrationConcededData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then; null without one. */
+            /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description What counts of the plan since; null of one that is archived. */
+            /** @description Current standing of the plan. Null for an archived plan. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
-            /** @description The tool as it was called at the time. */
+            /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string;
             /**
              * Format: date
-             * @description Up to the end of this day.
+             * @description Last day, inclusive.
              */
             until: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool that failed its calibration may be used for a while. */
+        /** @description CloudEvents 1.0 object. A concession was granted for a tool that failed its calibration. */
         CalibrationConcededEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.conceded`.
              * @constant
              */
             type: "calibration.conceded";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationConcededData"];
         };
-        /** @description What a webhook is sent. A tool that failed its calibration may be used for a while. */
+        /** @description Body of a webhook delivery. A concession was granted for a tool that failed its calibration. */
         CalibrationConcededPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.conceded`.
              * @constant
              */
             type: "calibration.conceded";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationConcededData"];
         };
         /** @description Why the tool may be used although it failed. */
         CalibrationConcession: {
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string;
             /**
              * Format: date
@@ -2698,144 +2445,121 @@ export interface components<Decimal = number> {
              * @description When that was.
              */
             at: string;
-            /** @description Who did that. */
+            /** @description User who made the change. */
             by: components<Decimal>["schemas"]["Person"];
         };
-        /** @description A calibration of a tool is due by its plan. */
+        /** @description A calibration is due according to its plan. */
         CalibrationDueData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
-            /** @description How long it is from one calibration to the next. */
+            /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description So many days before, it is due soon. */
+            /** @description Days before the due date at which the status becomes `due_soon`. */
             lead_days: number;
-            /** @description So many days behind, it is overdue. */
+            /** @description Days after the due date at which the status becomes `overdue`. */
             grace_days: number;
-            /** @description Whether a tool that is overdue is not handed out. */
+            /** @description Whether an overdue tool is blocked from checkout. */
             block_checkout: boolean;
-            /** @description When it was done last. */
+            /** @description Date of the last calibration. */
             last_performed_on: string | null;
-            /** @description What it came to last. */
+            /** @description Outcome of the last calibration. */
             last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
             /**
              * Format: date
-             * @description On which day the next is due.
+             * @description Date on which the next calibration is due.
              */
             next_due_on: string;
-            /** @description What the tool is called now. */
+            /** @description Current name of the tool. */
             tool_name: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A calibration of a tool is due by its plan. */
+        /** @description CloudEvents 1.0 object. A calibration is due according to its plan. */
         CalibrationDueEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.due`.
              * @constant
              */
             type: "calibration.due";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
-        /** @description What a webhook is sent. A calibration of a tool is due by its plan. */
+        /** @description Body of a webhook delivery. A calibration is due according to its plan. */
         CalibrationDuePayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.due`.
              * @constant
              */
             type: "calibration.due";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
         /** @description A calibration of a tool, without its measurements. */
         CalibrationEntry: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
             /** @description What the plan was called then. */
             plan_name: string | null;
             /**
              * Format: date
-             * @description On which day it was done.
+             * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description Who did it. */
+            /** @description Person who performed the calibration. */
             performed_by: string;
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description By which they may do it. */
+            /** @description Accreditation of the provider, such as its number. */
             accreditation: string | null;
-            /** @description Where it was done. */
+            /** @description Place of the calibration. */
             place: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description In which air it was done. */
+            /** @description Ambient conditions during the calibration. */
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
-            /** @description What it was measured with. */
+            /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description How values are held against their tolerances. */
+            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description How the tool was found, before it was adjusted. */
+            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
-            /** @description How far the tool may be used; null without a limit. */
+            /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
-            /** @description The paper that says so. */
+            /** @description Calibration certificate. */
             certificate: components<Decimal>["schemas"]["CalibrationCertificate"] | null;
-            /** @description What was paid for it. */
+            /** @description Cost of the calibration. */
             cost: components<Decimal>["schemas"]["Money"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description On which day the next is due. */
+            /** @description Date on which the next calibration is due. */
             next_due_on: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
             /** @description How many measurements it has. */
             measurement_count: number;
@@ -2843,9 +2567,9 @@ export interface components<Decimal = number> {
             due_on: string | null;
             /** @description Whether the tool was in tolerance afterwards. */
             left_in_tolerance: boolean;
-            /** @description Why it counts no more; null while it does. */
+            /** @description Details of the voiding. Null for a record that applies. */
             voided: components<Decimal>["schemas"]["CalibrationVoided"] | null;
-            /** @description Why the tool may be used although it failed; null if nobody said so. */
+            /** @description Concession: reason to use the tool although it failed. Null if none was granted. */
             concession: components<Decimal>["schemas"]["CalibrationConcession"] | null;
             /** @description Of a tool that was found out of tolerance. */
             impact: components<Decimal>["schemas"]["CalibrationImpactState"] | null;
@@ -2853,12 +2577,12 @@ export interface components<Decimal = number> {
             user: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
         };
@@ -2867,7 +2591,7 @@ export interface components<Decimal = number> {
             temperature_c: Decimal | null;
             humidity_pct: Decimal | null;
             pressure_hpa: Decimal | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
         };
         /** @description Until when a calibration is put off. */
@@ -2880,122 +2604,99 @@ export interface components<Decimal = number> {
             /** @description Why it has to wait. */
             reason: string;
         };
-        /** @description A tool failed its calibration, or was found out of tolerance. */
+        /** @description A tool failed its calibration or was found out of tolerance. */
         CalibrationFailedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then; null without one. */
+            /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description What counts of the plan since; null of one that is archived. */
+            /** @description Current standing of the plan. Null for an archived plan. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
-            /** @description The tool as it was called at the time. */
+            /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
             /**
              * Format: date
-             * @description On which day it was done.
+             * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description Who did it. */
+            /** @description Person who performed the calibration. */
             performed_by: string;
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description By which they may do it. */
+            /** @description Accreditation of the provider, such as its number. */
             accreditation: string | null;
-            /** @description Where it was done. */
+            /** @description Place of the calibration. */
             place: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description In which air it was done. */
+            /** @description Ambient conditions during the calibration. */
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
-            /** @description What it was measured with. */
+            /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description How values are held against their tolerances. */
+            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description How the tool was found, before it was adjusted. */
+            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
-            /** @description How far the tool may be used; null without a limit. */
+            /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
-            /** @description The paper that says so. */
+            /** @description Calibration certificate. */
             certificate: components<Decimal>["schemas"]["CalibrationCertificate"] | null;
-            /** @description What was paid for it. */
+            /** @description Cost of the calibration. */
             cost: components<Decimal>["schemas"]["Money"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description On which day the next is due. */
+            /** @description Date on which the next calibration is due. */
             next_due_on: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
-            /** @description What was measured, each held against its tolerance. */
+            /** @description Measured values, each with its tolerance. */
             measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool failed its calibration, or was found out of tolerance. */
+        /** @description CloudEvents 1.0 object. A tool failed its calibration or was found out of tolerance. */
         CalibrationFailedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.failed`.
              * @constant
              */
             type: "calibration.failed";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
-        /** @description What a webhook is sent. A tool failed its calibration, or was found out of tolerance. */
+        /** @description Body of a webhook delivery. A tool failed its calibration or was found out of tolerance. */
         CalibrationFailedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.failed`.
              * @constant
              */
             type: "calibration.failed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
         /** @description What a tool may have harmed that was found out of tolerance. */
         CalibrationImpact: {
-            /** @description Id of the calibration. */
+            /** @description ID of the calibration. */
             calibration_id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
             /** @description Of its impact; null where the tool was not found out of tolerance. */
             status: components<Decimal>["schemas"]["CalibrationImpactStatus"] | null;
@@ -3017,13 +2718,13 @@ export interface components<Decimal = number> {
         };
         /** @description Whether earlier results were harmed, as far as is known. */
         CalibrationImpactState: {
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["CalibrationImpactStatus"];
             /** @description What was found out. */
             conclusion: string | null;
             /** @description When it was closed. */
             at: string | null;
-            /** @description Who did that. */
+            /** @description User who made the change. */
             by: components<Decimal>["schemas"]["Person"] | null;
         };
         /**
@@ -3070,95 +2771,72 @@ export interface components<Decimal = number> {
             /** @description Whether it was so afterwards; null if unmeasured. */
             as_left_ok: boolean | null;
         };
-        /** @description A calibration of a tool is overdue by its plan. */
+        /** @description A calibration is overdue according to its plan. */
         CalibrationOverdueData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
-            /** @description How long it is from one calibration to the next. */
+            /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description So many days before, it is due soon. */
+            /** @description Days before the due date at which the status becomes `due_soon`. */
             lead_days: number;
-            /** @description So many days behind, it is overdue. */
+            /** @description Days after the due date at which the status becomes `overdue`. */
             grace_days: number;
-            /** @description Whether a tool that is overdue is not handed out. */
+            /** @description Whether an overdue tool is blocked from checkout. */
             block_checkout: boolean;
-            /** @description When it was done last. */
+            /** @description Date of the last calibration. */
             last_performed_on: string | null;
-            /** @description What it came to last. */
+            /** @description Outcome of the last calibration. */
             last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
             /**
              * Format: date
-             * @description On which day the next is due.
+             * @description Date on which the next calibration is due.
              */
             next_due_on: string;
-            /** @description What the tool is called now. */
+            /** @description Current name of the tool. */
             tool_name: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A calibration of a tool is overdue by its plan. */
+        /** @description CloudEvents 1.0 object. A calibration is overdue according to its plan. */
         CalibrationOverdueEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.overdue`.
              * @constant
              */
             type: "calibration.overdue";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
-        /** @description What a webhook is sent. A calibration of a tool is overdue by its plan. */
+        /** @description Body of a webhook delivery. A calibration is overdue according to its plan. */
         CalibrationOverduePayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.overdue`.
              * @constant
              */
             type: "calibration.overdue";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
         /**
@@ -3168,15 +2846,15 @@ export interface components<Decimal = number> {
         CalibrationPlace: "in_house" | "on_site" | "laboratory";
         /** @description When a tool is to be calibrated. */
         CalibrationPlan: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
-            /** @description How long it is from one calibration to the next. */
+            /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
             /** @description When it was due before anything was recorded. */
             first_due_on: string | null;
@@ -3191,11 +2869,11 @@ export interface components<Decimal = number> {
              * @description The last day on which it is not too late.
              */
             next_due_on: string;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["CalibrationPlanStatus"];
             /** @description Up to the end of this day a failure is conceded. */
             conceded_until: string | null;
-            /** @description From which day that counts on. */
+            /** @description Date from which the next due date is counted. */
             anchor: components<Decimal>["schemas"]["CalibrationAnchor"];
             /** @description Whether due days move to the end of their month. */
             end_of_month: boolean;
@@ -3213,15 +2891,15 @@ export interface components<Decimal = number> {
             block_checkout: boolean;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description When it was archived; null while it is in use. */
+            /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
         };
         /**
@@ -3231,7 +2909,7 @@ export interface components<Decimal = number> {
         CalibrationPlanKind: "calibration" | "verification" | "inspection" | "safety_test";
         /** @description What of a plan is to be changed. */
         CalibrationPlanPatch: {
-            /** @description How long it is from one calibration to the next. */
+            /** @description Time from one calibration to the next. */
             interval?: components<Decimal>["schemas"]["CalibrationInterval"];
             /** @description `Calibration` unless something else is said. */
             name?: string | null;
@@ -3265,113 +2943,90 @@ export interface components<Decimal = number> {
         CalibrationPlanStatus: "failed" | "overdue" | "due" | "due_soon" | "ok" | "archived";
         /** @description A calibration of a tool was recorded. */
         CalibrationRecordedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then; null without one. */
+            /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description What counts of the plan since; null of one that is archived. */
+            /** @description Current standing of the plan. Null for an archived plan. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
-            /** @description The tool as it was called at the time. */
+            /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
             /**
              * Format: date
-             * @description On which day it was done.
+             * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description Who did it. */
+            /** @description Person who performed the calibration. */
             performed_by: string;
-            /** @description Whose business it is to do it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider: string | null;
-            /** @description By which they may do it. */
+            /** @description Accreditation of the provider, such as its number. */
             accreditation: string | null;
-            /** @description Where it was done. */
+            /** @description Place of the calibration. */
             place: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description In which air it was done. */
+            /** @description Ambient conditions during the calibration. */
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
-            /** @description What it was measured with. */
+            /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description How values are held against their tolerances. */
+            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description How the tool was found, before it was adjusted. */
+            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
-            /** @description How far the tool may be used; null without a limit. */
+            /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
-            /** @description The paper that says so. */
+            /** @description Calibration certificate. */
             certificate: components<Decimal>["schemas"]["CalibrationCertificate"] | null;
-            /** @description What was paid for it. */
+            /** @description Cost of the calibration. */
             cost: components<Decimal>["schemas"]["Money"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description On which day the next is due. */
+            /** @description Date on which the next calibration is due. */
             next_due_on: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
-            /** @description What was measured, each held against its tolerance. */
+            /** @description Measured values, each with its tolerance. */
             measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A calibration of a tool was recorded. */
+        /** @description CloudEvents 1.0 object. A calibration of a tool was recorded. */
         CalibrationRecordedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.recorded`.
              * @constant
              */
             type: "calibration.recorded";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationRecordedData"];
         };
-        /** @description What a webhook is sent. A calibration of a tool was recorded. */
+        /** @description Body of a webhook delivery. A calibration of a tool was recorded. */
         CalibrationRecordedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.recorded`.
              * @constant
              */
             type: "calibration.recorded";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationRecordedData"];
         };
         /**
@@ -3381,15 +3036,15 @@ export interface components<Decimal = number> {
         CalibrationResult: "pass" | "pass_adjusted" | "limited" | "fail";
         /** @description What counts of the plan since; null of one that is archived. */
         CalibrationStanding: {
-            /** @description Id of the calibration. */
+            /** @description ID of the calibration. */
             calibration_id: string | null;
-            /** @description On which day it was done. */
+            /** @description Date of the calibration. */
             performed_on: string | null;
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /** @description Up to the end of this day a failure is conceded. */
+            /** @description Last day of the concession. */
             conceded_until: string | null;
-            /** @description On which day the next is due. */
+            /** @description Date on which the next calibration is due. */
             next_due_on: string | null;
         };
         /**
@@ -3399,97 +3054,74 @@ export interface components<Decimal = number> {
         CalibrationStatus: "failed" | "overdue" | "due" | "due_soon" | "ok";
         /** @description Why it counts no more. */
         CalibrationVoided: {
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string;
             /**
              * Format: date-time
              * @description When that was.
              */
             at: string;
-            /** @description Who did that. */
+            /** @description User who made the change. */
             by: components<Decimal>["schemas"]["Person"];
         };
-        /** @description A calibration was voided: it counts no more. */
+        /** @description A calibration record was voided and no longer applies. */
         CalibrationVoidedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then; null without one. */
+            /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description What counts of the plan since; null of one that is archived. */
+            /** @description Current standing of the plan. Null for an archived plan. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
-            /** @description The tool as it was called at the time. */
+            /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A calibration was voided: it counts no more. */
+        /** @description CloudEvents 1.0 object. A calibration record was voided and no longer applies. */
         CalibrationVoidedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `calibration.voided`.
              * @constant
              */
             type: "calibration.voided";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationVoidedData"];
         };
-        /** @description What a webhook is sent. A calibration was voided: it counts no more. */
+        /** @description Body of a webhook delivery. A calibration record was voided and no longer applies. */
         CalibrationVoidedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `calibration.voided`.
              * @constant
              */
             type: "calibration.voided";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationVoidedData"];
         };
         /** @description What materials are sorted by. */
         Category: {
-            /** @description How it is written in addresses. */
+            /** @description Form of the name that is used in URLs. */
             slug: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /** @description How many are not archived. */
             materials: number;
@@ -3500,7 +3132,7 @@ export interface components<Decimal = number> {
             condition?: components<Decimal>["schemas"]["ToolCondition"];
             /** @description Where it lies from now on; else where it did. */
             location_id?: string;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
         };
         /** @description Who is to have a tool. */
@@ -3509,7 +3141,7 @@ export interface components<Decimal = number> {
             user_id: string;
             /** @description A day, not before today. */
             expected_return?: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
         };
         /** @description What became of earlier results. */
@@ -3517,6 +3149,11 @@ export interface components<Decimal = number> {
             /** @description What was found out. */
             conclusion: string;
         };
+        /**
+         * @description CloudEvents version. Always `1.0`.
+         * @constant
+         */
+        CloudEventsVersion: "1.0";
         /** @description What a GS1 code says. */
         CodeContent: {
             /** @description Number of the trade item, with 14 digits (AI 01). */
@@ -3578,9 +3215,9 @@ export interface components<Decimal = number> {
         };
         /** @description A user, as far as those may know who lend tools. */
         Colleague: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
         };
         /** @description A link that signs somebody in to the console, once. */
@@ -3598,11 +3235,11 @@ export interface components<Decimal = number> {
         /** @description Sets right what was counted wrongly. */
         Correction: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "correction";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
@@ -3619,9 +3256,9 @@ export interface components<Decimal = number> {
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Why the count was wrong. */
             note: string;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /**
              * Format: decimal
@@ -3632,11 +3269,11 @@ export interface components<Decimal = number> {
         /** @description Sets right what was counted wrongly. */
         CorrectionItem: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "correction";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
@@ -3653,9 +3290,9 @@ export interface components<Decimal = number> {
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Why the count was wrong. */
             note: string;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /**
              * Format: decimal
@@ -3684,380 +3321,311 @@ export interface components<Decimal = number> {
         DecisionRule: "simple" | "guard_band";
         /** @description How much of one batch a line came to. */
         DeliveredBatch: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
         };
-        /** @description A delivery note was cancelled. */
+        /** @description A delivery note was canceled. */
         DeliveryCancelledData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Its running number in its year, such as DN-2026-000123. */
+            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
             number: string | null;
-            /** @description Who cancelled it. */
+            /** @description ID of the user who canceled the delivery note. */
             cancelled_by: components<Decimal>["schemas"]["Person"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A delivery note was cancelled. */
+        /** @description CloudEvents 1.0 object. A delivery note was canceled. */
         DeliveryCancelledEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `delivery.cancelled`.
              * @constant
              */
             type: "delivery.cancelled";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCancelledData"];
         };
-        /** @description What a webhook is sent. A delivery note was cancelled. */
+        /** @description Body of a webhook delivery. A delivery note was canceled. */
         DeliveryCancelledPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `delivery.cancelled`.
              * @constant
              */
             type: "delivery.cancelled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCancelledData"];
         };
-        /** @description A delivery note was completed, and its lines are booked. */
+        /** @description A delivery note was completed and its items were booked. */
         DeliveryCompletedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Its running number in its year, such as DN-2026-000123. */
+            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
             number: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
-             * @description How it stands.
+             * @description Current status.
              * @constant
              */
             status: "completed";
-            /** @description Its lines. */
+            /** @description Items of the delivery note. */
             items: components<Decimal>["schemas"]["DeliveryCompletedItem"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Who completed it. */
+            /** @description ID of the user who completed the delivery note. */
             completed_by: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
-             * @description When it was completed; null while it is not.
+             * @description Time of completion. Null until completion.
              */
             completed_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A delivery note was completed, and its lines are booked. */
+        /** @description CloudEvents 1.0 object. A delivery note was completed and its items were booked. */
         DeliveryCompletedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `delivery.completed`.
              * @constant
              */
             type: "delivery.completed";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
         };
         /** @description A line as it was booked. */
         DeliveryCompletedItem: {
-            /** @description The number of the line, from 1. */
+            /** @description Line number, from 1. */
             line_no: number;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string | null;
-            /** @description Id of the location where it is taken from. */
+            /** @description ID of the source location. */
             from_location_id: string | null;
-            /** @description What the location where it is taken from is called now. */
+            /** @description Current name of the source location. */
             from_location_name: string | null;
-            /** @description Id of the location where it is put. */
+            /** @description ID of the destination location. */
             to_location_id: string | null;
-            /** @description What the location where it is put is called now. */
+            /** @description Current name of the destination location. */
             to_location_name: string | null;
-            /** @description Of which batches; absent where none are kept. */
+            /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["DeliveredBatch"][];
         };
-        /** @description What a webhook is sent. A delivery note was completed, and its lines are booked. */
+        /** @description Body of a webhook delivery. A delivery note was completed and its items were booked. */
         DeliveryCompletedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `delivery.completed`.
              * @constant
              */
             type: "delivery.completed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
         };
         /** @description A delivery note was created. */
         DeliveryCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Its running number in its year, such as DN-2026-000123. */
+            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
             number: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
-             * @description How it stands.
+             * @description Current status.
              * @enum {string}
              */
             status: "draft" | "open" | "cancelled";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description Id of the location where it is taken from. */
+            /** @description ID of the source location. */
             from_location_id: string | null;
-            /** @description Id of the location where it is put. */
+            /** @description ID of the destination location. */
             to_location_id: string | null;
-            /** @description Its lines. */
+            /** @description Items of the delivery note. */
             items: components<Decimal>["schemas"]["DeliveryCreatedItem"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Who made it. */
+            /** @description ID of the user who created the record. */
             created_by: components<Decimal>["schemas"]["Person"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A delivery note was created. */
+        /** @description CloudEvents 1.0 object. A delivery note was created. */
         DeliveryCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `delivery.created`.
              * @constant
              */
             type: "delivery.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
         };
         /** @description A line as it was asked for. */
         DeliveryCreatedItem: {
-            /** @description The number of the line, from 1. */
+            /** @description Line number, from 1. */
             line_no: number;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description Id of the location where it is taken from. */
+            /** @description ID of the source location. */
             from_location_id: string | null;
-            /** @description Id of the location where it is put. */
+            /** @description ID of the destination location. */
             to_location_id: string | null;
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id?: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number?: string;
-            /** @description The batch as it is now. */
+            /** @description Current state of the batch. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
-            /** @description Of which batches; absent where none are kept. */
+            /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["NamedBatch"][];
         };
-        /** @description What a webhook is sent. A delivery note was created. */
+        /** @description Body of a webhook delivery. A delivery note was created. */
         DeliveryCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `delivery.created`.
              * @constant
              */
             type: "delivery.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
         };
         /** @description What was, or is to be, received, withdrawn or transferred together. */
         DeliveryNote: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /** @description Running, such as DN-2026-000123; null only while the note is being made. */
             number: string | null;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["DeliveryNoteStatus"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Id of the location where it is taken from. */
+            /** @description ID of the source location. */
             from_location_id: string | null;
-            /** @description What the location where it is taken from is called now. */
+            /** @description Current name of the source location. */
             from_location_name: string | null;
-            /** @description Id of the location where it is put. */
+            /** @description ID of the destination location. */
             to_location_id: string | null;
-            /** @description What the location where it is put is called now. */
+            /** @description Current name of the destination location. */
             to_location_name: string | null;
-            /** @description Its lines. */
+            /** @description Items of the delivery note. */
             items: components<Decimal>["schemas"]["DeliveryNoteItem"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
             /** @description Id of a user. */
             created_by: string;
-            /** @description What the user who made it is called now. */
+            /** @description Current name of the user who created the record. */
             created_by_name: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
             /** @description Id of a user. */
             completed_by: string | null;
-            /** @description What the user who completed it is called now; null while it is not completed. */
+            /** @description Current name of the user who completed the delivery note. Null until completion. */
             completed_by_name: string | null;
-            /** @description When it was completed; null while it is not. */
+            /** @description Time of completion. Null until completion. */
             completed_at: string | null;
         };
         /** @description One line of a delivery note. */
         DeliveryNoteItem: {
-            /** @description The number of the line, from 1. */
+            /** @description Line number, from 1. */
             line_no: number;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What the material is called now. */
+            /** @description Current name of the material. */
             material_name: string | null;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
             /** @description Once the note is completed, where it was taken from. */
             from_location_id: string | null;
@@ -4074,19 +3642,19 @@ export interface components<Decimal = number> {
         };
         /** @description What of a draft is to be changed. */
         DeliveryNotePatch: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type?: components<Decimal>["schemas"]["DeliveryNoteType"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
             /** @description Where a transfer or a withdrawal takes from. */
             from_location_id?: string | null;
             /** @description Where a transfer or a receipt puts; then `location_id` is where a transfer takes from. */
             to_location_id?: string | null;
-            /** @description Its lines. */
+            /** @description Items of the delivery note. */
             items?: components<Decimal>["schemas"]["NewDeliveryNoteItem"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
         /** @description Which batches a delivery note would take now. */
@@ -4106,72 +3674,49 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         DeliveryNoteType: "receipt" | "withdrawal" | "transfer";
-        /** @description A delivery note was changed or opened. */
+        /** @description A delivery note changed or was opened. */
         DeliveryUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A delivery note was changed or opened. */
+        /** @description CloudEvents 1.0 object. A delivery note changed or was opened. */
         DeliveryUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `delivery.updated`.
              * @constant
              */
             type: "delivery.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
         };
-        /** @description What a webhook is sent. A delivery note was changed or opened. */
+        /** @description Body of a webhook delivery. A delivery note changed or was opened. */
         DeliveryUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `delivery.updated`.
              * @constant
              */
             type: "delivery.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
         };
         /**
@@ -4181,6 +3726,15 @@ export interface components<Decimal = number> {
         DisabledReason: "gone" | "failing" | "requested";
         /** @description A CloudEvents 1.0 object; `type` says which, and what `data` holds. */
         Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"];
+        /** @description Opaque cursor of the event. Cursors of one event log increase in string order. */
+        EventCursor: string;
+        /**
+         * @description Media type of `data`. Always `application/json`.
+         * @constant
+         */
+        EventDataContentType: "application/json";
+        /** @description Unique identifier of the event. Stays the same in every delivery attempt. Use it to drop duplicates. */
+        EventId: string;
         /** @description Events in order, and where to go on. */
         EventPage: {
             /** @description The events of this page, in order. */
@@ -4190,6 +3744,15 @@ export interface components<Decimal = number> {
             /** @description True also where more is to be looked through. */
             has_more: boolean;
         };
+        /** @description URI of the installation that published the event. */
+        EventSource: string;
+        /** @description ID of the record that the event is about. */
+        EventSubject: string;
+        /**
+         * Format: date-time
+         * @description Time at which the change was recorded. ISO 8601, UTC.
+         */
+        EventTime: string;
         /**
          * @description What others are told of it as.
          * @enum {string}
@@ -4197,69 +3760,69 @@ export interface components<Decimal = number> {
         EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked";
         /** @description What a field was before, and what it is now. */
         FieldChange: {
-            /** @description What it was before. */
+            /** @description Previous value. */
             from: unknown;
-            /** @description What it is since. */
+            /** @description New value. */
             to: unknown;
         };
         /** @description A batch whose number the code is, or holds. */
         FoundBatch: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "batch";
             /** @description What of the record the code is. */
             matched_by: ("id" | "batch_number")[];
-            /** @description The record as it is now. */
+            /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Batch"];
         };
         /** @description A delivery note whose number the code is. */
         FoundDeliveryNote: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "delivery_note";
             /** @description What of the record the code is. */
             matched_by: ("id" | "number")[];
-            /** @description The record as it is now. */
+            /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["DeliveryNote"];
         };
         /** @description A location that the code stands on. */
         FoundLocation: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "location";
             /** @description What of the record the code is. */
             matched_by: ("id" | "code")[];
-            /** @description The record as it is now. */
+            /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Location"];
         };
         /** @description A material that the code stands on. */
         FoundMaterial: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "material";
             /** @description What of the record the code is. */
             matched_by: components<Decimal>["schemas"]["MaterialCode"][];
-            /** @description The record as it is now. */
+            /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Material"];
         };
         /** @description A tool that the code stands on. */
         FoundTool: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "tool";
             /** @description What of the record the code is. */
             matched_by: ("id" | "serial_number" | "asset_tag")[];
-            /** @description The record as it is now. */
+            /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Tool"];
         };
         /**
@@ -4273,53 +3836,53 @@ export interface components<Decimal = number> {
             id: string;
             /** @description Id of the record. */
             record_id: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["EventType"];
             /** @description Each field that changed, from what to what; null is nothing. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
         };
         /** @description A calibration that was done with a tool in doubt. */
         ImpactCalibration: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /** @description How far from the tool: 0 is the tool itself, 1 what was calibrated with it, and so on up to 5. */
             level: number;
             /** @description Id of the tool in doubt that it was done with. */
             standard_id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
             /** @description What the tool is called now. */
             tool_name: string | null;
-            /** @description Id of the calibration plan; null of a calibration without one. */
+            /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
             /** @description What the plan was called then. */
             plan_name: string | null;
             /**
              * Format: date
-             * @description On which day it was done.
+             * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description What it came to. */
+            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
         };
         /** @description A loan of a tool while it was in doubt. */
         ImpactLoan: {
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
             /** @description What the tool is called now. */
             tool_name: string | null;
             /** @description How far from the tool: 0 is the tool itself, 1 what was calibrated with it, and so on up to 5. */
             level: number;
-            /** @description Who borrowed it. */
+            /** @description User to whom the tool is checked out. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * Format: date-time
@@ -4335,11 +3898,11 @@ export interface components<Decimal = number> {
         };
         /** @description A file of records; its id follows from its kind and what is in it. */
         Import: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ImportKind"];
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["ImportStatus"];
             /** @description Whether all rows are looked at and none is applied. */
             dry_run: boolean;
@@ -4365,14 +3928,14 @@ export interface components<Decimal = number> {
             file_sha256: string;
             /** @description How large the file is. */
             bytes: number;
-            /** @description Who made it. */
+            /** @description ID of the user who created the record. */
             created_by: string;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
-            /** @description When it was completed; null while it is not. */
+            /** @description Time of completion. Null until completion. */
             completed_at: string | null;
         };
         /** @description What is wrong with a row. */
@@ -4401,36 +3964,36 @@ export interface components<Decimal = number> {
         Insurable: "tool" | "material" | "location";
         /** @description A policy with an insurer, and what it covers. */
         Insurance: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
-            /** @description Against what it insures. */
+            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /** @description What is insured; a location with what lies there and below. */
+            /** @description Covered items. A location includes its contents and all locations below it. */
             covered: components<Decimal>["schemas"]["InsuranceCovered"][];
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured: components<Decimal>["schemas"]["Money"] | null;
-            /** @description How much of each claim is not paid. */
+            /** @description Deductible of each claim. */
             deductible: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium: components<Decimal>["schemas"]["InsurancePremium"] | null;
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on: string;
-            /** @description The last day of the last term that was agreed; null without an end. */
+            /** @description Last day of the last agreed term. Null for a policy without an end. */
             ends_on: string | null;
-            /** @description Whether another term follows each by itself. */
+            /** @description Whether the policy renews automatically at the end of a term. */
             auto_renew: boolean;
-            /** @description How many months such a term has. */
+            /** @description Length of a renewal term in months. */
             renewal_months: number | null;
-            /** @description How many days before the end of a term notice can be given. */
+            /** @description Notice period in days before the end of a term. */
             notice_days: number;
-            /** @description How many days before that it is `expiring`. */
+            /** @description Days before the notice deadline at which the status becomes `expiring`. */
             alert_days: number;
             /** @description The term of today; null where it does not insure today. */
             term: components<Decimal>["schemas"]["InsuranceTerm"] | null;
@@ -4438,7 +4001,7 @@ export interface components<Decimal = number> {
             terms: components<Decimal>["schemas"]["InsuranceAgreedTerm"][];
             /** @description The last day to give notice of the term of today. */
             notice_by: string | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceStatus"];
             /**
              * Format: decimal
@@ -4447,9 +4010,9 @@ export interface components<Decimal = number> {
             insured_total: Decimal;
             /** @description Whether that is more than the sum insured. */
             underinsured: boolean;
-            /** @description The policy itself. */
+            /** @description Policy document. */
             document: components<Decimal>["schemas"]["InsuranceDocument"] | null;
-            /** @description Whom to ask at the insurer. */
+            /** @description Contact at the insurer. */
             contact: components<Decimal>["schemas"]["InsuranceContact"] | null;
             /** @description The last day on which it insures; null while it is not cancelled. */
             cancelled_on: string | null;
@@ -4457,18 +4020,18 @@ export interface components<Decimal = number> {
             cancel_reason: string | null;
             /** @description How many claims are neither settled nor withdrawn. */
             claims_open: number;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
         };
@@ -4485,11 +4048,11 @@ export interface components<Decimal = number> {
             ends_on: string | null;
             /** @description Of terms that followed by themselves: each has so many months, the first of them has this number. */
             renewal_months: number | null;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium: components<Decimal>["schemas"]["InsurancePremium"] | null;
         };
         /** @description From when on a policy insures no more. */
@@ -4499,16 +4062,16 @@ export interface components<Decimal = number> {
              * @description The last day on which it insures.
              */
             on: string;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
         };
-        /** @description An insurance policy was cancelled. */
+        /** @description An insurance policy was canceled. */
         InsuranceCancelledData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
             /**
              * Format: date
@@ -4517,91 +4080,68 @@ export interface components<Decimal = number> {
             cancelled_on: string;
             /** @description Why it was cancelled. */
             cancel_reason: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An insurance policy was cancelled. */
+        /** @description CloudEvents 1.0 object. An insurance policy was canceled. */
         InsuranceCancelledEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.cancelled`.
              * @constant
              */
             type: "insurance.cancelled";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCancelledData"];
         };
-        /** @description What a webhook is sent. An insurance policy was cancelled. */
+        /** @description Body of a webhook delivery. An insurance policy was canceled. */
         InsuranceCancelledPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.cancelled`.
              * @constant
              */
             type: "insurance.cancelled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCancelledData"];
         };
         /** @description A claim on an insurance policy. */
         InsuranceClaim: {
-            /** @description Id of the policy. */
+            /** @description ID of the policy. */
             insurance_id: string;
             /** @description Which claim of the policy it is, from 1. */
             number: number;
             /**
              * Format: date
-             * @description When it happened.
+             * @description Date of the incident.
              */
             occurred_on: string;
-            /** @description When the insurer was told. */
+            /** @description Date on which the claim was reported to the insurer. */
             reported_on: string | null;
-            /** @description What was lost or damaged. */
+            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["InsuranceClaimSubject"] | null;
             quantity: Decimal | null;
             /** @description What happened. */
             description: string;
-            /** @description What the insurer calls the claim. */
+            /** @description Insurer's claim number. */
             insurer_reference: string | null;
-            /** @description What is asked of the insurer. */
+            /** @description Claimed amount. */
             claimed: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What the insurer paid. */
+            /** @description Settled amount. */
             settled: components<Decimal>["schemas"]["Money"] | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceClaimStatus"];
             /** @description Whether the policy insured on the day when it happened. */
             in_force: boolean;
@@ -4609,103 +4149,80 @@ export interface components<Decimal = number> {
             covered: boolean | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
         };
         /** @description A claim on an insurance policy was opened. */
         InsuranceClaimOpenedData: {
-            /** @description Id of the policy. */
+            /** @description ID of the policy. */
             insurance_id: string;
             /** @description Which claim of the policy it is, from 1. */
             number: number;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
             /**
              * Format: date
-             * @description When it happened.
+             * @description Date of the incident.
              */
             occurred_on: string;
-            /** @description When the insurer was told. */
+            /** @description Date on which the claim was reported to the insurer. */
             reported_on: string | null;
-            /** @description What was lost or damaged. */
+            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["InsuranceClaimSubjectThen"] | null;
             quantity: Decimal | null;
             /** @description What happened. */
             description: string;
-            /** @description What the insurer calls the claim. */
+            /** @description Insurer's claim number. */
             insurer_reference: string | null;
-            /** @description What is asked of the insurer. */
+            /** @description Claimed amount. */
             claimed: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What the insurer paid. */
+            /** @description Settled amount. */
             settled: components<Decimal>["schemas"]["Money"] | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceClaimStatus"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A claim on an insurance policy was opened. */
+        /** @description CloudEvents 1.0 object. A claim on an insurance policy was opened. */
         InsuranceClaimOpenedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.claim_opened`.
              * @constant
              */
             type: "insurance.claim_opened";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimOpenedData"];
         };
-        /** @description What a webhook is sent. A claim on an insurance policy was opened. */
+        /** @description Body of a webhook delivery. A claim on an insurance policy was opened. */
         InsuranceClaimOpenedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.claim_opened`.
              * @constant
              */
             type: "insurance.claim_opened";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimOpenedData"];
         };
         /** @description What of a claim is to be changed, and how far it has come. */
@@ -4717,19 +4234,19 @@ export interface components<Decimal = number> {
             occurred_on?: string;
             /** @description What happened. */
             description?: string;
-            /** @description When the insurer was told. */
+            /** @description Date on which the claim was reported to the insurer. */
             reported_on?: string | null;
-            /** @description What was lost or damaged. */
+            /** @description Lost or damaged item. */
             subject?: components<Decimal>["schemas"]["NewInsuranceClaimSubject"] | null;
-            /** @description How much: an exact decimal with at most 6 places. */
+            /** @description Quantity in the material's unit. Decimal, up to 6 places. */
             quantity?: Decimal | null;
-            /** @description What the insurer calls the claim. */
+            /** @description Insurer's claim number. */
             insurer_reference?: string | null;
-            /** @description What is asked of the insurer. */
+            /** @description Claimed amount. */
             claimed?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description What the insurer paid. */
+            /** @description Settled amount. */
             settled?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status?: components<Decimal>["schemas"]["InsuranceClaimStatus"];
         };
         /**
@@ -4739,110 +4256,87 @@ export interface components<Decimal = number> {
         InsuranceClaimStatus: "open" | "submitted" | "accepted" | "rejected" | "settled" | "withdrawn";
         /** @description What was lost or damaged. */
         InsuranceClaimSubject: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /** @description What it is called now. */
             name: string | null;
         };
         /** @description What was lost or damaged. */
         InsuranceClaimSubjectThen: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
         };
-        /** @description A claim on an insurance policy was changed or went on. */
+        /** @description A claim on an insurance policy changed. */
         InsuranceClaimUpdatedData: {
-            /** @description Id of the policy. */
+            /** @description ID of the policy. */
             insurance_id: string;
             /** @description Which claim of the policy it is, from 1. */
             number: number;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A claim on an insurance policy was changed or went on. */
+        /** @description CloudEvents 1.0 object. A claim on an insurance policy changed. */
         InsuranceClaimUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.claim_updated`.
              * @constant
              */
             type: "insurance.claim_updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimUpdatedData"];
         };
-        /** @description What a webhook is sent. A claim on an insurance policy was changed or went on. */
+        /** @description Body of a webhook delivery. A claim on an insurance policy changed. */
         InsuranceClaimUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.claim_updated`.
              * @constant
              */
             type: "insurance.claim_updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimUpdatedData"];
         };
         /** @description Whom to ask at the insurer. */
         InsuranceContact: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string | null;
-            /** @description Telephone number. */
+            /** @description Phone number. */
             phone: string | null;
         };
         /** @description Whom to ask at the insurer. */
         InsuranceContactThen: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string | null;
-            /** @description Telephone number. */
+            /** @description Phone number. */
             phone: string | null;
         };
         /**
@@ -4852,9 +4346,9 @@ export interface components<Decimal = number> {
         InsuranceCoverageType: "all_risk" | "theft" | "fire" | "transport" | "machinery" | "electronics" | "liability" | "other";
         /** @description Something that is insured; a location with what lies there and below. */
         InsuranceCovered: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /** @description What it is called now. */
             name: string | null;
@@ -4864,327 +4358,258 @@ export interface components<Decimal = number> {
         };
         /** @description Something that is insured. */
         InsuranceCoveredThen: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             insured_value: Decimal | null;
         };
-        /** @description An insurance policy was registered. */
+        /** @description An insurance policy was created. */
         InsuranceCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
-            /** @description Against what it insures. */
+            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /** @description What is insured; a location with what lies there and below. */
+            /** @description Covered items. A location includes its contents and all locations below it. */
             covered: components<Decimal>["schemas"]["InsuranceCoveredThen"][];
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured: components<Decimal>["schemas"]["Money"] | null;
-            /** @description How much of each claim is not paid. */
+            /** @description Deductible of each claim. */
             deductible: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium: components<Decimal>["schemas"]["InsurancePremiumThen"] | null;
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on: string;
-            /** @description The last day of the last term that was agreed; null without an end. */
+            /** @description Last day of the last agreed term. Null for a policy without an end. */
             ends_on: string | null;
-            /** @description Whether another term follows each by itself. */
+            /** @description Whether the policy renews automatically at the end of a term. */
             auto_renew: boolean;
-            /** @description How many months such a term has. */
+            /** @description Length of a renewal term in months. */
             renewal_months: number | null;
-            /** @description How many days before the end of a term notice can be given. */
+            /** @description Notice period in days before the end of a term. */
             notice_days: number;
-            /** @description How many days before that it is `expiring`. */
+            /** @description Days before the notice deadline at which the status becomes `expiring`. */
             alert_days: number;
-            /** @description The policy itself. */
+            /** @description Policy document. */
             document: components<Decimal>["schemas"]["InsuranceDocumentThen"] | null;
-            /** @description Whom to ask at the insurer. */
+            /** @description Contact at the insurer. */
             contact: components<Decimal>["schemas"]["InsuranceContactThen"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An insurance policy was registered. */
+        /** @description CloudEvents 1.0 object. An insurance policy was created. */
         InsuranceCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.created`.
              * @constant
              */
             type: "insurance.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCreatedData"];
         };
-        /** @description What a webhook is sent. An insurance policy was registered. */
+        /** @description Body of a webhook delivery. An insurance policy was created. */
         InsuranceCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.created`.
              * @constant
              */
             type: "insurance.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCreatedData"];
         };
         /** @description The policy itself. */
         InsuranceDocument: {
-            /** @description Where it lies. */
+            /** @description URI of the document. */
             uri: string;
-            /** @description By which it is known again, in hexadecimal digits. */
+            /** @description SHA-256 of the document, in hexadecimal digits. */
             sha256: string | null;
         };
         /** @description The policy itself. */
         InsuranceDocumentThen: {
-            /** @description Where it lies. */
+            /** @description URI of the document. */
             uri: string;
-            /** @description By which it is known again, in hexadecimal digits. */
+            /** @description SHA-256 of the document, in hexadecimal digits. */
             sha256: string | null;
         };
         /** @description An insurance policy has ended. */
         InsuranceExpiredData: {
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Against what it insures. */
+            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on: string;
             /** @description The last day of the term. */
             ends_on: string | null;
-            /** @description Whether another term follows each by itself. */
+            /** @description Whether the policy renews automatically at the end of a term. */
             auto_renew: boolean;
             /** @description The last day on which notice of it can be given. */
             notice_by: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An insurance policy has ended. */
+        /** @description CloudEvents 1.0 object. An insurance policy has ended. */
         InsuranceExpiredEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.expired`.
              * @constant
              */
             type: "insurance.expired";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
-        /** @description What a webhook is sent. An insurance policy has ended. */
+        /** @description Body of a webhook delivery. An insurance policy has ended. */
         InsuranceExpiredPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.expired`.
              * @constant
              */
             type: "insurance.expired";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
-        /** @description An insurance policy is about to end, or notice of it can be given for some days only. */
+        /** @description An insurance policy is about to end, or its notice deadline is near. */
         InsuranceExpiringData: {
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Against what it insures. */
+            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on: string;
             /** @description The last day of the term. */
             ends_on: string | null;
-            /** @description Whether another term follows each by itself. */
+            /** @description Whether the policy renews automatically at the end of a term. */
             auto_renew: boolean;
             /** @description The last day on which notice of it can be given. */
             notice_by: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An insurance policy is about to end, or notice of it can be given for some days only. */
+        /** @description CloudEvents 1.0 object. An insurance policy is about to end, or its notice deadline is near. */
         InsuranceExpiringEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.expiring`.
              * @constant
              */
             type: "insurance.expiring";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
-        /** @description What a webhook is sent. An insurance policy is about to end, or notice of it can be given for some days only. */
+        /** @description Body of a webhook delivery. An insurance policy is about to end, or its notice deadline is near. */
         InsuranceExpiringPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.expiring`.
              * @constant
              */
             type: "insurance.expiring";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
         /** @description What of an insurance policy is to be changed. */
         InsurancePatch: {
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number?: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer?: string;
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on?: string;
             /** @description `all_risk` unless something else is said. */
             coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /** @description In place of all that is insured. */
             covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][] | null;
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description How much of each claim is not paid. */
+            /** @description Deductible of each claim. */
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
             /** @description The last day of the term; without one it has no end. */
             ends_on?: string | null;
             /** @description Whether another term follows each by itself; needs `renewal_months` and `ends_on`. */
             auto_renew?: boolean;
-            /** @description How many months such a term has. */
+            /** @description Length of a renewal term in months. */
             renewal_months?: number | null;
             /** @description How many days before the end of a term notice can be given; 0 unless something else is said. */
             notice_days?: number;
             /** @description How many days before that it is `expiring`; 60 unless something else is said. */
             alert_days?: number;
-            /** @description The policy itself. */
+            /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
-            /** @description Whom to ask at the insurer. */
+            /** @description Contact at the insurer. */
             contact?: components<Decimal>["schemas"]["NewInsuranceContact"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
         /** @description What is paid for it, and how often. */
@@ -5194,9 +4619,9 @@ export interface components<Decimal = number> {
              * @description How much: an exact decimal with at most 6 places.
              */
             amount: Decimal;
-            /** @description Of which currency, as ISO 4217 has it. */
+            /** @description ISO 4217 currency code. */
             currency: string;
-            /** @description How often it is paid. */
+            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
         /** @description What is paid for it, and how often. */
@@ -5206,9 +4631,9 @@ export interface components<Decimal = number> {
              * @description How much: an exact decimal with at most 6 places.
              */
             amount: Decimal;
-            /** @description Of which currency, as ISO 4217 has it. */
+            /** @description ISO 4217 currency code. */
             currency: string;
-            /** @description How often it is paid. */
+            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
         /** @description What is agreed for the next term; what is not said stays as it was. */
@@ -5218,20 +4643,20 @@ export interface components<Decimal = number> {
              * @description The last day of the next term.
              */
             ends_on: string;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number?: string;
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
         };
-        /** @description An insurance policy was renewed by another term. */
+        /** @description An insurance policy was renewed for another term. */
         InsuranceRenewedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
             /** @description Which term of the policy it is, from 1. */
             number: number;
@@ -5247,68 +4672,45 @@ export interface components<Decimal = number> {
             ends_on: string;
             /** @description Of terms that followed by themselves, up to `ends_on`: how many months each has; they are told once something is changed that they went by. */
             renewal_months: number | null;
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured: components<Decimal>["schemas"]["Money"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium: components<Decimal>["schemas"]["InsurancePremiumThen"] | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An insurance policy was renewed by another term. */
+        /** @description CloudEvents 1.0 object. An insurance policy was renewed for another term. */
         InsuranceRenewedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.renewed`.
              * @constant
              */
             type: "insurance.renewed";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceRenewedData"];
         };
-        /** @description What a webhook is sent. An insurance policy was renewed by another term. */
+        /** @description Body of a webhook delivery. An insurance policy was renewed for another term. */
         InsuranceRenewedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.renewed`.
              * @constant
              */
             type: "insurance.renewed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceRenewedData"];
         };
         /**
@@ -5328,72 +4730,49 @@ export interface components<Decimal = number> {
             /** @description Its last day; null where it has no end. */
             ends_on: string | null;
         };
-        /** @description Details of an insurance policy were changed. */
+        /** @description Fields of an insurance policy changed. */
         InsuranceUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of an insurance policy were changed. */
+        /** @description CloudEvents 1.0 object. Fields of an insurance policy changed. */
         InsuranceUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `insurance.updated`.
              * @constant
              */
             type: "insurance.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of an insurance policy were changed. */
+        /** @description Body of a webhook delivery. Fields of an insurance policy changed. */
         InsuranceUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `insurance.updated`.
              * @constant
              */
             type: "insurance.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceUpdatedData"];
         };
         /** @description Why one item was not done, as a request for it alone would be told. */
@@ -5405,7 +4784,7 @@ export interface components<Decimal = number> {
             code: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             /** @description For people. */
             message: string;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: number;
             /** @description Errors of single fields. Left out after 256 KiB of failed entries in one response. */
             details?: components<Decimal>["schemas"]["ItemErrorDetail"][];
@@ -5436,251 +4815,182 @@ export interface components<Decimal = number> {
         };
         /** @description Where things lie. */
         Location: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description A short name, such as the one on the shelf. */
+            /** @description Short code, such as the label of a shelf. */
             code: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description: string | null;
-            /** @description Id of the location that it lies in; null if it lies in none. */
+            /** @description ID of the parent location. Null for a location at the top level. */
             parent_id: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description When it was archived; null while it is in use. */
+            /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
         };
         /** @description A location was archived. */
         LocationArchivedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: date-time
-             * @description When it was archived; null while it is in use.
+             * @description Time of archiving. Null while the record is in use.
              */
             archived_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A location was archived. */
+        /** @description CloudEvents 1.0 object. A location was archived. */
         LocationArchivedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `location.archived`.
              * @constant
              */
             type: "location.archived";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationArchivedData"];
         };
-        /** @description What a webhook is sent. A location was archived. */
+        /** @description Body of a webhook delivery. A location was archived. */
         LocationArchivedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `location.archived`.
              * @constant
              */
             type: "location.archived";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationArchivedData"];
         };
         /** @description A location was created. */
         LocationCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description A short name, such as the one on the shelf. */
+            /** @description Short code, such as the label of a shelf. */
             code: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description: string | null;
-            /** @description Id of the location that it lies in; null if it lies in none. */
+            /** @description ID of the parent location. Null for a location at the top level. */
             parent_id: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A location was created. */
+        /** @description CloudEvents 1.0 object. A location was created. */
         LocationCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `location.created`.
              * @constant
              */
             type: "location.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationCreatedData"];
         };
-        /** @description What a webhook is sent. A location was created. */
+        /** @description Body of a webhook delivery. A location was created. */
         LocationCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `location.created`.
              * @constant
              */
             type: "location.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationCreatedData"];
         };
         /** @description What of a location is to be changed. */
         LocationPatch: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description A short name, such as the one on the shelf. */
+            /** @description Short code, such as the label of a shelf. */
             code?: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description?: string | null;
-            /** @description Id of the location that it lies in; null if it lies in none. */
+            /** @description ID of the parent location. Null for a location at the top level. */
             parent_id?: string | null;
         };
-        /** @description Details of a location were changed. */
+        /** @description Fields of a location changed. */
         LocationUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of a location were changed. */
+        /** @description CloudEvents 1.0 object. Fields of a location changed. */
         LocationUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `location.updated`.
              * @constant
              */
             type: "location.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of a location were changed. */
+        /** @description Body of a webhook delivery. Fields of a location changed. */
         LocationUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `location.updated`.
              * @constant
              */
             type: "location.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationUpdatedData"];
         };
         /** @description What a code stands on. */
@@ -5694,61 +5004,61 @@ export interface components<Decimal = number> {
         };
         /** @description A stock-keeping item; `stock` is the sum over `locations`. */
         Material: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description The category as it is written in addresses. */
+            /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
              * Format: decimal
-             * @description Below this it counts as running low: an exact decimal with at most 6 places.
+             * @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places.
              */
             min_stock: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["StockAtLocation"][];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description When it was archived; null while it is in use. */
+            /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
             /**
              * @description Its stock is kept by batches; absent where it is not.
              * @constant
              */
             batch_tracking?: true;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description How long goods keep: fills `expires_on` of new batches. */
             shelf_life_days?: number | null;
@@ -5764,73 +5074,50 @@ export interface components<Decimal = number> {
         };
         /** @description A material was archived. */
         MaterialArchivedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: date-time
-             * @description When it was archived; null while it is in use.
+             * @description Time of archiving. Null while the record is in use.
              */
             archived_at: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A material was archived. */
+        /** @description CloudEvents 1.0 object. A material was archived. */
         MaterialArchivedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `material.archived`.
              * @constant
              */
             type: "material.archived";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
         };
-        /** @description What a webhook is sent. A material was archived. */
+        /** @description Body of a webhook delivery. A material was archived. */
         MaterialArchivedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `material.archived`.
              * @constant
              */
             type: "material.archived";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
         };
         /**
@@ -5840,132 +5127,109 @@ export interface components<Decimal = number> {
         MaterialCode: "id" | "sku" | "ean";
         /** @description A material was created. */
         MaterialCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: decimal
-             * @description Below this it counts as running low: an exact decimal with at most 6 places.
+             * @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places.
              */
             min_stock: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
-             * @description Batches are kept of it; absent where none are.
+             * @description Whether batch tracking is on. Absent if it is off.
              * @constant
              */
             batch_tracking?: true;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How many days goods keep; null where nobody says. */
+            /** @description Shelf life in days. Null if it is unknown. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires it counts as expiring. */
+            /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether what has expired is taken only in so many words. */
+            /** @description Whether expired batches are blocked from picking unless a request names them. */
             block_expired?: boolean;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A material was created. */
+        /** @description CloudEvents 1.0 object. A material was created. */
         MaterialCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `material.created`.
              * @constant
              */
             type: "material.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialCreatedData"];
         };
-        /** @description What a webhook is sent. A material was created. */
+        /** @description Body of a webhook delivery. A material was created. */
         MaterialCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `material.created`.
              * @constant
              */
             type: "material.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialCreatedData"];
         };
         /** @description As for one material: to make it `name` and `unit` are needed, else only what is sent changes. */
         MaterialItem: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit?: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean?: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category?: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description?: string | null;
-            /** @description Below this it counts as running low: an exact decimal with at most 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
             min_stock?: Decimal | null;
-            /** @description What one unit costs: an exact decimal with at most 6 places. */
+            /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description Whether its stock is kept by batches. */
             batch_tracking?: boolean;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description How long goods keep: fills `expires_on` of new batches. */
             shelf_life_days?: number | null;
@@ -5989,29 +5253,29 @@ export interface components<Decimal = number> {
         };
         /** @description What of a material is to be changed. */
         MaterialPatch: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit?: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean?: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category?: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description?: string | null;
-            /** @description Below this it counts as running low: an exact decimal with at most 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
             min_stock?: Decimal | null;
-            /** @description What one unit costs: an exact decimal with at most 6 places. */
+            /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description Whether its stock is kept by batches. */
             batch_tracking?: boolean;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description How long goods keep: fills `expires_on` of new batches. */
             shelf_life_days?: number | null;
@@ -6029,220 +5293,174 @@ export interface components<Decimal = number> {
             /** @description Another primary location; takes the stock along when it lies in one place. */
             location_id?: string;
         };
-        /** @description An archived material was brought back. */
+        /** @description An archived material was restored. */
         MaterialRestoredData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. An archived material was brought back. */
+        /** @description CloudEvents 1.0 object. An archived material was restored. */
         MaterialRestoredEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `material.restored`.
              * @constant
              */
             type: "material.restored";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialRestoredData"];
         };
-        /** @description What a webhook is sent. An archived material was brought back. */
+        /** @description Body of a webhook delivery. An archived material was restored. */
         MaterialRestoredPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `material.restored`.
              * @constant
              */
             type: "material.restored";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialRestoredData"];
         };
         /** @description The material as it was right after the movement. */
         MaterialThen: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
              * Format: decimal
-             * @description Below this it counts as running low: an exact decimal with at most 6 places.
+             * @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places.
              */
             min_stock: Decimal;
         };
-        /** @description Details of a material were changed; its stock is told by stock.changed. */
+        /** @description Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of a material were changed; its stock is told by stock.changed. */
+        /** @description CloudEvents 1.0 object. Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `material.updated`.
              * @constant
              */
             type: "material.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of a material were changed; its stock is told by stock.changed. */
+        /** @description Body of a webhook delivery. Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `material.updated`.
              * @constant
              */
             type: "material.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialUpdatedData"];
         };
         /** @description A material, and how its stock came about. */
         MaterialWithHistory: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description The category as it is written in addresses. */
+            /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
              * Format: decimal
-             * @description Below this it counts as running low: an exact decimal with at most 6 places.
+             * @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places.
              */
             min_stock: Decimal;
-            /** @description Where how much of it lies, the primary location first. */
+            /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["StockAtLocation"][];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description When it was archived; null while it is in use. */
+            /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
             /**
              * @description Its stock is kept by batches; absent where it is not.
              * @constant
              */
             batch_tracking?: true;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description How long goods keep: fills `expires_on` of new batches. */
             shelf_life_days?: number | null;
@@ -6273,7 +5491,7 @@ export interface components<Decimal = number> {
             index: number;
             /** @description As a request for it alone would be answered; 503: not done, and done by a repetition. */
             status: number;
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id?: string;
             /** @description Left out beyond 2 MiB of records: read it by its id. */
             record?: components<Decimal>["schemas"]["Material"];
@@ -6294,11 +5512,11 @@ export interface components<Decimal = number> {
         };
         /** @description Who asks, and with which key. */
         Me: {
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["MyUser"];
             /** @description The API key. */
             key: components<Decimal>["schemas"]["MyKey"];
-            /** @description How much the key may ask. */
+            /** @description Request limits of the key. */
             limits: components<Decimal>["schemas"]["MyLimits"];
         };
         /** @description An amount of money. */
@@ -6308,12 +5526,12 @@ export interface components<Decimal = number> {
              * @description How much: an exact decimal with at most 6 places.
              */
             amount: Decimal;
-            /** @description Of which currency, as ISO 4217 has it. */
+            /** @description ISO 4217 currency code. */
             currency: string;
         };
         /** @description What a movement did to a batch at one location. */
         MovedBatch: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id: string;
             /** @description As it was called then. */
             batch_number: string;
@@ -6335,27 +5553,27 @@ export interface components<Decimal = number> {
         };
         /** @description A change of stock as it was done. */
         Movement: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the movement; both entries of a transfer have the same. */
+            /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material before, over all locations.
+             * @description Stock of the material in all locations before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material afterwards, over all locations.
+             * @description Stock of the material in all locations after the movement.
              */
             after: Decimal;
             /**
@@ -6363,45 +5581,45 @@ export interface components<Decimal = number> {
              * @description The stock of the material now.
              */
             stock: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
             /**
              * Format: decimal
-             * @description The stock at the location before.
+             * @description Stock at the location before the movement.
              */
             location_before: Decimal;
             /**
              * Format: decimal
-             * @description The stock at the location afterwards.
+             * @description Stock at the location after the movement.
              */
             location_after: Decimal;
             /** @description Of which batches; absent where none are kept. */
             batches?: components<Decimal>["schemas"]["MovedBatch"][];
             /** @description The block in spite of which they were taken. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
-            /** @description Id of the location where it is taken from. */
+            /** @description ID of the source location. */
             from_location_id: string | null;
-            /** @description What the location where it is taken from is called now. */
+            /** @description Current name of the source location. */
             from_location_name: string | null;
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Id of the delivery note that moved it; null if none did. */
+            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id: string | null;
-            /** @description Id of the movement that this one undoes; null of any other. */
+            /** @description ID of the movement that this movement reverses. Null if it reverses none. */
             reverses: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
         };
@@ -6427,7 +5645,7 @@ export interface components<Decimal = number> {
             index: number;
             /** @description As a request for it alone would be answered; 503: not done, and done by a repetition. */
             status: number;
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id?: string;
             /** @description Left out beyond 2 MiB of records: read it by its id. */
             record?: components<Decimal>["schemas"]["Movement"];
@@ -6441,22 +5659,22 @@ export interface components<Decimal = number> {
         };
         /** @description The key that asks. */
         MyKey: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /** @description The first characters of the key. */
             prefix: string;
             /** @description `admin` holds all others. */
             scopes: ("materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin" | "users:read" | "users:write" | "events:write")[];
-            /** @description How many requests a minute it may make. */
+            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
         };
         /** @description How much the key may ask. */
@@ -6466,82 +5684,82 @@ export interface components<Decimal = number> {
         };
         /** @description Whose key it is, and who is said to have done what is done with it. */
         MyUser: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /**
-             * @description What the user is here.
+             * @description Role of the user.
              * @enum {string}
              */
             role: "admin" | "manager" | "member";
         };
         /** @description How much of one batch an item names. */
         NamedBatch: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id?: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number?: string;
-            /** @description The batch as it is now. */
+            /** @description Current state of the batch. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
         };
         /** @description A key to be made. */
         NewApiKey: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /** @description Whose key it is; default whoever makes it. */
             user_id?: string;
-            /** @description What may be done with it. */
+            /** @description Scopes of the key. */
             scopes: components<Decimal>["schemas"]["Scope"][];
             /** @description Default: that of the key that makes it. */
             plan?: components<Decimal>["schemas"]["Plan"];
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at?: string | null;
         };
         /** @description A key as it is told to who makes it, once. */
         NewApiKeyRecord: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Of which kind it is. */
+            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
-            /** @description Id of the user. */
+            /** @description ID of the user. */
             user_id: string;
             /** @description What may be done with it. */
             scopes: components<Decimal>["schemas"]["HeldScope"][];
-            /** @description How many requests a minute it may make. */
+            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /** @description The first characters of the key, to recognise it by. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
-            /** @description When it was last used; null if it never was. */
+            /** @description Time of the last use. Null if the key was never used. */
             last_used_at: string | null;
-            /** @description From when on it opens nothing; null if it does not expire. */
+            /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
-            /** @description When it was revoked; null while it is not. */
+            /** @description Time of revocation. Null for a key that was not revoked. */
             revoked_at: string | null;
             /** @description The key itself, told this once; null where a repeated request is answered again. */
             key: string | null;
         };
         /** @description A batch of which nothing has come in yet. */
         NewBatch: {
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
             /** @description Compared without regard to case. */
             batch_number: string;
             /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
             gtin?: string | null;
-            /** @description Who delivered it. */
+            /** @description Supplier of the goods. */
             supplier?: string | null;
             /** @description What its supplier calls it. */
             supplier_batch?: string | null;
@@ -6555,14 +5773,14 @@ export interface components<Decimal = number> {
             received_at?: string | null;
             /** @description What one unit of it cost. */
             unit_cost?: Decimal | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
         /** @description What was found out about a tool. */
         NewCalibration: {
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
             /** @description The plan that it answers; those without one count together. */
             plan_id?: string | null;
@@ -6577,13 +5795,13 @@ export interface components<Decimal = number> {
             provider?: string | null;
             /** @description By which they may. */
             accreditation?: string | null;
-            /** @description Where it was done. */
+            /** @description Place of the calibration. */
             place?: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description In which air it was done. */
+            /** @description Ambient conditions during the calibration. */
             environment?: components<Decimal>["schemas"]["NewCalibrationEnvironment"] | null;
-            /** @description What it was measured with. */
+            /** @description Reference standards that the tool was compared with. */
             reference_standards?: components<Decimal>["schemas"]["NewReferenceStandard"][] | null;
-            /** @description What was measured, each held against its tolerance. */
+            /** @description Measured values, each with its tolerance. */
             measurements?: components<Decimal>["schemas"]["NewCalibrationMeasurement"][] | null;
             /** @description `simple` unless something else is said. */
             decision_rule?: components<Decimal>["schemas"]["DecisionRule"] | null;
@@ -6593,11 +5811,11 @@ export interface components<Decimal = number> {
             as_found?: components<Decimal>["schemas"]["CalibrationAsFound"] | null;
             /** @description Required of `limited`; shown when the tool is handed out. */
             limitation?: string | null;
-            /** @description The paper that says so. */
+            /** @description Calibration certificate. */
             certificate?: components<Decimal>["schemas"]["NewCalibrationCertificate"] | null;
-            /** @description What was paid for it. */
+            /** @description Cost of the calibration. */
             cost?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
             /** @description In place of the day that follows from the interval. */
             next_due_on?: string | null;
@@ -6612,7 +5830,7 @@ export interface components<Decimal = number> {
             uri?: string | null;
             /** @description Of its bytes, so that it is known again. */
             sha256?: string | null;
-            /** @description When it was written. */
+            /** @description Date of issue. */
             issued_on?: string | null;
         };
         /** @description Lets a tool that failed be used for a while. */
@@ -6633,14 +5851,14 @@ export interface components<Decimal = number> {
             humidity_pct?: Decimal | null;
             /** @description In hectopascal. */
             pressure_hpa?: Decimal | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
         };
         /** @description One measurement; for more than six places take a finer unit. */
         NewCalibrationMeasurement: {
             /** @description What was measured. */
             parameter: string;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: decimal
@@ -6666,9 +5884,9 @@ export interface components<Decimal = number> {
         };
         /** @description When a tool is to be calibrated. */
         NewCalibrationPlan: {
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description How long it is from one calibration to the next. */
+            /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
             /** @description `Calibration` unless something else is said. */
             name?: string | null;
@@ -6704,36 +5922,36 @@ export interface components<Decimal = number> {
         };
         /** @description A delivery note to be made. */
         NewDeliveryNote: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
              * @description `open` unless it is to be a draft.
              * @enum {string}
              */
             status?: "draft" | "open";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
             /** @description Where a transfer or a withdrawal takes from. */
             from_location_id?: string | null;
             /** @description Where a transfer or a receipt puts; then `location_id` is where a transfer takes from. */
             to_location_id?: string | null;
-            /** @description Its lines. */
+            /** @description Items of the delivery note. */
             items: components<Decimal>["schemas"]["NewDeliveryNoteItem"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
         /** @description What it leaves out is taken from the note, then from the material. */
         NewDeliveryNoteItem: {
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
             /** @description Where a transfer or a withdrawal takes from. */
             from_location_id?: string | null;
@@ -6750,42 +5968,42 @@ export interface components<Decimal = number> {
         };
         /** @description An insurance policy to be registered. */
         NewInsurance: {
-            /** @description What the insurer calls the policy; one that is renewed may keep it. */
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
-            /** @description Who insures. */
+            /** @description Insurance company. */
             insurer: string;
             /**
              * Format: date
-             * @description The first day on which it insures.
+             * @description First day of coverage.
              */
             starts_on: string;
             /** @description `all_risk` unless something else is said. */
             coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /** @description What is insured, at most 1,000 things; a location covers what lies there and below. */
             covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][];
-            /** @description How much the insurer pays at most. */
+            /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description How much of each claim is not paid. */
+            /** @description Deductible of each claim. */
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description What is paid for it, and how often. */
+            /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
             /** @description The last day of the term; without one it has no end. */
             ends_on?: string | null;
             /** @description Whether another term follows each by itself; needs `renewal_months` and `ends_on`. */
             auto_renew?: boolean;
-            /** @description How many months such a term has. */
+            /** @description Length of a renewal term in months. */
             renewal_months?: number | null;
             /** @description How many days before the end of a term notice can be given; 0 unless something else is said. */
             notice_days?: number;
             /** @description How many days before that it is `expiring`; 60 unless something else is said. */
             alert_days?: number;
-            /** @description The policy itself. */
+            /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
-            /** @description Whom to ask at the insurer. */
+            /** @description Contact at the insurer. */
             contact?: components<Decimal>["schemas"]["NewInsuranceContact"] | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
         /** @description A claim to be opened. */
@@ -6797,97 +6015,97 @@ export interface components<Decimal = number> {
             occurred_on: string;
             /** @description What happened. */
             description: string;
-            /** @description When the insurer was told. */
+            /** @description Date on which the claim was reported to the insurer. */
             reported_on?: string | null;
-            /** @description What was lost or damaged. */
+            /** @description Lost or damaged item. */
             subject?: components<Decimal>["schemas"]["NewInsuranceClaimSubject"] | null;
-            /** @description How much: an exact decimal with at most 6 places. */
+            /** @description Quantity in the material's unit. Decimal, up to 6 places. */
             quantity?: Decimal | null;
-            /** @description What the insurer calls the claim. */
+            /** @description Insurer's claim number. */
             insurer_reference?: string | null;
-            /** @description What is asked of the insurer. */
+            /** @description Claimed amount. */
             claimed?: components<Decimal>["schemas"]["NewMoney"] | null;
         };
         /** @description What was lost or damaged. */
         NewInsuranceClaimSubject: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
             /** @description Id of the tool, the material or the location. */
             id: string;
         };
         /** @description Whom to ask at the insurer. */
         NewInsuranceContact: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
-            /** @description Telephone number. */
+            /** @description Phone number. */
             phone?: string | null;
         };
         /** @description Something that is insured. */
         NewInsuranceCovered: {
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
             /** @description Id of the tool, the material or the location. */
             id: string;
-            /** @description For how much it is insured; null where that is not said. */
+            /** @description Insured value. Null if it is not stated. */
             insured_value?: Decimal | null;
         };
         /** @description The policy itself. */
         NewInsuranceDocument: {
-            /** @description Where it lies. */
+            /** @description URI of the document. */
             uri: string;
-            /** @description By which it is known again, in hexadecimal digits. */
+            /** @description SHA-256 of the document, in hexadecimal digits. */
             sha256?: string | null;
         };
         /** @description What is paid for it, and how often. */
         NewInsurancePremium: {
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
             /** @description As ISO 4217 has it. */
             currency: string;
-            /** @description How often it is paid. */
+            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
         /** @description A location to be made. */
         NewLocation: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description A short name, such as the one on the shelf. */
+            /** @description Short code, such as the label of a shelf. */
             code?: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description?: string | null;
-            /** @description Id of the location that it lies in; null if it lies in none. */
+            /** @description ID of the parent location. Null for a location at the top level. */
             parent_id?: string | null;
         };
         /** @description A material to be made. */
         NewMaterial: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
-            /** @description Article number. */
+            /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European article number, as it stands under the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
             ean?: string | null;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category?: string | null;
-            /** @description What else is to be known of it. */
+            /** @description Additional information. */
             description?: string | null;
-            /** @description Below this it counts as running low: an exact decimal with at most 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
             min_stock?: Decimal | null;
-            /** @description What one unit costs: an exact decimal with at most 6 places. */
+            /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description Whether its stock is kept by batches. */
             batch_tracking?: boolean;
-            /** @description In which order batches are taken where none is named. */
+            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description What becomes of goods that come in without a batch number. */
+            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description How long goods keep: fills `expires_on` of new batches. */
             shelf_life_days?: number | null;
@@ -6899,10 +6117,10 @@ export interface components<Decimal = number> {
             opening_batch_number?: string;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock?: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
             /** @description Opening balances by location, in place of `stock`; the first is the primary location unless `location_id` names one. */
             locations?: components<Decimal>["schemas"]["OpeningBalance"][];
@@ -6911,7 +6129,7 @@ export interface components<Decimal = number> {
         NewMoney: {
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
             /** @description As ISO 4217 has it. */
@@ -6921,7 +6139,7 @@ export interface components<Decimal = number> {
         NewMovement: components<Decimal>["schemas"]["Receipt"] | components<Decimal>["schemas"]["Withdrawal"] | components<Decimal>["schemas"]["Transfer"] | components<Decimal>["schemas"]["Correction"];
         /** @description What it was measured with. */
         NewReferenceStandard: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /** @description What its certificate is called. */
             certificate?: string | null;
@@ -6932,65 +6150,65 @@ export interface components<Decimal = number> {
         };
         /** @description What is to be remembered of it. */
         NewReversal: {
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
         /** @description Stock to be set right; `type` says how. */
         NewStockAdjustment: components<Decimal>["schemas"]["AddStock"] | components<Decimal>["schemas"]["SubtractStock"] | components<Decimal>["schemas"]["SetStock"];
         /** @description A tool to be made. */
         NewTool: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category?: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number?: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag?: string | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description `good` unless something else is said. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
         };
         /** @description A user to be made. */
         NewUser: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
-            /** @description What the user is here. */
+            /** @description Role of the user. */
             role?: components<Decimal>["schemas"]["Role"];
         };
         /** @description A webhook to be made. */
         NewWebhook: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Where it is sent to. */
+            /** @description Endpoint URL. */
             url: string;
             /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked. What keys and webhooks become is told to administrators alone: a key with the scope `admin` asks for it by name, or by `api_key.*`. */
             events: string[];
             /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
             secret?: string;
-            /** @description Whether it is in use. */
+            /** @description Whether the record is active. */
             active?: boolean;
         };
         /** @description A webhook as it is told to who makes it or changes its secret, once. */
         NewWebhookRecord: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Where it is sent to. */
+            /** @description Endpoint URL. */
             url: string;
-            /** @description Which events it is told of. */
+            /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether it is in use. */
+            /** @description Whether the record is active. */
             active: boolean;
             /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
@@ -6998,12 +6216,12 @@ export interface components<Decimal = number> {
             secret_hint: string;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
             /** @description What deliveries are signed with, told this once; null where a repeated request is answered again. */
@@ -7023,11 +6241,11 @@ export interface components<Decimal = number> {
         OpenImpact: "open";
         /** @description What of a new material lies at one location. */
         OpeningBalance: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
             /** @description Id of a batch. */
@@ -7039,24 +6257,31 @@ export interface components<Decimal = number> {
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
         };
+        /** @description Opaque cursor of the event. Null in a test delivery. */
+        PayloadCursor: components<Decimal>["schemas"]["EventCursor"] | null;
+        /**
+         * @description Version of the payload format. Always `v1`.
+         * @constant
+         */
+        PayloadVersion: "v1";
         /** @description A user, by id and by the name that it has now. */
         Person: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
         };
         /** @description How much of one batch would be taken where. */
         Pick: {
-            /** @description Id of the batch. */
+            /** @description ID of the batch. */
             batch_id: string;
-            /** @description What the batch is called, unique within its material. */
+            /** @description Batch number, unique within the material. */
             batch_number: string;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description The last day on which it may be used. */
@@ -7064,7 +6289,7 @@ export interface components<Decimal = number> {
         };
         /** @description What would be taken for one item. */
         PicksOfItem: {
-            /** @description The number of the line, from 1. */
+            /** @description Line number, from 1. */
             line_no: number;
             /** @description In the order in which they are taken. */
             batches: components<Decimal>["schemas"]["Pick"][];
@@ -7082,15 +6307,15 @@ export interface components<Decimal = number> {
         /** @description Adds at `location_id`. */
         Receipt: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "receipt";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -7101,25 +6326,25 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
         /** @description Adds at `location_id`. */
         ReceiptItem: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "receipt";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -7130,24 +6355,24 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description Whose stock moves. */
             material_id: string;
         };
         /** @description What it was measured with. */
         ReferenceStandard: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
             /** @description What its certificate is called. */
             certificate: string | null;
             /** @description When it is to be calibrated itself. */
             due_on: string | null;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string | null;
         };
         /**
@@ -7193,15 +6418,15 @@ export interface components<Decimal = number> {
         /** @description Makes what is there as much as `quantity`: of the material, or at `location_id`, or of a batch. */
         SetStock: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "set";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -7212,11 +6437,11 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /**
              * Format: decimal
@@ -7226,7 +6451,7 @@ export interface components<Decimal = number> {
         };
         /** @description An item for which there is not enough, or that says too little. */
         ShortItem: {
-            /** @description The number of the line, from 1. */
+            /** @description Line number, from 1. */
             line_no: number;
             /** @description What of the note is to blame. */
             field: string;
@@ -7237,13 +6462,13 @@ export interface components<Decimal = number> {
         };
         /** @description How much of a material lies at one location. */
         StockAtLocation: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: decimal
-             * @description How much is there: an exact decimal with at most 6 places.
+             * @description Quantity on hand. Decimal, up to 6 places.
              */
             stock: Decimal;
         };
@@ -7256,19 +6481,19 @@ export interface components<Decimal = number> {
             at: string;
             stock: Decimal | null;
         };
-        /** @description The stock of a material changed: one for each entry of its stock history. */
+        /** @description The stock of a material changed. One event for each entry of the stock history. */
         StockChangedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description Id of the movement; both entries of a transfer have the same. */
+            /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
@@ -7278,120 +6503,97 @@ export interface components<Decimal = number> {
             delta: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material before, over all locations.
+             * @description Stock of the material in all locations before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material afterwards, over all locations.
+             * @description Stock of the material in all locations after the movement.
              */
             after: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
             /**
              * Format: decimal
-             * @description The stock at the location before.
+             * @description Stock at the location before the movement.
              */
             location_before: Decimal;
             /**
              * Format: decimal
-             * @description The stock at the location afterwards.
+             * @description Stock at the location after the movement.
              */
             location_after: Decimal;
-            /** @description Of which batches; absent where none are kept. */
+            /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["BatchMoved"][];
-            /** @description The block in spite of which they were taken. */
+            /** @description Block that was overridden, such as an expired batch. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Id of the delivery note that moved it; null if none did. */
+            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id: string | null;
-            /** @description Id of the movement that this one undoes; null of any other. */
+            /** @description ID of the movement that this movement reverses. Null if it reverses none. */
             reverses: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
-            /** @description The material as it was right after the movement. */
+            /** @description The material immediately after the movement. */
             material: components<Decimal>["schemas"]["MaterialThen"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. The stock of a material changed: one for each entry of its stock history. */
+        /** @description CloudEvents 1.0 object. The stock of a material changed. One event for each entry of the stock history. */
         StockChangedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `stock.changed`.
              * @constant
              */
             type: "stock.changed";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockChangedData"];
         };
-        /** @description What a webhook is sent. The stock of a material changed: one for each entry of its stock history. */
+        /** @description Body of a webhook delivery. The stock of a material changed. One event for each entry of the stock history. */
         StockChangedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `stock.changed`.
              * @constant
              */
             type: "stock.changed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockChangedData"];
         };
         /** @description One change of stock at one location; a transfer makes two. */
         StockHistoryEntry: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description Id of the movement; both entries of a transfer have the same. */
+            /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
@@ -7405,146 +6607,123 @@ export interface components<Decimal = number> {
             delta: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material before, over all locations.
+             * @description Stock of the material in all locations before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material afterwards, over all locations.
+             * @description Stock of the material in all locations after the movement.
              */
             after: Decimal;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
             /**
              * Format: decimal
-             * @description The stock at the location before.
+             * @description Stock at the location before the movement.
              */
             location_before: Decimal;
             /**
              * Format: decimal
-             * @description The stock at the location afterwards.
+             * @description Stock at the location after the movement.
              */
             location_after: Decimal;
             /** @description Of which batches; absent where none are kept. */
             batches?: components<Decimal>["schemas"]["MovedBatch"][];
             /** @description The block in spite of which they were taken. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Id of the delivery note that moved it; null if none did. */
+            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id: string | null;
             /** @description The movement that this one undoes. */
             reverses: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
         };
-        /** @description A movement took the stock of a material below its minimum. */
+        /** @description A movement reduced the stock of a material below its minimum stock. */
         StockLowData: {
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description Id of the movement; both entries of a transfer have the same. */
+            /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
             /**
              * Format: decimal
-             * @description The stock of the material before, over all locations.
+             * @description Stock of the material in all locations before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material afterwards, over all locations.
+             * @description Stock of the material in all locations after the movement.
              */
             after: Decimal;
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description The material as it was right after the movement. */
+            /** @description The material immediately after the movement. */
             material: components<Decimal>["schemas"]["MaterialThen"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A movement took the stock of a material below its minimum. */
+        /** @description CloudEvents 1.0 object. A movement reduced the stock of a material below its minimum stock. */
         StockLowEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `stock.low`.
              * @constant
              */
             type: "stock.low";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockLowData"];
         };
-        /** @description What a webhook is sent. A movement took the stock of a material below its minimum. */
+        /** @description Body of a webhook delivery. A movement reduced the stock of a material below its minimum stock. */
         StockLowPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `stock.low`.
              * @constant
              */
             type: "stock.low";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockLowData"];
         };
         /** @description The stock of a material at moments that are equally far apart. */
         StockSeries: {
-            /** @description Id of the material. */
+            /** @description ID of the material. */
             material_id: string;
-            /** @description What it is counted in, such as pcs, m or kg. */
+            /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
             /**
              * Format: date-time
-             * @description What it was before.
+             * @description Previous value.
              */
             from: string;
             /**
              * Format: date-time
-             * @description What it is since.
+             * @description New value.
              */
             to: string;
             /** @description From the first moment to the last. */
@@ -7553,15 +6732,15 @@ export interface components<Decimal = number> {
         /** @description Takes from what is there. */
         SubtractStock: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "subtract";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -7572,61 +6751,61 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
         /** @description A piece of equipment that people borrow. */
         Tool: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description The category as it is written in addresses. */
+            /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
             /** @description Who has it, while it is checked out. */
             holder: components<Decimal>["schemas"]["ToolHolder"] | null;
             /** @description Expected back before today. */
             overdue: boolean;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
-            /** @description When it was archived; null while it is in use. */
+            /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
             /** @description Missing where nobody plans or records any. */
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
         };
         /** @description How the calibration of a tool stands today, the worst of its plans. */
         ToolCalibration: {
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["CalibrationStatus"];
             /** @description The first day on which one of its plans is due. */
             next_due_on: string | null;
@@ -7641,189 +6820,143 @@ export interface components<Decimal = number> {
         } & {
             [key: string]: unknown;
         };
-        /** @description A tool was brought back. */
+        /** @description A tool was checked in. */
         ToolCheckedInData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description Who borrowed it. */
+            /** @description User to whom the tool is checked out. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * @deprecated
              * @description Take `holder`, which says the same.
              */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description The day by which it is to be back; null if none was agreed. */
+            /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
             /**
              * Format: date-time
-             * @description Since when it is lent.
+             * @description Time of the checkout.
              */
             since: string;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool was brought back. */
+        /** @description CloudEvents 1.0 object. A tool was checked in. */
         ToolCheckedInEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.checked_in`.
              * @constant
              */
             type: "tool.checked_in";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedInData"];
         };
-        /** @description What a webhook is sent. A tool was brought back. */
+        /** @description Body of a webhook delivery. A tool was checked in. */
         ToolCheckedInPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.checked_in`.
              * @constant
              */
             type: "tool.checked_in";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedInData"];
         };
-        /** @description A tool was handed out to a user. */
+        /** @description A tool was checked out. */
         ToolCheckedOutData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description Who borrowed it. */
+            /** @description User to whom the tool is checked out. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * @deprecated
              * @description Take `holder`, which says the same.
              */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description The day by which it is to be back; null if none was agreed. */
+            /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool was handed out to a user. */
+        /** @description CloudEvents 1.0 object. A tool was checked out. */
         ToolCheckedOutEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.checked_out`.
              * @constant
              */
             type: "tool.checked_out";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedOutData"];
         };
-        /** @description What a webhook is sent. A tool was handed out to a user. */
+        /** @description Body of a webhook delivery. A tool was checked out. */
         ToolCheckedOutPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.checked_out`.
              * @constant
              */
             type: "tool.checked_out";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCheckedOutData"];
         };
         /**
@@ -7833,125 +6966,102 @@ export interface components<Decimal = number> {
         ToolCondition: "new" | "good" | "worn" | "damaged" | "needs_repair" | "incomplete" | "lost";
         /** @description A tool was created. */
         ToolCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool was created. */
+        /** @description CloudEvents 1.0 object. A tool was created. */
         ToolCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.created`.
              * @constant
              */
             type: "tool.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCreatedData"];
         };
-        /** @description What a webhook is sent. A tool was created. */
+        /** @description Body of a webhook delivery. A tool was created. */
         ToolCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.created`.
              * @constant
              */
             type: "tool.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCreatedData"];
         };
         /** @description One thing that happened to a tool. */
         ToolHistoryEntry: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the tool. */
+            /** @description ID of the tool. */
             tool_id: string;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["ToolHistoryType"];
             /** @description Afterwards; null where it did not change. */
             status: components<Decimal>["schemas"]["ToolStatus"] | null;
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"] | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
             /** @description Of a checkout or a checkin: who borrowed it. */
             holder: components<Decimal>["schemas"]["Borrower"] | null;
-            /** @description When it was lent; null of an entry that is of no loan. */
+            /** @description Time of the checkout. Null for an entry that is not a checkout. */
             checked_out_at: string | null;
-            /** @description When it came back; null of an entry that is of no return. */
+            /** @description Time of the check-in. Null for an entry that is not a check-in. */
             checked_in_at: string | null;
-            /** @description The day by which it is to be back; null if none was agreed. */
+            /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
             /** @description Of a checkin: whether it came later than agreed. */
             late: boolean | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description What others are told of it as. */
+            /** @description Type of the published event. */
             event_type: components<Decimal>["schemas"]["EventType"];
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             } | null;
             /** @description Who recorded it. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
         };
@@ -7962,122 +7072,99 @@ export interface components<Decimal = number> {
         ToolHistoryType: "created" | "updated" | "checkout" | "checkin" | "maintenance" | "release" | "retired" | "archived";
         /** @description Who has a tool, and until when. */
         ToolHolder: {
-            /** @description Id of the user. */
+            /** @description ID of the user. */
             user_id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
             /**
              * Format: date-time
-             * @description Since when it is lent.
+             * @description Time of the checkout.
              */
             since: string;
-            /** @description The day by which it is to be back; null if none was agreed. */
+            /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
         };
         /** @description What is wrong with a tool. */
         ToolMaintenance: {
             /** @description As it was before, unless something else is said. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
         };
-        /** @description A tool went into maintenance, or came out of it. */
+        /** @description A tool entered or left maintenance. */
         ToolMaintenanceData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"] | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool went into maintenance, or came out of it. */
+        /** @description CloudEvents 1.0 object. A tool entered or left maintenance. */
         ToolMaintenanceEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.maintenance`.
              * @constant
              */
             type: "tool.maintenance";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
-        /** @description What a webhook is sent. A tool went into maintenance, or came out of it. */
+        /** @description Body of a webhook delivery. A tool entered or left maintenance. */
         ToolMaintenancePayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.maintenance`.
              * @constant
              */
             type: "tool.maintenance";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
         /** @description What of a tool is to be changed. */
         ToolPatch: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category?: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number?: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag?: string | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string | null;
-            /** @description Names and values of the owner's own making. */
+            /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
             /** @description Takes a tool that nobody holds to maintenance when it is broken, out of use when it is lost, and back when it has turned up. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
@@ -8086,89 +7173,66 @@ export interface components<Decimal = number> {
         ToolRelease: {
             /** @description `good` after a repair or a find, unless something else is said. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
         };
-        /** @description A tool is not in use any more. */
+        /** @description A tool was retired. */
         ToolRetiredData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description How it stands. */
+            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description How good it still is. */
+            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"] | null;
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id: string | null;
-            /** @description What the location is called now. */
+            /** @description Current name of the location. */
             location_name: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A tool is not in use any more. */
+        /** @description CloudEvents 1.0 object. A tool was retired. */
         ToolRetiredEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.retired`.
              * @constant
              */
             type: "tool.retired";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolRetiredData"];
         };
-        /** @description What a webhook is sent. A tool is not in use any more. */
+        /** @description Body of a webhook delivery. A tool was retired. */
         ToolRetiredPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.retired`.
              * @constant
              */
             type: "tool.retired";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolRetiredData"];
         };
         /**
@@ -8178,90 +7242,67 @@ export interface components<Decimal = number> {
         ToolStatus: "available" | "checked_out" | "maintenance" | "retired";
         /** @description The tool as it was called at the time. */
         ToolThen: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description The category as it is written; one that is new is there from then on. */
+            /** @description Name of the category. A name that is new creates the category. */
             category: string | null;
-            /** @description What its maker calls this one. */
+            /** @description Manufacturer's serial number. */
             serial_number: string | null;
-            /** @description What its owner calls this one. */
+            /** @description Owner's asset tag. */
             asset_tag: string | null;
         };
-        /** @description Details of a tool were changed. */
+        /** @description Fields of a tool changed. */
         ToolUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of a tool were changed. */
+        /** @description CloudEvents 1.0 object. Fields of a tool changed. */
         ToolUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `tool.updated`.
              * @constant
              */
             type: "tool.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of a tool were changed. */
+        /** @description Body of a webhook delivery. Fields of a tool changed. */
         ToolUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `tool.updated`.
              * @constant
              */
             type: "tool.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolUpdatedData"];
         };
         /** @description One way of goods into a batch or out of it. */
         TraceEntry: {
             /** @description Null of what was there when batches began to be kept. */
             movement_id: string | null;
-            /** @description Of which kind it is. */
+            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["TraceType"];
             /**
              * Format: decimal
@@ -8270,18 +7311,18 @@ export interface components<Decimal = number> {
             quantity: Decimal;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             at: string;
-            /** @description Who did it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Id of the delivery note that moved it; null if none did. */
+            /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id: string | null;
-            /** @description The number of that delivery note. */
+            /** @description Number of the delivery note. */
             delivery_note_number: string | null;
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note: string | null;
             /** @description The movement that undid it. */
             reversed_by: string | null;
@@ -8290,22 +7331,22 @@ export interface components<Decimal = number> {
         TraceTotals: {
             /**
              * Format: decimal
-             * @description How much came in.
+             * @description Quantity received.
              */
             received: Decimal;
             /**
              * Format: decimal
-             * @description How much was taken.
+             * @description Quantity issued.
              */
             issued: Decimal;
             /**
              * Format: decimal
-             * @description By how much it was counted otherwise, with its sign.
+             * @description Signed sum of corrections and counts.
              */
             adjusted: Decimal;
             /**
              * Format: decimal
-             * @description How much is there.
+             * @description Quantity on hand.
              */
             on_hand: Decimal;
         };
@@ -8317,15 +7358,15 @@ export interface components<Decimal = number> {
         /** @description Takes away at one location and adds at another. */
         Transfer: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "transfer";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -8336,11 +7377,11 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description Where it is taken from. */
             from_location_id?: string;
@@ -8350,15 +7391,15 @@ export interface components<Decimal = number> {
         /** @description Takes away at one location and adds at another. */
         TransferItem: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "transfer";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -8369,11 +7410,11 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description Where it is taken from. */
             from_location_id?: string;
@@ -8384,171 +7425,125 @@ export interface components<Decimal = number> {
         };
         /** @description Whose name events carry. */
         User: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string | null;
-            /** @description What the user is here. */
+            /** @description Role of the user. */
             role: components<Decimal>["schemas"]["Role"];
             /** @description The keys of a user who is not active open nothing. */
             active: boolean;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
         };
         /** @description A user was created. */
         UserCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description What the user is here. */
+            /** @description Role of the user. */
             role: components<Decimal>["schemas"]["Role"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A user was created. */
+        /** @description CloudEvents 1.0 object. A user was created. */
         UserCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `user.created`.
              * @constant
              */
             type: "user.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
         };
-        /** @description What a webhook is sent. A user was created. */
+        /** @description Body of a webhook delivery. A user was created. */
         UserCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `user.created`.
              * @constant
              */
             type: "user.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
         };
         /** @description What of a user is to be changed. */
         UserPatch: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
-            /** @description What the user is here. */
+            /** @description Role of the user. */
             role?: components<Decimal>["schemas"]["Role"];
             /** @description The keys of a user who is not active open nothing. */
             active?: boolean;
             /** @description Deactivates a user although tools are still checked out to them. */
             even_if_holding_tools?: boolean;
         };
-        /** @description Details of a user were changed. */
+        /** @description Fields of a user changed. */
         UserUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string | null;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. Details of a user were changed. */
+        /** @description CloudEvents 1.0 object. Fields of a user changed. */
         UserUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `user.updated`.
              * @constant
              */
             type: "user.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserUpdatedData"];
         };
-        /** @description What a webhook is sent. Details of a user were changed. */
+        /** @description Body of a webhook delivery. Fields of a user changed. */
         UserUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `user.updated`.
              * @constant
              */
             type: "user.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserUpdatedData"];
         };
         /** @description Why a calibration counts no more. */
@@ -8558,15 +7553,15 @@ export interface components<Decimal = number> {
         };
         /** @description Where events are sent, and which. */
         Webhook: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Where it is sent to. */
+            /** @description Endpoint URL. */
             url: string;
-            /** @description Which events it is told of. */
+            /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether it is in use. */
+            /** @description Whether the record is active. */
             active: boolean;
             /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
@@ -8574,12 +7569,12 @@ export interface components<Decimal = number> {
             secret_hint: string;
             /**
              * Format: date-time
-             * @description When it was recorded.
+             * @description Time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Time of the last change.
              */
             updated_at: string;
             /** @description Since when its receiver has done nothing but fail; null while it takes what it is sent, and of a webhook that somebody switched off. */
@@ -8593,13 +7588,13 @@ export interface components<Decimal = number> {
         };
         /** @description One attempt, with what was sent. */
         WebhookAttempt: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the webhook. */
+            /** @description ID of the webhook. */
             webhook_id: string;
             /** @description The type of the event. */
             event: string;
-            /** @description Id of the event, the same on every attempt. */
+            /** @description ID of the event. Stays the same in every delivery attempt. */
             event_id: string;
             /**
              * Format: date-time
@@ -8614,7 +7609,7 @@ export interface components<Decimal = number> {
             success: boolean;
             /** @description Which attempt it was, from 1. */
             attempt: number;
-            /** @description Why it was made. */
+            /** @description Cause of the delivery attempt. */
             trigger: components<Decimal>["schemas"]["WebhookTrigger"];
             /** @description What went wrong, in words; null of a success. */
             error: string | null;
@@ -8622,284 +7617,192 @@ export interface components<Decimal = number> {
             response_body: string | null;
             /** @description When it is tried again; null if it is not. */
             next_attempt_at: string | null;
-            /** @description What was sent, all but its signature. */
+            /** @description The request that was sent, without its signature. */
             request: components<Decimal>["schemas"]["WebhookRequest"];
         };
         /** @description A webhook was created. */
         WebhookCreatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             name: string;
-            /** @description Where it is sent to. */
+            /** @description Endpoint URL. */
             url: string;
-            /** @description Which events it is told of. */
+            /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether it is in use. */
+            /** @description Whether the record is active. */
             active: boolean;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A webhook was created. */
+        /** @description CloudEvents 1.0 object. A webhook was created. */
         WebhookCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.created`.
              * @constant
              */
             type: "webhook.created";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookCreatedData"];
         };
-        /** @description What a webhook is sent. A webhook was created. */
+        /** @description Body of a webhook delivery. A webhook was created. */
         WebhookCreatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.created`.
              * @constant
              */
             type: "webhook.created";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookCreatedData"];
         };
         /** @description A webhook was deleted. */
         WebhookDeletedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A webhook was deleted. */
+        /** @description CloudEvents 1.0 object. A webhook was deleted. */
         WebhookDeletedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.deleted`.
              * @constant
              */
             type: "webhook.deleted";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDeletedData"];
         };
-        /** @description What a webhook is sent. A webhook was deleted. */
+        /** @description Body of a webhook delivery. A webhook was deleted. */
         WebhookDeletedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.deleted`.
              * @constant
              */
             type: "webhook.deleted";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDeletedData"];
         };
-        /** @description A webhook is sent nothing for now: somebody wanted it so, or its receiver failed. */
+        /** @description A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason: components<Decimal>["schemas"]["DisabledReason"];
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A webhook is sent nothing for now: somebody wanted it so, or its receiver failed. */
+        /** @description CloudEvents 1.0 object. A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.disabled`.
              * @constant
              */
             type: "webhook.disabled";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDisabledData"];
         };
-        /** @description What a webhook is sent. A webhook is sent nothing for now: somebody wanted it so, or its receiver failed. */
+        /** @description Body of a webhook delivery. A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.disabled`.
              * @constant
              */
             type: "webhook.disabled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookDisabledData"];
         };
-        /** @description A webhook is sent what happens again. */
+        /** @description A disabled webhook was enabled. */
         WebhookEnabledData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. A webhook is sent what happens again. */
+        /** @description CloudEvents 1.0 object. A disabled webhook was enabled. */
         WebhookEnabledEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.enabled`.
              * @constant
              */
             type: "webhook.enabled";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookEnabledData"];
         };
-        /** @description What a webhook is sent. A webhook is sent what happens again. */
+        /** @description Body of a webhook delivery. A disabled webhook was enabled. */
         WebhookEnabledPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.enabled`.
              * @constant
              */
             type: "webhook.enabled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookEnabledData"];
         };
         /** @description One attempt; kept for 30 days. */
         WebhookLogEntry: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description Id of the webhook. */
+            /** @description ID of the webhook. */
             webhook_id: string;
             /** @description The type of the event. */
             event: string;
-            /** @description Id of the event, the same on every attempt. */
+            /** @description ID of the event. Stays the same in every delivery attempt. */
             event_id: string;
             /**
              * Format: date-time
@@ -8914,7 +7817,7 @@ export interface components<Decimal = number> {
             success: boolean;
             /** @description Which attempt it was, from 1. */
             attempt: number;
-            /** @description Why it was made. */
+            /** @description Cause of the delivery attempt. */
             trigger: components<Decimal>["schemas"]["WebhookTrigger"];
             /** @description What went wrong, in words; null of a success. */
             error: string | null;
@@ -8925,13 +7828,13 @@ export interface components<Decimal = number> {
         };
         /** @description What of a webhook is to be changed. */
         WebhookPatch: {
-            /** @description What people call it. */
+            /** @description Display name. */
             name?: string;
-            /** @description Where it is sent to. */
+            /** @description Endpoint URL. */
             url?: string;
             /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked. What keys and webhooks become is told to administrators alone: a key with the scope `admin` asks for it by name, or by `api_key.*`. */
             events?: string[];
-            /** @description Whether it is in use. */
+            /** @description Whether the record is active. */
             active?: boolean;
         };
         /** @description Which past events are to be sent again. */
@@ -8970,106 +7873,74 @@ export interface components<Decimal = number> {
             /** @description The very text that was signed. */
             body: string;
         };
-        /** @description The secret of a webhook was replaced. */
+        /** @description The signing secret of a webhook was rotated. */
         WebhookSecretRotatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
             /**
              * Format: date-time
              * @description Until then deliveries are signed with the secret before it too.
              */
             both_sign_until: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. The secret of a webhook was replaced. */
+        /** @description CloudEvents 1.0 object. The signing secret of a webhook was rotated. */
         WebhookSecretRotatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.secret_rotated`.
              * @constant
              */
             type: "webhook.secret_rotated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookSecretRotatedData"];
         };
-        /** @description What a webhook is sent. The secret of a webhook was replaced. */
+        /** @description Body of a webhook delivery. The signing secret of a webhook was rotated. */
         WebhookSecretRotatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.secret_rotated`.
              * @constant
              */
             type: "webhook.secret_rotated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookSecretRotatedData"];
         };
-        /** @description Sent on request only, to try a webhook out. */
+        /** @description A test delivery. Sent only on request. */
         WebhookTestData: {
-            /** @description Id of the webhook. */
+            /** @description ID of the webhook. */
             webhook_id: string;
             /** @description For who looks at what was received. */
             message: string;
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description What a webhook is sent. Sent on request only, to try a webhook out. */
+        /** @description Body of a webhook delivery. A test delivery. Sent only on request. */
         WebhookTestPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.test`.
              * @constant
              */
             type: "webhook.test";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookTestData"];
         };
         /**
@@ -9077,86 +7948,63 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         WebhookTrigger: "event" | "retry" | "test" | "redelivery";
-        /** @description The name, the address or the events of a webhook were changed. */
+        /** @description The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedData: {
-            /** @description Its id, which never changes. */
+            /** @description Unique identifier. Never changes. */
             id: string;
-            /** @description The fields that changed, each from what to what. */
+            /** @description Changed fields, each with its previous and its new value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
-            /** @description Who did it, and with which key. */
+            /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description A CloudEvents 1.0 object. The name, the address or the events of a webhook were changed. */
+        /** @description CloudEvents 1.0 object. The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description Of CloudEvents.
-             * @constant
-             */
-            specversion: "1.0";
-            /** @description Id of the event, the same whenever it is told. */
-            id: string;
-            /**
-             * @description What happened.
+             * @description Event type. Always `webhook.updated`.
              * @constant
              */
             type: "webhook.updated";
-            /** @description This installation. */
-            source: string;
-            /** @description Id of the record that it is about. */
-            subject: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            time: string;
-            /** @description A cursor of the stream of events, rising in string order. */
-            sequence: string;
-            /**
-             * @description What `data` is.
-             * @constant
-             */
-            datacontenttype: "application/json";
-            /** @description What is told of it. */
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookUpdatedData"];
         };
-        /** @description What a webhook is sent. The name, the address or the events of a webhook were changed. */
+        /** @description Body of a webhook delivery. The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedPayload: {
-            /** @description Id of the event, the same on every attempt. */
-            id: string;
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
             /**
-             * @description What happened.
+             * @description Event type. Always `webhook.updated`.
              * @constant
              */
             type: "webhook.updated";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description A cursor of the stream of events; null of a test. */
-            sequence: string | null;
-            /**
-             * @description Of this form.
-             * @constant
-             */
-            api_version: "v1";
-            /** @description What is told of it. */
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookUpdatedData"];
         };
         /** @description Takes away at `location_id`. */
         Withdrawal: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "withdrawal";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -9167,11 +8015,11 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
@@ -9179,15 +8027,15 @@ export interface components<Decimal = number> {
         /** @description Takes away at `location_id`. */
         WithdrawalItem: {
             /**
-             * @description Of which kind it is.
+             * @description Type of the record.
              * @constant
              */
             type: "withdrawal";
-            /** @description Id of the location. */
+            /** @description ID of the location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /** @description Id of a batch. */
@@ -9198,345 +8046,351 @@ export interface components<Decimal = number> {
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
             /** @description Which batches, in place of one: they add up to `quantity`. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
-            /** @description A remark for people. */
+            /** @description Free-text remark. */
             note?: string | null;
-            /** @description Why it was done. */
+            /** @description Reason for the change. */
             reason?: string | null;
-            /** @description What it belongs to elsewhere, such as the number of an order. */
+            /** @description Reference to another system, such as an order number. */
             reference?: string | null;
             /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description Whose stock moves. */
             material_id: string;
         };
-        /** @description What every answer other than a success holds. */
+        /** @description Body of every error response. */
         ErrorResponse: {
-            /** @description What is wrong. */
+            /** @description The error. */
             error: components<Decimal>["schemas"]["Problem"];
         };
-        /** @description Why a request was not answered with success. */
+        /** @description Error with a code for programs and a message for people. */
         Problem: {
-            /** @description For programs. */
+            /** @description Error code for programs. Stable. */
             code: components<Decimal>["schemas"]["ErrorCode"];
-            /** @description For people. */
+            /** @description Message for people. Can change at any time: do not parse it. */
             message: string;
-            /** @description The HTTP status. */
+            /** @description HTTP status code. */
             status: number;
-            /** @description Name it when you report a problem. */
+            /** @description ID of the request. Include it in problem reports. */
             request_id?: string;
-            /** @description Where fields are to blame. */
+            /** @description Errors of single fields. Absent if no field caused the error. */
             details?: components<Decimal>["schemas"]["ProblemDetail"][];
         };
-        /** @description What is wrong with one field; a shortage also says what was requested and what is available. */
+        /** @description Error of one field. A shortage also has the requested and the available quantity. */
         ProblemDetail: {
-            /** @description Path of the field, such as `items.2.quantity`. */
+            /** @description Path of the field, such as `items.2.quantity`. Stable. */
             field: string;
-            /** @description For people. */
+            /** @description Message for people. Can change at any time: do not parse it. */
             message: string;
             /**
              * Format: decimal
-             * @description Of a shortage: how much was asked for.
+             * @description Requested quantity. Present for a shortage.
              */
             requested?: Decimal;
             /**
              * Format: decimal
-             * @description Of a shortage: how much there is.
+             * @description Available quantity. Present for a shortage.
              */
             available?: Decimal;
             /**
              * Format: decimal
-             * @description Of another balance than was expected: what it is.
+             * @description Actual balance. Present if it differs from `expected_quantity`.
              */
             actual?: Decimal;
         } & {
             [key: string]: unknown;
         };
         /**
-         * @description What went wrong, for programs.
+         * @description Error code for programs. Codes are stable. New codes can be added.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
-        /** @description Which page of a list it is. */
+        /** @description Position of the page in the list. */
         PageMeta: {
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Number of this page. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             per_page: number;
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         MaterialList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Material"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         HistoryEntryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["HistoryEntry"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         StockHistoryEntryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["StockHistoryEntry"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         BatchList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Batch"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         ToolList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Tool"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         ToolHistoryEntryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["ToolHistoryEntry"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         CalibrationPlanList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["CalibrationPlan"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         CalibrationEntryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["CalibrationEntry"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         CategoryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Category"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         ColleagueList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Colleague"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         LocationList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Location"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         DeliveryNoteList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["DeliveryNote"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         InsuranceList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Insurance"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         InsuranceClaimList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["InsuranceClaim"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         UserList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["User"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         ApiKeyList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["ApiKey"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         ImportList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Import"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         WebhookList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["Webhook"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
-        /** @description One page of a list, with both forms of paging. */
+        /** @description Page of a list, with both forms of paging. */
         WebhookLogEntryList: {
-            /** @description The entries of this page. */
+            /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["WebhookLogEntry"][];
-            /** @description How many entries match the filter. */
+            /** @description Number of entries that match the filter. */
             total: number;
-            /** @description Entries per page that were served. */
+            /** @description Effective page size. */
             limit: number;
-            /** @description Entries that were skipped. */
+            /** @description Number of skipped entries. */
             offset: number;
-            /** @description The same in the other form of paging. */
+            /** @description Position of the page in the form `page`/`per_page`. */
             meta: components<Decimal>["schemas"]["PageMeta"];
         };
     };
     responses: never;
     parameters: {
-        /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+        /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
         Limit: number;
-        /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+        /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
         Offset: number;
-        /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+        /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
         Page: number;
-        /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+        /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
         PerPage: number;
-        /** @description What is answered, whatever `Accept` says. */
+        /** @description Format of the response. Takes precedence over `Accept`. */
         Format: "json" | "csv";
-        /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+        /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
         ByteOrderMark: boolean;
-        /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+        /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
         IdempotencyKey: string;
-        /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+        /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
         IfMatch: string;
-        /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+        /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
         IfNoneMatch: string;
-        /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+        /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
         Prefer: string;
-        /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+        /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
         InventoryPosition: string;
+        /** @description ID of the event. Stays the same in every delivery attempt. */
+        WebhookId: string;
+        /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+        WebhookTimestamp: string;
+        /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+        WebhookSignature: string;
     };
     requestBodies: never;
     headers: never;
@@ -9574,25 +8428,25 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Any of name, sku, stock, min_stock, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -9616,9 +8470,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -9648,27 +8502,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9691,15 +8545,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9721,11 +8575,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9745,15 +8599,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9779,15 +8633,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9813,15 +8667,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9847,15 +8701,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9881,17 +8735,17 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
-                /** @description Id of the movement. */
+                /** @description ID of the movement. */
                 movement_id: string;
             };
             cookie?: never;
@@ -9920,29 +8774,29 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -9970,7 +8824,7 @@ export interface operations<Decimal = number> {
                 location_id?: string;
                 /** @description By this user. */
                 user_id?: string;
-                /** @description Of which kind it is. */
+                /** @description Type of the record. */
                 type?: "initial" | "receipt" | "withdrawal" | "transfer" | "correction" | "set" | "add" | "subtract" | "reversal";
                 /** @description With exactly this reference. */
                 reference?: string;
@@ -9982,25 +8836,25 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description Recorded then or earlier. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -10031,13 +8885,13 @@ export interface operations<Decimal = number> {
                 points?: number;
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -10059,9 +8913,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -10088,9 +8942,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -10118,7 +8972,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Of this material. */
                 material_id?: string;
-                /** @description How it stands. */
+                /** @description Current status. */
                 status?: components<Decimal>["schemas"]["BatchStatus"];
                 /** @description Some of it lies there. */
                 location_id?: string;
@@ -10144,25 +8998,25 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Any of expires_on, received_at, batch_number, quantity, created_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -10186,9 +9040,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -10215,15 +9069,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10245,15 +9099,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10278,7 +9132,7 @@ export interface operations<Decimal = number> {
     listBatchesOfMaterial: {
         parameters: {
             query?: {
-                /** @description How it stands. */
+                /** @description Current status. */
                 status?: components<Decimal>["schemas"]["BatchStatus"];
                 /** @description Some of it lies there. */
                 location_id?: string;
@@ -10304,29 +9158,29 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Any of expires_on, received_at, batch_number, quantity, created_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the material. */
+                /** @description ID of the material. */
                 id: string;
             };
             cookie?: never;
@@ -10352,29 +9206,29 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10400,27 +9254,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10443,13 +9297,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10471,15 +9325,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10505,15 +9359,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10539,15 +9393,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the batch. */
+                /** @description ID of the batch. */
                 id: string;
             };
             cookie?: never;
@@ -10576,7 +9430,7 @@ export interface operations<Decimal = number> {
                 search?: string;
                 /** @description Slug or name of a category. */
                 category?: string;
-                /** @description How it stands. */
+                /** @description Current status. */
                 status?: components<Decimal>["schemas"]["ToolStatus"];
                 /** @description Has its place there. */
                 location_id?: string;
@@ -10604,21 +9458,21 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Any of name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -10642,7 +9496,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10669,13 +9523,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10697,11 +9551,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10721,13 +9575,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10753,13 +9607,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10785,13 +9639,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10817,13 +9671,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10849,13 +9703,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10880,31 +9734,31 @@ export interface operations<Decimal = number> {
     listToolHistory: {
         parameters: {
             query?: {
-                /** @description Of which kind it is. */
+                /** @description Type of the record. */
                 type?: components<Decimal>["schemas"]["ToolHistoryType"];
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -10932,27 +9786,27 @@ export interface operations<Decimal = number> {
                 status?: components<Decimal>["schemas"]["CalibrationPlanStatus"];
                 /** @description Is due before this day. */
                 due_before?: string;
-                /** @description Of which kind it is. */
+                /** @description Kind of the record. */
                 kind?: components<Decimal>["schemas"]["CalibrationPlanKind"];
                 /** @description Is done by them, without regard to case or accents. */
                 provider?: string;
                 /** @description Any of next_due_on, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -10976,7 +9830,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11003,13 +9857,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the calibration plan. */
+                /** @description ID of the calibration plan. */
                 id: string;
             };
             cookie?: never;
@@ -11031,11 +9885,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the calibration plan. */
+                /** @description ID of the calibration plan. */
                 id: string;
             };
             cookie?: never;
@@ -11055,13 +9909,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the calibration plan. */
+                /** @description ID of the calibration plan. */
                 id: string;
             };
             cookie?: never;
@@ -11087,13 +9941,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the calibration plan. */
+                /** @description ID of the calibration plan. */
                 id: string;
             };
             cookie?: never;
@@ -11122,27 +9976,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the calibration plan. */
+                /** @description ID of the calibration plan. */
                 id: string;
             };
             cookie?: never;
@@ -11168,7 +10022,7 @@ export interface operations<Decimal = number> {
                 tool_id?: string;
                 /** @description By this plan. */
                 plan_id?: string;
-                /** @description What it came to. */
+                /** @description Outcome of the calibration. */
                 result?: components<Decimal>["schemas"]["CalibrationResult"];
                 /** @description Performed on this day or later. */
                 from?: string;
@@ -11178,25 +10032,25 @@ export interface operations<Decimal = number> {
                 impact?: components<Decimal>["schemas"]["OpenImpact"];
                 /** @description Any of performed_on, created_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfReferenceStandards"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -11220,9 +10074,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -11249,15 +10103,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the calibration. */
+                /** @description ID of the calibration. */
                 id: string;
             };
             cookie?: never;
@@ -11280,7 +10134,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description By this plan. */
                 plan_id?: string;
-                /** @description What it came to. */
+                /** @description Outcome of the calibration. */
                 result?: components<Decimal>["schemas"]["CalibrationResult"];
                 /** @description Performed on this day or later. */
                 from?: string;
@@ -11290,27 +10144,27 @@ export interface operations<Decimal = number> {
                 impact?: components<Decimal>["schemas"]["OpenImpact"];
                 /** @description Any of performed_on, created_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the tool. */
+                /** @description ID of the tool. */
                 id: string;
             };
             cookie?: never;
@@ -11333,15 +10187,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the calibration. */
+                /** @description ID of the calibration. */
                 id: string;
             };
             cookie?: never;
@@ -11367,15 +10221,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the calibration. */
+                /** @description ID of the calibration. */
                 id: string;
             };
             cookie?: never;
@@ -11401,11 +10255,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the calibration. */
+                /** @description ID of the calibration. */
                 id: string;
             };
             cookie?: never;
@@ -11427,15 +10281,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the calibration. */
+                /** @description ID of the calibration. */
                 id: string;
             };
             cookie?: never;
@@ -11460,21 +10314,21 @@ export interface operations<Decimal = number> {
     listCategories: {
         parameters: {
             query?: {
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -11501,9 +10355,9 @@ export interface operations<Decimal = number> {
                 code: string;
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -11527,21 +10381,21 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Words that must occur in the name. */
                 search?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -11565,7 +10419,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -11597,21 +10451,21 @@ export interface operations<Decimal = number> {
                 archived?: boolean;
                 /** @description Any of name, code, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -11635,7 +10489,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11662,13 +10516,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the location. */
+                /** @description ID of the location. */
                 id: string;
             };
             cookie?: never;
@@ -11690,11 +10544,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the location. */
+                /** @description ID of the location. */
                 id: string;
             };
             cookie?: never;
@@ -11714,13 +10568,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the location. */
+                /** @description ID of the location. */
                 id: string;
             };
             cookie?: never;
@@ -11749,27 +10603,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the location. */
+                /** @description ID of the location. */
                 id: string;
             };
             cookie?: never;
@@ -11791,9 +10645,9 @@ export interface operations<Decimal = number> {
     listDeliveryNotes: {
         parameters: {
             query?: {
-                /** @description How it stands. */
+                /** @description Current status. */
                 status?: components<Decimal>["schemas"]["DeliveryNoteStatus"];
-                /** @description Of which kind it is. */
+                /** @description Type of the record. */
                 type?: components<Decimal>["schemas"]["DeliveryNoteType"];
                 /** @description Created then or later. */
                 from_date?: string;
@@ -11813,25 +10667,25 @@ export interface operations<Decimal = number> {
                 search?: string;
                 /** @description Any of number, status, type, created_at, updated_at, completed_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfItems"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -11855,9 +10709,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -11884,15 +10738,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -11914,15 +10768,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -11951,27 +10805,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -11994,15 +10848,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -12028,15 +10882,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -12062,15 +10916,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -12096,13 +10950,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the delivery note. */
+                /** @description ID of the delivery note. */
                 id: string;
             };
             cookie?: never;
@@ -12129,7 +10983,7 @@ export interface operations<Decimal = number> {
                 status?: components<Decimal>["schemas"]["InsuranceStatus"];
                 /** @description Is with this insurer, without regard to case. */
                 insurer?: string;
-                /** @description Against what it insures. */
+                /** @description Type of coverage. */
                 coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
                 /** @description Has exactly this number; that of a renewed policy may be that of others, too. */
                 policy_number?: string;
@@ -12145,25 +10999,25 @@ export interface operations<Decimal = number> {
                 created_since?: string;
                 /** @description Any of insurer, policy_number, starts_on, ends_on, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfCoveredTerms"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -12187,9 +11041,9 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -12216,15 +11070,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12246,15 +11100,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12283,27 +11137,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12326,15 +11180,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12360,15 +11214,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12397,27 +11251,27 @@ export interface operations<Decimal = number> {
                 status?: components<Decimal>["schemas"]["InsuranceClaimStatus"];
                 /** @description Any of number, occurred_on, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12440,15 +11294,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
             };
             cookie?: never;
@@ -12474,15 +11328,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
                 /** @description The `number` of the record. */
                 number: string;
@@ -12506,15 +11360,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the insurance. */
+                /** @description ID of the insurance. */
                 id: string;
                 /** @description The `number` of the record. */
                 number: string;
@@ -12543,27 +11397,27 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Words that must occur in name or e-mail address. */
                 search?: string;
-                /** @description What the user is here. */
+                /** @description Role of the user. */
                 role?: components<Decimal>["schemas"]["Role"];
                 /** @description Only those who are active, or only those who are not. */
                 active?: boolean;
                 /** @description Any of name, email, created_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -12587,7 +11441,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12614,13 +11468,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the user. */
+                /** @description ID of the user. */
                 id: string;
             };
             cookie?: never;
@@ -12642,13 +11496,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the user. */
+                /** @description ID of the user. */
                 id: string;
             };
             cookie?: never;
@@ -12677,27 +11531,27 @@ export interface operations<Decimal = number> {
                 from?: string;
                 /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
                 to?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path: {
-                /** @description Id of the user. */
+                /** @description ID of the user. */
                 id: string;
             };
             cookie?: never;
@@ -12725,21 +11579,21 @@ export interface operations<Decimal = number> {
                 kind?: "key" | "session";
                 /** @description Only those that are revoked, or only those that are not. */
                 revoked?: boolean;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -12763,7 +11617,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12790,13 +11644,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the API key. */
+                /** @description ID of the API key. */
                 id: string;
             };
             cookie?: never;
@@ -12822,11 +11676,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the API key. */
+                /** @description ID of the API key. */
                 id: string;
             };
             cookie?: never;
@@ -12846,7 +11700,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12872,27 +11726,27 @@ export interface operations<Decimal = number> {
     listImports: {
         parameters: {
             query?: {
-                /** @description Of which kind it is. */
+                /** @description Kind of the record. */
                 kind?: components<Decimal>["schemas"]["ImportKind"];
-                /** @description How it stands. */
+                /** @description Current status. */
                 status?: components<Decimal>["schemas"]["ImportStatus"];
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
                 /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfErrors"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -12915,7 +11769,7 @@ export interface operations<Decimal = number> {
     createImport: {
         parameters: {
             query: {
-                /** @description Of which kind it is. */
+                /** @description Kind of the record. */
                 kind: components<Decimal>["schemas"]["ImportKind"];
                 /** @description Looks at all rows and applies none: ends at `ready` or `invalid`. */
                 dry_run?: boolean;
@@ -12957,13 +11811,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the import. */
+                /** @description ID of the import. */
                 id: string;
             };
             cookie?: never;
@@ -12985,13 +11839,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the import. */
+                /** @description ID of the import. */
                 id: string;
             };
             cookie?: never;
@@ -13022,21 +11876,21 @@ export interface operations<Decimal = number> {
                 failing?: boolean;
                 /** @description Any of name, created_at, updated_at, separated by commas, each once; - before a descending one. */
                 sort?: string;
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -13060,7 +11914,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13087,13 +11941,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13115,11 +11969,11 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13139,13 +11993,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13171,13 +12025,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13203,13 +12057,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13240,25 +12094,25 @@ export interface operations<Decimal = number> {
                 to?: string;
                 /** @description Only those that came to this. */
                 status?: "success" | "failed";
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `offset`, not with `page`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
-                /** @description Entries to skip: none unless something else is said. Goes with `limit`, not with `per_page`. */
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
                 offset?: components<Decimal>["parameters"]["Offset"];
-                /** @description Number of the page, from 1, which is the usual one. `page` and `per_page` are the other form of paging: use one of the two. */
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
                 page?: components<Decimal>["parameters"]["Page"];
-                /** @description Entries per page: 50 unless something else is said, and at most 200: more is served as 200. Goes with `page`, not with `offset`. */
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
                 per_page?: components<Decimal>["parameters"]["PerPage"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13281,15 +12135,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you have: while all in it is the same, the answer is 304 without a body. */
+                /** @description `ETag` of an earlier response. If the response would be the same, it is 304 without a body. */
                 "If-None-Match"?: components<Decimal>["parameters"]["IfNoneMatch"];
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
-                /** @description Id of the log entry. */
+                /** @description ID of the log entry. */
                 log_id: string;
             };
             cookie?: never;
@@ -13311,15 +12165,15 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
-                /** @description Id of the log entry. */
+                /** @description ID of the log entry. */
                 log_id: string;
             };
             cookie?: never;
@@ -13345,13 +12199,13 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. Sent again with the same body it is applied once and answered alike. */
+                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
-                /** @description The `ETag` that you last saw: if the record has changed since, the answer is 412. */
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** @description ID of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -13398,13 +12252,13 @@ export interface operations<Decimal = number> {
                 order?: "asc" | "desc";
                 /** @description What is answered, whatever `Accept` says. */
                 format?: "json" | "ndjson" | "csv";
-                /** @description Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8. */
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
             };
             header?: {
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
-                /** @description `decimals=text` gives quantities and prices as strings of the same digits, for programs whose numbers would round them; `Preference-Applied` says that it was done. */
+                /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
             };
             path?: never;
@@ -13444,7 +12298,7 @@ export interface operations<Decimal = number> {
             header?: {
                 /** @description The cursor of the last event that was told: goes on after it, whatever `after` says. */
                 "Last-Event-ID"?: string;
-                /** @description From the answer to a write: this read waits, for at most 5 s, until it shows that write. */
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
             };
             path?: never;
@@ -13467,12 +12321,12 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13482,26 +12336,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["MaterialCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onMaterialUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13511,26 +12357,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["MaterialUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onMaterialArchived: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13540,26 +12378,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["MaterialArchivedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onMaterialRestored: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13569,26 +12399,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["MaterialRestoredPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onStockChanged: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13598,26 +12420,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["StockChangedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onStockLow: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13627,26 +12441,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["StockLowPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13656,26 +12462,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13685,26 +12483,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchQuarantined: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13714,26 +12504,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchQuarantinedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchReleased: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13743,26 +12525,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchReleasedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchRecalled: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13772,26 +12546,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchRecalledPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchExpiring: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13801,26 +12567,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchExpiringPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onBatchExpired: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13830,26 +12588,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["BatchExpiredPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13859,26 +12609,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13888,26 +12630,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolCheckedOut: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13917,26 +12651,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolCheckedOutPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolCheckedIn: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13946,26 +12672,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolCheckedInPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolMaintenance: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -13975,26 +12693,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolMaintenancePayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onToolRetired: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14004,26 +12714,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ToolRetiredPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationRecorded: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14033,26 +12735,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationRecordedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationFailed: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14062,26 +12756,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationFailedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationVoided: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14091,26 +12777,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationVoidedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationConceded: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14120,26 +12798,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationConcededPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationDue: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14149,26 +12819,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationDuePayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onCalibrationOverdue: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14178,26 +12840,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["CalibrationOverduePayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onDeliveryCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14207,26 +12861,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["DeliveryCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onDeliveryUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14236,26 +12882,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["DeliveryUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onDeliveryCompleted: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14265,26 +12903,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["DeliveryCompletedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onDeliveryCancelled: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14294,26 +12924,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["DeliveryCancelledPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onLocationCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14323,26 +12945,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["LocationCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onLocationUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14352,26 +12966,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["LocationUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onLocationArchived: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14381,26 +12987,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["LocationArchivedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14410,26 +13008,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14439,26 +13029,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceRenewed: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14468,26 +13050,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceRenewedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceCancelled: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14497,26 +13071,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceCancelledPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceExpiring: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14526,26 +13092,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceExpiringPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceExpired: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14555,26 +13113,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceExpiredPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceClaimOpened: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14584,26 +13134,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceClaimOpenedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onInsuranceClaimUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14613,26 +13155,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["InsuranceClaimUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onUserCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14642,26 +13176,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["UserCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onUserUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14671,26 +13197,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["UserUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookTest: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14700,26 +13218,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookTestPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14729,26 +13239,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14758,26 +13260,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookSecretRotated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14787,26 +13281,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookSecretRotatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookDisabled: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14816,26 +13302,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookDisabledPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookEnabled: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14845,26 +13323,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookEnabledPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onWebhookDeleted: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14874,26 +13344,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["WebhookDeletedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onApiKeyCreated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14903,26 +13365,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ApiKeyCreatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onApiKeyUpdated: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14932,26 +13386,18 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ApiKeyUpdatedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
     onApiKeyRevoked: {
         parameters: {
             query?: never;
             header: {
-                /** @description Id of the event: the same on every attempt. */
-                "webhook-id": string;
-                /** @description When this attempt was made, in seconds of UTC. */
-                "webhook-timestamp": string;
-                /** @description `v1,` and the Base64 of the HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by a space, while a secret is being changed. */
-                "webhook-signature": string;
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -14961,14 +13407,6 @@ export interface operations<Decimal = number> {
                 "application/json": components<Decimal>["schemas"]["ApiKeyRevokedPayload"];
             };
         };
-        responses: {
-            /** @description Taken. Anything else, also a redirect, is tried again later. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        responses: never;
     };
 }

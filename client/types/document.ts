@@ -58,7 +58,10 @@ function without(value: Json, named = false): Json {
     if (named) return without(member)
     if (UNTYPED.has(name) || name.startsWith('x-')) return undefined
     if (name === 'responses')
-      return mapped(member, (status, answer) => (status[0] === '2' ? without(answer) : undefined))
+      // Shared responses have no content: those of receivers and those of errors.
+      return mapped(member, (status, answer) =>
+        status[0] === '2' && objectOf(answer).$ref === undefined ? without(answer) : undefined,
+      )
     if (name === 'parameters' && Array.isArray(member)) return member.map((parameter: Json) => without(parameter))
     return without(member, name === 'properties' || name === 'schemas' || name === 'paths' || name === 'webhooks')
   })
