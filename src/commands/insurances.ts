@@ -41,8 +41,8 @@ interface Named {
 
 const PREFIXES: { readonly [type in Insurable]: Prefix } = { tool: 'tool', material: 'mat', location: 'loc' }
 
-/** Looked up in a turn of the event loop: a policy may cover a thousand things. */
-const AT_ONCE = 50
+/** Looked up in one turn of the event loop: each of up to 1,000 covered items can have 100 events to read. */
+const AT_ONCE = 8
 
 export function createInsuranceCommands({ executor, calendar, turn }: InsuranceOptions): InsuranceCommands {
   const { insurance } = rules

@@ -6,16 +6,18 @@ import { isRejection } from '../../src/domain/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
 import { accepted, asked, openShop, refused, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
+import { mostInATurn } from '../support/turns.js'
 
 /** The commands of one instance; another one on the same log is another instance. */
-function commandsOn(store: EventStore): InsuranceCommands {
+function commandsOn(store: EventStore, turn = async () => {}): InsuranceCommands {
   const snapshots = { read: async () => undefined, offer: () => {}, settle: async () => {} }
   const streams = createStreams({ events: createEventReader(store), snapshots })
   const executor = createExecutor({ store, streams, snapshots, now: () => Date.parse('2026-11-22T09:30:00.000Z') })
-  return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) }, turn: async () => {} })
+  return createInsuranceCommands({ executor, calendar: { dayOf: at => at.slice(0, 10) }, turn })
 }
 
 describe('Commands on insurances', () => {
@@ -45,6 +47,25 @@ describe('Commands on insurances', () => {
     ])
     expect(made.map(outcome => accepted(outcome).claim.number).toSorted()).to.deep.equal([1, 2, 3])
     expect(made.map(outcome => accepted(outcome).claim.revision).toSorted()).to.deep.equal([1, 2, 3])
+  })
+
+  it('look up at most 8 covered items in a turn of the event loop', async () => {
+    const place = await stockLocation(shop, 'Store')
+    const materials = []
+    for (let n = 0; n < 40; n += 1) materials.push(await stockMaterial(shop, `Glue ${n}`, place, 1))
+    let reads = 0
+    const counting: EventStore = {
+      ...shop.store,
+      readStream(stream, options) {
+        reads += 1
+        return shop.store.readStream(stream, options)
+      },
+    }
+    const cold = commandsOn(counting, createLoopTurns())
+    const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
+    // The last of them in the same turn as the policy itself.
+    expect(await mostInATurn(() => reads, cold.create(asked(), detailed({ covered })))).to.be.at.most(9)
+    expect(reads).to.be.at.least(40)
   })
 
   it('let one of a renewal and a cancellation win that are asked for at once', async () => {

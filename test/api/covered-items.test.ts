@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { createThings, type ThingsOptions } from '../../src/api/insurances/things.js'
+import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { mostInATurn } from '../support/turns.js'
+
+describe('The items that a policy covers', () => {
+  it('are read at most 100 in a turn of the event loop', async () => {
+    let read = 0
+    const getMany = async (ids: readonly string[]) => {
+      read += ids.length
+      return new Map(ids.map(id => [id, { _id: id, name: `Drill ${id}`, archived_at: null }]))
+    }
+    const readModels = { of: () => ({ getMany }) } as unknown as ThingsOptions['readModels']
+    const things = createThings({ readModels, turn: createLoopTurns() })
+    const covered = Array.from({ length: 1000 }, (_, n) => ({ type: 'tool' as const, id: `tool_${n}` }))
+    const shown = things.shown(covered)
+    expect(await mostInATurn(() => read, shown)).to.be.at.most(100)
+    expect((await shown).size).to.equal(1000)
+  })
+})
