@@ -119,7 +119,7 @@ const environment = z.object({
   WEBHOOK_SECRET_KEY: z.string().optional().transform(named('WEBHOOK_SECRET_KEY', secretKey)),
 })
 
-/** The names of all settings, in the order in which the README has them. */
+/** The names of all settings. docs/OPERATIONS.md describes each of them. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 /** Reads the environment; an empty variable counts as one that is not set. */

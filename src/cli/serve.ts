@@ -8,7 +8,7 @@ export const serve: Command = {
   help: `Usage: inventory serve
 
 Starts the service and runs until SIGTERM or SIGINT; requests under way are answered first.
-Settings come from the environment (see the README):
+Settings come from the environment (see docs/OPERATIONS.md):
 ${SETTINGS.join('\n')}`,
 
   async run({ config, log, args, say }) {
