@@ -12,8 +12,8 @@ const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** A `;` followed by a formula: a reader that separates cells at `;` starts a new cell there, even within quotes. */
-const FORMULA_IN_NEXT_CELL = /;(?=["\s]*'*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-const DEFUSED_IN_NEXT_CELL = /;'(?=["\s]*'*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const FORMULA_IN_NEXT_CELL = /;(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const DEFUSED_IN_NEXT_CELL = /;'(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
 export const defused = (text: string): string =>

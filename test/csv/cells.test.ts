@@ -33,6 +33,7 @@ const HOSTILE = [
   'a;b; "@SUM(A1);-1',
   ";'=1",
   ";''+1;'x",
+  ";'\t@",
 ]
 
 describe('A cell of CSV', () => {
