@@ -88,7 +88,7 @@ describeWithBrowser('Somebody with a spreadsheet', () => {
     await page.reload()
     await says(page, '1 row, and nothing is wrong')
     await chooses(page, 'name,unit\nNut,pcs\n')
-    await page.getByText('This is another file.').waitFor()
+    await page.getByText('This file is different from the first one.').waitFor()
     await chooses(page, file)
     await page.getByRole('button', { name: 'Apply 1 row' }).click()
     await says(page, '1 made')

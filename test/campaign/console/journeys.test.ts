@@ -159,7 +159,7 @@ describeWithBrowser('Somebody at the console', () => {
       await route.abort()
     })
     await sends(page, 'Withdraw')
-    await page.getByRole('dialog').getByText('The service was not reached').waitFor()
+    await page.getByRole('dialog').getByText('Can’t reach the server.').waitFor()
     await page.unroute('**/movements')
     await sends(page, 'Withdraw')
     await page.getByText('1 l of Wood glue withdrawn').waitFor()

@@ -120,7 +120,7 @@ describeWithBrowser('Somebody with a scanner', () => {
     expect(await stockOf(id)).to.equal('5')
     await service().client.post(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 1 })
     await page.getByRole('button', { name: 'Book 1 count' }).click()
-    await line(page, 'Somebody moved it meanwhile: 4 recorded now.').waitFor()
+    await line(page, 'The recorded stock changed to 4.').waitFor()
     await page.getByRole('button', { name: 'Book 1 count' }).click()
     await line(page, '2 pcs counted and booked (−2)').waitFor()
     expect(await stockOf(id)).to.equal('2')
