@@ -107,6 +107,30 @@ describe('a request with an Idempotency-Key', () => {
     expect(runs()).to.equal(2)
   })
 
+  it("isn't replayed to a key without a scope of the first key", async () => {
+    const { handle, runs } = counting()
+    const { order } = await shop(handle)
+    const first = await order('bear', 'order-1', 'unlimited/materials:read,batches:write')
+    const narrow = await order('bear', 'order-1', 'unlimited/materials:read')
+    expect([narrow.status, narrow.body.error.code]).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
+    expect(narrow.body.error.message).to.include('batches:write').and.not.include('materials:read')
+    const wide = await order('bear', 'order-1', 'unlimited/admin')
+    expect([wide.status, wide.text, runs()]).to.deep.equal([201, first.text, 1])
+  })
+
+  it('that was stored without scopes by an earlier version is replayed', async () => {
+    const { handle, runs } = counting()
+    const { toy, order } = await shop(handle)
+    await order('bear')
+    const withoutScopes = (claim: Claim): Claim => {
+      const { scopes: _, ...answer } = claim.answer!
+      return { ...claim, answer }
+    }
+    await toy.claims.putMany((await toy.claims.find({})).map(withoutScopes))
+    expect((await order('bear', 'order-1', 'unlimited/materials:read')).headers['idempotent-replayed']).to.equal('true')
+    expect(runs()).to.equal(1)
+  })
+
   for (const key of ['', 'x'.repeat(256), 'ü']) {
     it(`must be 1 to 255 printable characters, not ${key.length} such as "${key.slice(0, 1)}"`, async () => {
       const { order } = await shop(counting().handle)

@@ -1,13 +1,12 @@
 import { concernsName } from '../../commands/executor/applied-commands.js'
 import type { Refused } from '../../named-commands/claiming.js'
-import type { ApiState, Step } from './api-context.js'
+import type { Step } from './api-context.js'
 import { commandIdentity } from './command-identity.js'
 import { renderError } from './error-handling.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
 import type { Handle } from './handler.js'
-import { ranOf, renderedOf } from './kept-answer.js'
-import { holds } from './scopes.js'
+import { ranOf, renderedOf, requireScopesOf } from './kept-answer.js'
 
 /** Handles a request whose caller gave it an Idempotency-Key once, and any other as often as it comes. */
 export const named =
@@ -16,28 +15,25 @@ export const named =
     const { req, state } = ctx
     const key = req.headers['idempotency-key']
     if (key === undefined) return handle(ctx, null, { applied: null, mint })
+    const { user_id, scopes, counts_as } = state.principal!
     const identity = commandIdentity(key, {
-      userId: state.principal?.user_id ?? '',
+      userId: user_id,
       method: state.route?.method ?? '',
-      url: (req.url ?? '') + (showsAll(state) ? '' : ' in part'),
+      url: req.url ?? '',
       body: state.sent,
     })
-    const told = await namedCommands(identity, async how =>
-      ranOf(
-        await handle(ctx, identity, how).catch(error => {
-          if (concernsName(error)) throw error
-          return renderError(error, state.requestId, log)
-        }),
-        bytes => storesResponse(state.principal?.counts_as ?? '', bytes),
-      ),
-    )
+    const told = await namedCommands(identity, async how => {
+      if (how.soFar) requireScopesOf(how.soFar, scopes)
+      const rendered = await handle(ctx, identity, how).catch(error => {
+        if (concernsName(error)) throw error
+        return renderError(error, state.requestId, log)
+      })
+      return ranOf(rendered, scopes, bytes => storesResponse(counts_as, bytes))
+    })
     if ('refused' in told) throw refusal[told.refused]()
+    requireScopesOf(told.answer, scopes)
     return renderedOf(told)
   }
-
-/** An answer that is kept for one key of a user is not repeated to another that may see less of it. */
-const showsAll = ({ route, principal }: ApiState): boolean =>
-  !route?.shows || (principal !== undefined && holds(principal.scopes, route.shows.to))
 
 const refusal: Readonly<Record<Refused, () => ApiError>> = {
   'other-request': () =>
