@@ -29,8 +29,8 @@ ENV NODE_ENV=production \
     PORT=8080 \
     INVENTORY_DATA_DIR=/data
 WORKDIR /app
-# The account that the image brings; it owns the data and nothing of the program.
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# The account that the image brings; it owns the data and the backups, and nothing of the program.
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 COPY --from=dependencies /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
 # What is served as it is: the guides, the examples and the script of the API reference.

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { EVENTS_FILE } from '../../app/open/adapters.js'
+import { LOCK_FILE, OWNER_FILE } from '../../stores/embedded/data-directory.js'
 import { flushDirectory, makeDirectory } from '../../stores/embedded/durable.js'
 import { connect } from '../../stores/embedded/sqlite.js'
 import { StoreRefused } from '../../stores/errors.js'
-import { beside, copyKeys, keep, STORES, wholeAt } from './files.js'
+import { beside, copyKeys, isWithin, keep, STORES, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
 /**
@@ -14,10 +15,10 @@ import { type Proved, prove } from './proof.js'
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
   if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`there is no installation in ${dataDir}`)
-  requireApart(dataDir, target)
+  const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
+  for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
   requireOurs(target)
   makeDirectory(dirname(target), OPEN)
-  const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
   // One that was cut off just when it put the new one into the place of the old.
   if (wholeAt(target) === before) renameSync(before, target)
   rmSync(draft, { recursive: true, force: true })
@@ -57,29 +58,19 @@ function copyStore(from: string, to: string): void {
 }
 
 /** Files that exist only in a data directory, never in a backup. */
-const IN_DATA_DIRECTORIES = ['lock', 'owner'] as const
+const IN_DATA_DIRECTORIES = [LOCK_FILE, OWNER_FILE] as const
 
-/** Rejects a target that overlaps the data directory, or that is a data directory itself. A backup would replace it. */
-function requireApart(dataDir: string, target: string): void {
-  const [data, to] = [realpathSync(dataDir), realPathOf(target)]
-  if (isWithin(data, to) || isWithin(to, data)) {
-    throw new StoreRefused(`${target} overlaps the data directory ${dataDir}; name a directory outside it`)
+/** Rejects a directory that overlaps the data directory, or that is a data directory itself. A backup would replace it. */
+function requireApart(dataDir: string, directory: string): void {
+  if (isWithin(dataDir, directory) || isWithin(directory, dataDir)) {
+    throw new StoreRefused(`${directory} overlaps the data directory ${dataDir}; name a directory outside it`)
   }
-  const found = IN_DATA_DIRECTORIES.find(name => existsSync(join(to, name)))
+  const found = IN_DATA_DIRECTORIES.find(name => existsSync(join(directory, name)))
   if (found !== undefined) {
-    throw new StoreRefused(`${target} is a data directory (it contains the file ${found}); name another directory`)
+    throw new StoreRefused(
+      `${directory} is a data directory (it contains the file ${found}); name another directory. If it is a backup, and ${found} is left from verify in version 1.3 or earlier, delete that file first`,
+    )
   }
-}
-
-const isWithin = (folder: string, path: string): boolean => {
-  const way = relative(folder, path)
-  return way === '' || !/^(?:\.\.(?:[\\/]|$)|[a-z]:|[\\/])/i.test(way)
-}
-
-/** Returns the path without symbolic links, also if its last parts don't exist yet. */
-function realPathOf(path: string): string {
-  if (existsSync(path) || dirname(path) === path) return realpathSync(path)
-  return join(realPathOf(dirname(path)), basename(path))
 }
 
 /** Rejects a target with files that are not a backup. */

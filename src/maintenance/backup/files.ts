@@ -1,5 +1,5 @@
-import { chmodSync, copyFileSync, existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
 import { flush } from '../../stores/embedded/durable.js'
 
@@ -34,4 +34,15 @@ export const beside = (target: string, what: 'new' | 'before'): string =>
 export function wholeAt(target: string): string {
   const before = beside(target, 'before')
   return !existsSync(target) && existsSync(before) ? before : target
+}
+
+/** Reports whether a path is a folder or in it, through symbolic links, also if it doesn't exist yet. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(realPathOf(folder), realPathOf(path))
+  return way === '' || !/^(?:\.\.(?:[\\/]|$)|[a-z]:|[\\/])/i.test(way)
+}
+
+function realPathOf(path: string): string {
+  if (existsSync(path) || dirname(path) === path) return realpathSync(path)
+  return join(realPathOf(dirname(path)), basename(path))
 }

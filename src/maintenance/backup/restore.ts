@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVENTS_FILE } from '../../app/open/adapters.js'
-import { openDataDirectory } from '../../stores/embedded/data-directory.js'
+import { OWNER_FILE, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { flushDirectory } from '../../stores/embedded/durable.js'
 import { StoreRefused } from '../../stores/errors.js'
-import { copyKeys, copyWhole, STORES, wholeAt } from './files.js'
+import { copyKeys, copyWhole, isWithin, STORES, wholeAt } from './files.js'
 import { type Proved, prove } from './proof.js'
 
 /** Puts a backup into a data directory that holds no installation, once it is proved. The log comes last: it counts. */
@@ -13,6 +13,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
   for (const name of STORES) {
     if (!existsSync(join(from, name))) throw new StoreRefused(`${backup} is no backup: it holds no ${name}`)
   }
+  requireBackup(from, dataDir)
   const directory = openDataDirectory(dataDir)
   let draft: string | undefined
   try {
@@ -34,3 +35,21 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
     directory.release()
   }
 }
+
+/**
+ * Rejects the directory of a service that runs or crashed: its newest writes are not in the files that are copied. Also
+ * rejects a data directory inside the backup, because the next backup to that place would delete it.
+ */
+function requireBackup(backup: string, dataDir: string): void {
+  if (isWithin(backup, dataDir)) {
+    throw new StoreRefused(`the data directory ${dataDir} is in the backup ${backup}; name a directory outside it`)
+  }
+  const written = STORES.map(name => join(backup, `${name}-wal`)).some(wal => sizeOf(wal) > 0)
+  if (written || existsSync(join(backup, OWNER_FILE))) {
+    throw new StoreRefused(
+      `${backup} is a data directory in use, not a backup. Run inventory backup to create one. If no process uses ${backup}, run inventory verify on it first`,
+    )
+  }
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -6,6 +6,10 @@ import { createDisk, type Disk } from './disk.js'
 import { makeDirectory } from './durable.js'
 import { connect, DISK_FULL, isFull, isKind, SQLITE } from './sqlite.js'
 
+/** Names of the files that mark a data directory: the lock, which stays, and the process that holds it. */
+export const LOCK_FILE = 'lock'
+export const OWNER_FILE = 'owner'
+
 /** A directory that this process alone works on, until it lets go or ends. */
 export interface DataDirectory {
   readonly path: string
@@ -20,10 +24,10 @@ export interface DataDirectory {
  */
 export function openDataDirectory(path: string): DataDirectory {
   const fileAt = (name: string) => join(path, name)
-  const owner = fileAt('owner')
+  const owner = fileAt(OWNER_FILE)
   try {
     makeDirectory(path)
-    const unlock = lock(fileAt('lock'))
+    const unlock = lock(fileAt(LOCK_FILE))
     writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
     return {
       path,

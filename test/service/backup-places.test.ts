@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { parseConfig } from '../../src/app/config.js'
+import { openStores } from '../../src/app/open/open-stores.js'
+import { whereToVerify } from '../../src/cli/what-to-verify.js'
+import { backUp } from '../../src/maintenance/backup/backup.js'
+import { restore } from '../../src/maintenance/backup/restore.js'
+import { StoreRefused } from '../../src/stores/errors.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+
+describe('The place of a backup', () => {
+  const folder = folderPerTest()
+
+  /** An installation that no service runs on. */
+  async function installation(name: string): Promise<string> {
+    const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: folder.at(name) }), pino({ level: 'silent' }))
+    await stores.close()
+    return folder.at(name)
+  }
+  const filesIn = (name: string) => readdirSync(folder.at(name)).toSorted()
+  const isRejected = async (work: () => Promise<unknown>, why: RegExp) =>
+    expect(await failureOf(work))
+      .to.be.instanceOf(StoreRefused)
+      .with.property('message')
+      .that.matches(why)
+
+  it('does not overlap the data directory, through any path', async () => {
+    const data = await installation('data')
+    symlinkSync(data, folder.at('link'))
+    const before = filesIn('data')
+    for (const target of ['data', 'link', 'link/inside', 'data/inside/deeper', '.']) {
+      await isRejected(() => backUp(data, folder.at(target)), /overlaps the data directory/)
+    }
+    expect([filesIn('data'), filesIn('.')]).to.deep.equal([before, ['data', 'link']])
+  })
+
+  it('is not a data directory, also not one with the name of a draft or of an earlier backup', async () => {
+    const data = await installation('data')
+    for (const file of ['lock', 'owner']) {
+      mkdirSync(folder.at(file))
+      for (const name of ['events.sqlite', file]) writeFileSync(folder.at(`${file}/${name}`), '')
+      await isRejected(() => backUp(data, folder.at(file)), new RegExp(`contains the file ${file}`))
+    }
+    for (const name of ['.nightly.new', '.nightly.before']) {
+      renameSync(folder.at('lock'), folder.at(name))
+      await isRejected(() => backUp(data, folder.at('nightly')), /is a data directory/)
+      expect(filesIn(name)).to.deep.equal(['events.sqlite', 'lock'])
+      renameSync(folder.at(name), folder.at('lock'))
+    }
+  })
+
+  it('can be replaced after the backup was verified', async () => {
+    const data = await installation('data')
+    const first = await backUp(data, folder.at('nightly'))
+    const place = whereToVerify(parseConfig({ INVENTORY_DATA_DIR: folder.at('nightly') }))
+    const stores = await openStores(place.config, pino({ level: 'silent' }))
+    await stores.close()
+    place.leave()
+    expect(await backUp(data, folder.at('nightly'))).to.deep.equal(first)
+    expect(existsSync(`${data}/lock`)).to.equal(true)
+  })
+
+  it('is not a data directory in use when it is restored, and has no data directory in it', async () => {
+    const data = await installation('data')
+    const { events } = await backUp(data, folder.at('nightly'))
+    await isRejected(() => restore(folder.at('nightly'), folder.at('nightly/data')), /is in the backup/)
+    const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: data }), pino({ level: 'silent' }))
+    await isRejected(() => restore(data, folder.at('new')), /is a data directory in use/)
+    await stores.close()
+    expect(existsSync(folder.at('new'))).to.equal(false)
+    expect((await restore(folder.at('nightly'), folder.at('new'))).events).to.equal(events)
+  })
+})
