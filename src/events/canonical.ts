@@ -32,6 +32,22 @@ function inOrder(value: Json): string {
   return `{${text}}`
 }
 
+/**
+ * Returns the value with its keys in this order, which is how it is read back from its stored text. JavaScript lists
+ * whole numbers first, also then.
+ */
+export function ordered(value: Json): Json {
+  if (value === null || typeof value !== 'object' || isInOrder(value)) return value
+  if (Array.isArray(value)) return value.map(ordered)
+  const object = value as { readonly [key: string]: Json | undefined }
+  const entries: [string, Json][] = []
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key]
+    if (member !== undefined) entries.push([key, ordered(member)])
+  }
+  return Object.fromEntries(entries)
+}
+
 function scalar(value: null | boolean | number | string): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no JSON form`)
   return JSON.stringify(value)

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { folderPerTest } from '../support/folder.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { DAY, servicePerTest } from '../support/running-service.js'
+import { startHere } from '../support/service.js'
 
 interface Entry {
   readonly id: string
@@ -145,5 +149,76 @@ describe('The history of a record', () => {
     const screw = await make('/materials', { name: 'Screw', unit: 'pcs', min_stock: 2.5 })
     const { body } = await ask<List>('GET', `/materials/${screw}/history`, undefined, { prefer: 'decimals=text' })
     expect(body.data[0]?.changes.min_stock).to.deep.equal({ from: null, to: '2.5' })
+  })
+})
+
+describe('The histories of all kinds of records', () => {
+  nothingIsLeftRunning()
+  const folder = folderPerTest()
+
+  it('have the same bytes after a rebuild from the stored log', async () => {
+    let service = await startHere({ dataDir: folder.at('data') })
+    const fields = { shelf: 'A3', '10': 'ten', '9': 'nine', bin: 'B' }
+    const make = async (path: string, body: object) => (await service.client.make(path, body)).id
+    const change = async (path: string, body: object) => {
+      const { status, text } = await service.client.call('PATCH', path, { body })
+      expect(status, text).to.equal(200)
+    }
+    const ada = await make('/users', { name: 'Ada', email: 'ada@example.com' })
+    await change(`/users/${ada}`, { role: 'manager', name: 'Ada L.' })
+    const place = await make('/locations', { name: 'Shelf', code: 'S-1' })
+    await change(`/locations/${place}`, { name: 'Shelf 2', code: 'S-2', description: 'Yard' })
+    const paint = await make('/materials', { unit: 'l', name: 'Paint', batch_tracking: true, custom_fields: fields })
+    await change(`/materials/${paint}`, {
+      sku: 'P-1',
+      shelf_life_days: 90,
+      custom_fields: { can: '1', age: '2' },
+    })
+    await service.client.make(`/materials/${paint}/movements`, { type: 'receipt', quantity: 2, batch_number: 'B-1' })
+    const batch = (await service.client.get(`/materials/${paint}/batches`)).body.data[0]?.id
+    await change(`/batches/${batch}`, { supplier: 'Hue', custom_fields: fields, batch_number: 'B-2' })
+    const drill = await make('/tools', { name: 'Drill', condition: 'new', custom_fields: fields })
+    await change(`/tools/${drill}`, { name: 'Drill 2', custom_fields: { z: 1, a: 2 }, asset_tag: 'D-1' })
+    await service.client.make(`/tools/${drill}/checkout`, { user_id: ada, note: 'roof' })
+    await service.client.make(`/tools/${drill}/checkin`, { condition: 'worn' })
+    const interval = { value: 1, unit: 'year' }
+    const planned = { tool_id: drill, interval, last_performed_on: '2026-01-31' }
+    const plan = await make('/calibration-plans', planned)
+    await change(`/calibration-plans/${plan}`, { provider: 'Lab', interval: { unit: 'month', value: 6 } })
+    const items = [{ quantity: 1, material_id: paint }]
+    const note = await make('/delivery-notes', { type: 'withdrawal', status: 'draft', items })
+    await change(`/delivery-notes/${note}`, { reference: 'R', items: [{ quantity: 2, material_id: paint }] })
+    const premium = { period: 'month', amount: 5, currency: 'EUR' }
+    const policy = await make('/insurances', {
+      ...{ policy_number: 'P', insurer: 'Mutual', starts_on: '2026-01-01', ends_on: '2026-12-31', premium },
+      covered: [{ type: 'tool', id: drill, insured_value: 9 }],
+    })
+    await change(`/insurances/${policy}`, {
+      ...{ premium: { period: 'year', currency: 'EUR', amount: 50 }, contact: { phone: '1', name: 'Bo' } },
+    })
+    await make(`/insurances/${policy}/claims`, { occurred_on: '2026-02-01', description: 'Fell' })
+    await change(`/insurances/${policy}/claims/1`, {
+      status: 'submitted',
+      claimed: { currency: 'EUR', amount: 3 },
+    })
+
+    const records = [`/users/${ada}`, `/locations/${place}`, `/materials/${paint}`, `/batches/${batch}`]
+    records.push(`/tools/${drill}`, `/calibration-plans/${plan}`, `/delivery-notes/${note}`, `/insurances/${policy}`)
+    const paths = records.flatMap(path => [path, `${path}/${path.startsWith('/batches') ? 'changes' : 'history'}`])
+    const textOf = async (path: string) => (await service.client.get(path)).text
+    const texts = () => Promise.all(paths.map(textOf))
+    const before = await texts()
+    for (const [n, text] of before.entries()) expect(text, paths[n]).not.to.match(/"error"|"total":0/)
+    await service.stop()
+    service = await startHere({ dataDir: folder.at('data') })
+    await service.core.projections.rebuild(
+      PROJECTIONS.map(({ name }) => name),
+      () => {},
+    )
+    const after = await texts()
+    for (const [n, path] of paths.entries()) expect(after[n], path).to.equal(before[n])
+    const [updated] = (await service.client.get(`/tools/${drill}/history?type=updated`)).body.data
+    expect(Object.keys(updated.changes)).to.deep.equal(['asset_tag', 'custom_fields', 'name'])
+    await service.stop()
   })
 })

@@ -54,7 +54,7 @@ export function presentPlan({ id, tool_id, plan, archived_at }: ShownPlan, today
     tool_id,
     name: plan.name,
     kind: plan.kind,
-    interval: plan.interval,
+    interval: { value: plan.interval.value, unit: plan.interval.unit },
     first_due_on: plan.first_due_on,
     last_performed_on: standing.performed_on,
     last_result: standing.result,

@@ -1,4 +1,4 @@
-import type { Json } from '../../events/canonical.js'
+import { canonical, type Json, ordered } from '../../events/canonical.js'
 import type { RecordHistoryDoc } from '../../projections/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 
@@ -8,7 +8,8 @@ const AT_ONCE = 200
 
 /**
  * The changes of some entries of one record, the newest first, with what was before each of them: where an event does
- * not say that, the entry does that set the field before. What stayed as it was is no change.
+ * not say that, the entry does that set the field before. What stayed as it was is no change. Fields are in the canonical
+ * order, whatever order the entry has: read models that were filled by earlier versions have others.
  */
 export async function wholeChanges(
   entries: Pick<Collection<RecordHistoryDoc>, 'find'>,
@@ -20,9 +21,11 @@ export async function wholeChanges(
     const found: [string, Found[string]][] = []
     for (const [field, { from, to }] of Object.entries(doc.changes)) {
       const before = from === undefined ? await run.before(doc, field) : from
-      if (from !== undefined || JSON.stringify(before) !== JSON.stringify(to)) found.push([field, { from: before, to }])
+      if (from !== undefined || canonical(before) !== canonical(to)) {
+        found.push([field, { from: ordered(before), to: ordered(to) }])
+      }
     }
-    whole.push(Object.fromEntries(found))
+    whole.push(Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1))))
   }
   return whole
 }

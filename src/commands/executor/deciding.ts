@@ -1,5 +1,6 @@
 import type { Aggregate, Decision } from '../../domain/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/rejection.js'
+import { type Json, ordered } from '../../events/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
 import type { AnyEvent, NewEvent, Registry } from '../../events/registry.js'
 import type { Append } from '../../stores/event-store.js'
@@ -137,7 +138,10 @@ function decideOne<State extends object, Event extends AnyEvent>(
   }
 }
 
-/** Said in the order in which it is written down, which spares putting it in order (see events/canonical.ts). */
+/**
+ * Lists fields in the order in which they are stored, so that a response doesn't depend on whether it was computed from
+ * this event or from the stored one. It also spares sorting them to store them (see events/canonical.ts).
+ */
 function recorded<Event extends AnyEvent>(
   { type, data }: Event,
   version: number,
@@ -152,7 +156,8 @@ function recorded<Event extends AnyEvent>(
     causation_id: causationId,
     command: identity,
     correlation_id: correlationId,
-    data,
+    // Plain JSON: the registry rejects anything else before it is stored.
+    data: ordered(data as Json),
     id: mint('evt'),
     prev_hash: held.hash,
     revision: held.revision + 1,
