@@ -72,7 +72,7 @@ function describeConnections({ dial, credentials }: Way): void {
       const toy = await startToy()
       const answer = await say(toy.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
       expect(answer).to.match(/^HTTP\/1\.1 431 /)
-      expect(errorIn(answer)).to.include({ status: 431 })
+      expect(errorIn(answer)).to.include({ code: 'HEADERS_TOO_LARGE', status: 431 })
       await toy.stop()
     })
 

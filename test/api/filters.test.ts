@@ -53,11 +53,31 @@ describe('what is found by exactly what it is', () => {
     expect(await found('locations', 'search=rack')).to.deep.equal([])
   })
 
-  it('is refused where ids are none or too many', async () => {
-    const many = Array.from({ length: 201 }, (_, n) => `mat_${n}`).join()
-    for (const wrong of ['ids=', 'ids=,', `ids=${many}`]) {
-      expect((await refused('materials', wrong))?.message).to.contain('must name 1 to 200 ids')
+  it('rejects no IDs, too many IDs, and IDs that are too long', async () => {
+    const many = (count: number, length: number) =>
+      Array.from({ length: count }, (_, n) => `mat_${n}`.padEnd(length, 'x')).join()
+    for (const wrong of ['ids=', 'ids=,', 'ids=a,,b', `ids=${many(201, 4)}`, `ids=${many(1, 65)}`]) {
+      expect((await refused('materials', wrong))?.message).to.contain('must be 1 to 200 IDs')
     }
+    expect(await found('materials', `ids=${many(200, 64)}`)).to.deep.equal([])
+  })
+
+  it('has links to other pages that clients can read, however many IDs are in them', async () => {
+    const items = Array.from({ length: 51 }, (_, n) => ({ name: `Bolt ${n}`, unit: 'pcs' }))
+    const { body } = await ask<{ data: readonly { id: string }[] }>('POST', '/materials/bulk', {
+      mode: 'create',
+      items,
+    })
+    const made = body.data.map(({ id }) => id)
+    const unknown = Array.from({ length: 149 }, (_, n) => `mat_01h455vb4pex5vsknk08${n}`.padEnd(30, 'x'))
+    const relations = async (ids: readonly string[]) => {
+      const { status, headers } = await ask('GET', `/materials?ids=${ids.join()}`)
+      expect(status).to.equal(200)
+      return [...String(headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
+    }
+    expect(await relations(made)).to.deep.equal(['first', 'next', 'last'])
+    expect(await relations([...made, ...unknown])).to.deep.equal(['next'])
+    expect(await relations(Array.from({ length: 200 }, (_, n) => `mat_${n}`.padEnd(64, 'x')))).to.deep.equal([])
   })
 
   it('is what was made or changed since a time', async () => {

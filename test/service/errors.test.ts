@@ -67,6 +67,12 @@ const ROWS: readonly Row[] = [
     asked: () => ['GET', '/materials?colour=red'],
   },
   {
+    title: 'a URL and headers of more than 16 KiB',
+    status: 431,
+    code: 'HEADERS_TOO_LARGE',
+    asked: () => ['GET', `/materials?ids=${'x'.repeat(20_000)}`],
+  },
+  {
     title: 'a body that is no JSON',
     status: 400,
     code: 'INVALID_JSON',

@@ -69,7 +69,7 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
 }
 
 /** What is answered to a request that has not arrived whole: nobody knows yet what it asks. */
-const OF_NO_OPERATION = [408, 431]
+const OF_NO_OPERATION = [408]
 
 function parsed(text: string, fail: (why: string) => never): unknown {
   try {

@@ -10,7 +10,7 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
     431,
     'Request Header Fields Too Large',
     'HEADERS_TOO_LARGE',
-    'The headers are larger than 16 KiB',
+    'The URL and the headers together are larger than 16 KiB. Send fewer or shorter values.',
   ],
   TINY_PIECES: [400, 'Bad Request', 'VALIDATION_ERROR', 'The body comes in too many too small chunks'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive'],

@@ -61,7 +61,7 @@ export function headersOfList(total: number, { state, req, path }: ApiContext, p
   return {
     'X-Total-Count': String(total),
     'X-Page-Count': String(Math.ceil(total / paging.limit)),
-    Link: links(total, paging, publicUrl(publicAddress, req, path), parameters),
+    ...bounded(links(total, paging, publicUrl(publicAddress, req, path), parameters)),
   }
 }
 
@@ -69,7 +69,18 @@ export function headersOfList(total: number, { state, req, path }: ApiContext, p
 export function headersOfWhole(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
   const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
   const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
-  return { 'X-Total-Count': String(total), 'X-Page-Count': '1', Link: `<${url}>; rel="first", <${url}>; rel="last"` }
+  const links = [`<${url}>; rel="first"`, `<${url}>; rel="last"`]
+  return { 'X-Total-Count': String(total), 'X-Page-Count': '1', ...bounded(links) }
+}
+
+/** Clients and proxies reject responses with longer headers: Node from 16 KiB on. A list of IDs is in every link. */
+const MAX_LINK_LENGTH = 8 * 1024
+
+/** Returns the header with all links, with `next` only, or no header, whichever is short enough. */
+function bounded(links: readonly string[]): { readonly Link?: string } {
+  const all = links.join(', ')
+  const Link = all.length <= MAX_LINK_LENGTH ? all : links.find(link => link.endsWith('; rel="next"'))
+  return Link === undefined || Link.length > MAX_LINK_LENGTH ? {} : { Link }
 }
 
 const NONE: Parameters = new Map()
@@ -77,7 +88,7 @@ const NONE: Parameters = new Map()
 /** Whether the request asks for one page, in whichever form. */
 export const asksForPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
 
-function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): string {
+function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): readonly string[] {
   const others = otherParameters(parameters)
   const link = (start: number, rel: string) => {
     const place = form === 'page' ? `page=${start / limit + 1}&per_page=${limit}` : `limit=${limit}&offset=${start}`
@@ -88,7 +99,7 @@ function links(total: number, { limit, offset, form }: Paging, url: string, para
   if (offset > 0) parts.push(link(Math.max(0, Math.min(offset - limit, last)), 'prev'))
   if (offset + limit < total) parts.push(link(offset + limit, 'next'))
   parts.push(link(last, 'last'))
-  return parts.join(', ')
+  return parts
 }
 
 function otherParameters(parameters: Parameters): string {

@@ -26,6 +26,7 @@ const WHEN: Readonly<Record<ErrorCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: 'The media type of the body is not supported.',
   IDEMPOTENCY_KEY_REUSED: 'The `Idempotency-Key` was already used with a different body.',
   RATE_LIMITED: 'The rate limit of the API key is reached, or too many failed authentications came from this address.',
+  HEADERS_TOO_LARGE: 'The URL and the headers together are larger than 16 KiB.',
   INTERNAL: 'Internal error. Report the `request_id` to the operator.',
   UNAVAILABLE:
     'A store is unreachable, or a read model has not reached the requested position. Retry after `Retry-After`.',
@@ -78,7 +79,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
 /** Every code that an endpoint can answer with. */
 export function codesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED']
-  codes.push('INTERNAL', 'UNAVAILABLE')
+  codes.push('HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE')
   if (mediaTypesOf(route).length > 0) codes.push('NOT_ACCEPTABLE')
   if (route.path.includes('{')) codes.push('NOT_FOUND')
   if (route.list) codes.push('MIXED_PAGING')
@@ -108,6 +109,7 @@ const NAMES: Readonly<Record<(typeof STATUS)[ErrorCode], string>> = {
   415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
+  431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',
   503: 'ServiceUnavailable',
 }
@@ -155,7 +157,7 @@ function headersOf(status: number): HeaderName[] {
   if (status === 401) return ['RequestId', 'Authenticate']
   if (status === 429) return ['RequestId', 'RetryAfter', ...LIMITED]
   if (status === 503) return ['RequestId', 'RetryAfter']
-  return status === 500 ? ['RequestId'] : ['RequestId', ...LIMITED]
+  return status === 431 || status === 500 ? ['RequestId'] : ['RequestId', ...LIMITED]
 }
 
 /** Some can't be recorded, since no client brings them about. */

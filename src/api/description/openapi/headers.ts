@@ -27,8 +27,8 @@ export const HEADERS = {
   TotalCount: { description: 'Number of entries that match the filter.', required: true, schema: integer(0) },
   PageCount: { description: 'Number of pages at the effective page size.', required: true, schema: integer(0) },
   Link: {
-    description: 'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`.',
-    required: true,
+    description:
+      'Links to other pages (RFC 8288): `first`, `prev`, `next`, and `last`. If they are longer than 8 KiB, the header has only `next`, or is absent.',
     schema: { type: 'string', examples: ['</api/v1/materials?limit=50&offset=50>; rel="next"'] },
   },
   PreferenceApplied: {
