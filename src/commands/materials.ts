@@ -26,6 +26,11 @@ export interface Move {
 
 type MaterialOutcome = Outcome<rules.Material>
 
+type AskedReversal = Remarks & {
+  /** Whether it can take back the receipt of a blocked batch. Default: true. */
+  readonly mayCorrectBlocked?: boolean
+}
+
 export interface MaterialCommands {
   create(context: CommandContext, input: NewMaterial): Promise<Made<rules.Material>>
   /** Changes it unless, as it is then, something speaks against it. */
@@ -39,7 +44,7 @@ export interface MaterialCommands {
   /** Moves the stock of one material several times, in this order. */
   moveInOrder(id: Id, moves: readonly Move[]): Promise<readonly PromiseSettledResult<MaterialOutcome>[]>
   /** Undoes the movement that the event at `revision` records. */
-  reverse(context: CommandContext, id: Id, revision: number, remarks: Remarks): Promise<MaterialOutcome>
+  reverse(context: CommandContext, id: Id, revision: number, asked: AskedReversal): Promise<MaterialOutcome>
   archive(context: CommandContext, id: Id): Promise<MaterialOutcome>
   restore(context: CommandContext, id: Id): Promise<MaterialOutcome>
 }
@@ -117,13 +122,14 @@ export function createMaterialCommands({
       return Promise.allSettled(moves.map((each, n) => refused[n] ?? move(id, each)))
     },
 
-    async reverse(context, id, revision, remarks) {
+    async reverse(context, id, revision, { mayCorrectBlocked = true, ...remarks }) {
       const reverses = await movementAt(id, revision)
       if (!reverses) return reject('not-found', 'There is no such movement.')
       const movementId = context.mint('mov')
-      return executor.execute(material, id, context, state =>
-        rules.reverse(state, { ...remarks, movementId, reverses }),
-      )
+      return executor.execute(material, id, context, (state, now) => {
+        const unblockedOn = mayCorrectBlocked ? undefined : calendar.dayOf(now)
+        return rules.reverse(state, { ...remarks, movementId, reverses, unblockedOn })
+      })
     },
 
     archive: (context, id) => executor.execute(material, id, context, (state, now) => rules.archive(state, now)),

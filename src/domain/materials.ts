@@ -291,6 +291,8 @@ function plainMovement(current: Material, movement: Movement): BatchMovement | R
 export interface Reversal extends Remarks {
   readonly movementId: string
   readonly reverses: StockMoved
+  /** The day on which a batch must not be blocked to take its receipt back. Absent: blocks don't count. */
+  readonly unblockedOn?: string | undefined
 }
 
 /** Undoes one movement by a new entry that links to it. */
@@ -298,7 +300,7 @@ export function reverse(state: Material | undefined, reversal: Reversal): Decisi
   const refusal = editable(state)
   if (refusal) return refusal
   const current = state as Material
-  const { movementId, reverses, ...remarks } = reversal
+  const { movementId, reverses, unblockedOn: today, ...remarks } = reversal
   if (current.reversed.includes(reverses.movement_id)) {
     return reject('invalid-state', `Movement ${reverses.movement_id} has been reversed already.`)
   }
@@ -310,6 +312,9 @@ export function reverse(state: Material | undefined, reversal: Reversal): Decisi
         field: 'movement_id',
       }))
   if (isRejection(deltas)) return deltas
+  const counts = today !== undefined && reverses.type !== 'transfer' && isTracked(current)
+  const blocked = counts ? correctsBlocked(current, deltas, { today }) : undefined
+  if (blocked) return blocked
   const moved = move(current, deltas)
   if (isRejection(moved)) return moved
   const facts = {

@@ -93,7 +93,7 @@ export function createImporter(options: ImporterOptions): Importer {
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
 
   async function validate(asked: ImportDoc, signal: AbortSignal): Promise<void> {
-    const pass = kinds[asked.kind].begin()
+    const pass = kinds[asked.kind].begin(asked.requested_by)
     const faults = createFaults()
     let rows = 0
     await options.upToDate()
@@ -113,7 +113,7 @@ export function createImporter(options: ImporterOptions): Importer {
 
   async function apply(asked: ImportDoc, signal: AbortSignal): Promise<void> {
     const lookedUpTo = await options.upToDate()
-    const pass = kinds[asked.kind].begin()
+    const pass = kinds[asked.kind].begin(asked.requested_by)
     const faults = createFaults()
     const counts = { created: 0, updated: 0, unchanged: 0 }
     let done = 0

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../commands/context.js'
 import type { Mint, Prefix } from '../domain/ids.js'
 import type { Rejection } from '../domain/rejection.js'
+import type { Actor } from '../events/envelope.js'
 import type { FileRow } from './file-rows.js'
 
 export interface RowFault {
@@ -25,5 +26,5 @@ export interface RowKind {
   readonly prefix: Prefix
   /** Whether a row that was applied made its record, where that has no stream of its own to tell by. */
   readonly isMade?: (mint: Mint) => Promise<boolean>
-  begin(): Pass
+  begin(by: Actor): Pass
 }

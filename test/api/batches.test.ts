@@ -77,6 +77,34 @@ describe('batches over HTTP', () => {
     expect(await answered('PATCH', `/materials/${plain}`, { batch_tracking: true })).to.deep.equal(forbidden)
   })
 
+  it('are not set up, and not taken back while blocked, by keys without batches:write', async () => {
+    const { key } = await client().make('/api-keys', { name: 'Floor', scopes: ['materials:read', 'materials:write'] })
+    const made = (body: object) =>
+      client().call('POST', '/materials', { key, body: { name: 'Glue', unit: 'l', ...body } })
+    expect((await made({ batch_tracking: false })).status).to.equal(201)
+    const refused = await made({ batch_tracking: true, block_expired: false })
+    expect([refused.status, refused.body.error.code]).to.deep.equal([403, 'INSUFFICIENT_SCOPE'])
+    expect(refused.body.error.message).to.contain('batches:write')
+    const items = [{ name: 'Glue', unit: 'l', sku: 'G-1', batch_tracking: true }]
+    for (const mode of [{ mode: 'create' }, { mode: 'upsert', by: 'sku' }]) {
+      const { body } = await client().call('POST', '/materials/bulk', { key, body: { ...mode, items } })
+      expect(body.data[0].error.code).to.equal('INSUFFICIENT_SCOPE')
+    }
+
+    const id = await paint()
+    const receipt = { type: 'receipt', quantity: 5, batch_number: 'B-1', batch: {} }
+    const { id: movement } = await client().make(`/materials/${id}/movements`, receipt)
+    const [batch] = (await get<List<Batch>>(`/materials/${id}/batches`)).data
+    await client().make(`/batches/${batch?.id}/quarantine`, { reason: 'Leaks' })
+    const undone = () => client().call('POST', `/materials/${id}/movements/${movement}/reverse`, { key, body: {} })
+    const { status, body } = await undone()
+    expect([status, body.error.code, body.error.details[0].scope]).to.deep.equal([
+      ...[403, 'INSUFFICIENT_SCOPE', 'batches:write'],
+    ])
+    await client().make(`/batches/${batch?.id}/release`, { reason: 'Tight' })
+    expect((await undone()).status).to.equal(201)
+  })
+
   it('are listed with what lies where, in the order in which they expire', async () => {
     const id = await paint()
     await receive(id, 'B-2', 5, { expires_on: '2027-06-30' })

@@ -58,6 +58,30 @@ describe('A file of records', () => {
     expect(body.data.map(({ custom_fields: own }) => own)).to.deep.equal([{ shelf: 'A3', size: 5 }, { shelf: '7' }])
   })
 
+  it('sets up batch tracking only for keys with batches:write, and says so in a dry run', async () => {
+    const { key } = await service.client().make('/api-keys', { name: 'Floor', scopes: ['materials:write'] })
+    const header = 'name,unit,sku,batch_tracking,block_expired\n'
+    const sentBy = async (query: string, rows: string, sender = key) => {
+      const { body } = await service.client().call('POST', `/imports?kind=materials${query}`, {
+        ...{ key: sender, raw: header + rows, headers: { 'content-type': 'text/csv' } },
+      })
+      return atEnd(body.id)
+    }
+    expect(await sentBy('', 'Nut,pcs,N-1,false,\n')).to.include({ status: 'completed', created: 1 })
+    for (const query of ['', '&dry_run=true']) {
+      const { status, errors } = await sentBy(query, `Paint,l,P-1,true,${query === '' ? 'false' : ''}\n`)
+      expect([status, errors[0]?.column]).to.deep.equal(['invalid', 'batch_tracking'])
+      expect(errors[0]?.message).to.contain('batches:write')
+    }
+    await service.client().make('/materials', { name: 'Glue', unit: 'l', sku: 'G-1', batch_tracking: true })
+    expect((await sentBy('', 'Glue,l,G-1,true,false\n')).errors[0]?.column).to.equal('block_expired')
+    expect(await sentBy('', 'Glue 2,l,G-1,true,true\n')).to.include({ status: 'completed', updated: 1 })
+    const { key: both } = await service.client().make('/api-keys', {
+      ...{ name: 'Office', scopes: ['materials:write', 'batches:write'] },
+    })
+    expect(await sentBy('', 'Glue 2,l,G-1,true,false\n', both)).to.include({ status: 'completed', updated: 1 })
+  })
+
   it('becomes batches with their opening stock, of materials that are named', async () => {
     const tracked = await imported(
       'kind=materials',

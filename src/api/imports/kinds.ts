@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { Actor } from '../../events/envelope.js'
 import type { Imported } from '../../events/imports.js'
 import type { RowKind } from '../../imports/rows.js'
 import { apiKeys } from '../../projections/api-keys.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
 import { locations } from '../../projections/locations.js'
 import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
@@ -37,6 +39,12 @@ export const rowKinds = (options: KindsOptions): { readonly [kind in Imported]: 
   'calibration-plans': calibrationPlanRows(options),
 })
 
+/** Returns the scopes of the key or session with which a file was sent. */
+async function permissionsOf(readModels: Pick<ReadModels, 'of'>, { key_id }: Actor) {
+  const key = await readModels.of(apiKeys).get(key_id ?? '')
+  return { scopes: new Set<Scope>(SCOPES.filter(scope => key?.scopes.includes(scope))) }
+}
+
 const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions) =>
   recordRows({
     prefix: 'mat',
@@ -58,11 +66,17 @@ const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions)
     present: doc => presentMaterial(doc._id, doc, NAMELESS),
     newRecord: ofMaterials.createBody,
     change: ofMaterials.patchBody,
-    create: (context, body) => commands.materials.create(context, ofMaterials.newMaterial(body, defaultLocationId)),
-    async update(context, id, body) {
-      const key = await readModels.of(apiKeys).get(context.actor.key_id ?? '')
-      const scopes = new Set<Scope>(SCOPES.filter(scope => key?.scopes.includes(scope)))
-      return commands.materials.update(context, id, ofMaterials.patchOf(body, { scopes }))
+    create: async (context, body) => {
+      const by = await permissionsOf(readModels, context.actor)
+      return commands.materials.create(context, ofMaterials.newMaterial(body, defaultLocationId, by))
+    },
+    update: async (context, id, body) => {
+      const by = await permissionsOf(readModels, context.actor)
+      return commands.materials.update(context, id, ofMaterials.patchOf(body, by))
+    },
+    forbidding: async actor => {
+      const by = await permissionsOf(readModels, actor)
+      return (body, change) => ofMaterials.trackingProblem(body, by, change === 'created')
     },
     asNew: values => {
       if (values.has('locations')) values.delete('stock')

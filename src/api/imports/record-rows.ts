@@ -5,11 +5,12 @@ import { entriesIn, textIn } from '../../csv/json-entries.js'
 import type { Prefix } from '../../domain/ids.js'
 import { parseQuantity } from '../../domain/quantity.js'
 import type { Rejection } from '../../domain/rejection.js'
+import type { Actor } from '../../events/envelope.js'
 import type { Value } from '../../imports/file-rows.js'
 import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
 import type { Collection, Condition, Doc } from '../../stores/document-store.js'
 import { nextTurn } from '../../stores/shared/loop-turns.js'
-import { ApiError } from '../frame/errors.js'
+import { ApiError, type ErrorDetail } from '../frame/errors.js'
 import { exactNumber } from '../frame/exact-number.js'
 import { toJson } from '../frame/json.js'
 import { parseJson } from '../frame/parse-json.js'
@@ -37,6 +38,8 @@ export interface RecordRows<Document extends Doc, New, Change> extends KnownColu
   readonly change: ZodType<Change>
   readonly create: (context: CommandContext, body: New) => Promise<object | Rejection>
   readonly update: (context: CommandContext, id: string, body: Change) => Promise<object | Rejection>
+  /** Returns a function that says what a user can't set, although the user can import records of this kind. */
+  readonly forbidding?: (by: Actor) => Promise<Forbidden<New | Change>>
   /** With moments in the place of dates, where it wants moments. */
   readonly meant?: (input: unknown) => unknown
   /** Takes away what an export says of a record and nobody says of a new one. */
@@ -45,6 +48,8 @@ export interface RecordRows<Document extends Doc, New, Change> extends KnownColu
   readonly resolve?: (rows: readonly Draft[]) => Promise<void>
 }
 
+type Forbidden<Body> = (body: Body, change: 'created' | 'updated') => ErrorDetail | undefined
+
 /** Rows that are looked at before the rest of the service has a turn: each may list a thousand things. */
 const AT_ONCE = 16
 
@@ -52,10 +57,10 @@ const AT_ONCE = 16
 const MOST_ALIKE = 10
 
 export function recordRows<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): RowKind {
-  return { prefix: kind.prefix, begin: () => begin(kind) }
+  return { prefix: kind.prefix, begin: by => begin(kind, by) }
 }
 
-function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): Pass {
+function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>, by: Actor): Pass {
   const { noun, key } = kind
   const drafted = drafting(kind)
   /** By what it is called, the row that names a record first. */
@@ -79,6 +84,7 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
       await kind.resolve?.(drafts)
       for (const [n, draft] of drafts.entries()) lookForRepeated(draft, rows[n]?.row ?? 0)
       const records = await recordsNamed(kind, drafts)
+      const forbidden = await kind.forbidding?.(by)
       const planned: Planned[] = []
       for (const [n, draft] of drafts.entries()) {
         const record = records[n]
@@ -86,7 +92,7 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
         else if (record && kind.isArchived(record)) {
           const message = `The ${noun} ${record._id} is archived; restore it first.`
           planned.push({ faults: [{ column: null, message }] })
-        } else planned.push(record ? changeOf(kind, draft, record) : creationOf(kind, draft))
+        } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
         if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
       }
       return planned
@@ -147,16 +153,22 @@ const keyOf = (
   values: Draft['values'],
 ): string | undefined => (keyed ? keyed.of(values) : key && values.get(key)?.text) || undefined
 
-function creationOf<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>, draft: Draft): Planned {
+function creationOf<Document extends Doc, New, Change>(
+  kind: RecordRows<Document, New, Change>,
+  draft: Draft,
+  forbidden: Forbidden<New> | undefined,
+): Planned {
   const given = new Map([...draft.values].filter(([, { type }]) => type !== 'nothing'))
   kind.asNew?.(given)
-  return planned(kind, kind.newRecord, given, (context, body) => kind.create(context, body), 'created')
+  const apply = (context: CommandContext, body: New) => kind.create(context, body)
+  return planned({ ...kind, forbidden }, kind.newRecord, given, apply, 'created')
 }
 
 function changeOf<Document extends Doc, New, Change>(
   kind: RecordRows<Document, New, Change>,
   draft: Draft,
   record: Document,
+  forbidden: Forbidden<Change> | undefined,
 ): Planned {
   const [stands = new Map<string, string>()] = [...entriesIn(toJson(kind.present(record)))]
   const given = new Map(
@@ -169,7 +181,8 @@ function changeOf<Document extends Doc, New, Change>(
     if (parts.some(([column]) => given.has(column))) for (const [column, value] of parts) given.set(column, value)
   }
   const wanted = new Map([...given].map(([column, value]) => [column, asBefore(value, stands.get(column))]))
-  const plan = planned(kind, kind.change, wanted, (context, body) => kind.update(context, record._id, body), 'updated')
+  const apply = (context: CommandContext, body: Change) => kind.update(context, record._id, body)
+  const plan = planned({ ...kind, forbidden }, kind.change, wanted, apply, 'updated')
   const final = 'change' in plan && plan.change === 'updated' ? kind.isFinal?.(record) : undefined
   return final === undefined ? plan : { faults: [{ column: null, message: final }] }
 }
@@ -193,7 +206,10 @@ function planned<Body>(
     ignored,
     parted = [],
     meant,
-  }: Pick<RecordRows<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'>,
+    forbidden,
+  }: Pick<RecordRows<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'> & {
+    readonly forbidden: Forbidden<Body> | undefined
+  },
   schema: ZodType<Body>,
   given: ReadonlyMap<string, Value>,
   apply: (context: CommandContext, body: Body) => Promise<object | Rejection>,
@@ -212,6 +228,8 @@ function planned<Body>(
   if (change === 'updated' && Object.keys(input).length === 0) return { change: 'unchanged' }
   try {
     const body = validated(schema, meant?.(input) ?? input, 'row')
+    const problem = forbidden?.(body, change)
+    if (problem) return { faults: [{ column: problem.field, message: problem.message }] }
     return { change, apply: context => apply(context, body) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -155,7 +155,7 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
       operationId: 'createImport',
       summary: 'Import a file of records',
       description:
-        'The answer comes as soon as the file is received; then all rows are looked at, and if none is wrong all are applied. The same file again is the same import: it is applied once, and what was refused, cancelled or a dry run is gone on with.',
+        'The answer comes as soon as the file is received; then all rows are looked at, and if none is wrong all are applied. The same file again is the same import: it is applied once, and what was refused, cancelled or a dry run is gone on with. Batch tracking settings of materials, and corrections of blocked batches, also require `batches:write`.',
       query: requestQuery,
       takes: [CSV_TYPE, NDJSON_TYPE],
       receive,

@@ -197,14 +197,16 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       tag: TAG,
       operationId: 'reverseMovement',
       summary: 'Undo one movement by a new entry that links to it',
+      description: 'Undoing the receipt of a blocked batch also requires `batches:write`.',
       body: z.strictObject(remarks).meta({ id: 'NewReversal', description: 'What is to be remembered of it' }),
       bodyOptional: true,
       answers: { 201: { description: 'The movement that undoes it', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
-      async handle({ params: { id: materialId, movement_id: movementId }, body, context }) {
+      async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
         if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `There is no movement ${movementId}.`)
-        return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, body)))
+        const reversal = { ...body, mayCorrectBlocked: holds(principal.scopes, 'batches:write') }
+        return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, reversal)))
       },
     }),
 

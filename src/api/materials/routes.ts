@@ -6,6 +6,7 @@ import type { MaterialPatch } from '../../domain/materials.js'
 import { type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
+import { namesIn } from '../../events/names-in.js'
 import { changesTold } from '../../feed/public/fields.js'
 import type { AvailableStock } from '../../projections/available-stock.js'
 import { slugOf } from '../../projections/categories.js'
@@ -13,6 +14,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { Condition } from '../../stores/document-store.js'
 import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
+import { ApiError, type ErrorDetail } from '../frame/errors.js'
 import {
   clearable,
   customFields,
@@ -194,10 +196,11 @@ export function materialRoutes({
     }),
     create({
       description:
-        'A `stock` above zero becomes the first entry of its history, of type `initial`. Where the operator wants SKUs or EANs to be unique (`INVENTORY_UNIQUE`), one that another material has is refused: 409 `CONFLICT`, with the `id` and `name` of that.',
+        'Batch tracking settings also require `batches:write`. A `stock` above zero becomes the first entry of its history, of type `initial`. Where the operator wants SKUs or EANs to be unique (`INVENTORY_UNIQUE`), one that another material has is refused: 409 `CONFLICT`, with the `id` and `name` of that.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
-      command: async ({ body, context }) => commands.create(context, newMaterial(body, defaultLocationId)),
+      command: async ({ body, context, principal }) =>
+        commands.create(context, newMaterial(body, defaultLocationId, principal)),
     }),
     update({
       description:
@@ -246,7 +249,33 @@ function conditions(query: ListQuery): readonly Condition[] {
   ]
 }
 
-export function newMaterial(body: z.output<typeof createBody>, defaultLocationId: string): NewMaterial {
+type SentTracking = z.output<z.ZodObject<typeof tracking>>
+
+/**
+ * Returns the detail of the error if a material has tracking settings and the key lacks the scope for them. Exports give
+ * `batch_tracking: false` for materials without batches.
+ */
+export function trackingProblem(
+  body: SentTracking,
+  { scopes }: Pick<Principal, 'scopes'>,
+  isNew: boolean,
+): ErrorDetail | undefined {
+  if (holds(scopes, 'batches:write')) return undefined
+  const asked = trackingOf(body)
+  const field = namesIn(asked).find(
+    name => asked[name] !== undefined && !(isNew && name === 'batch_tracking' && asked[name] === false),
+  )
+  const message = 'requires an API key with the scope batches:write'
+  return field && { field, message, scope: 'batches:write' }
+}
+
+export function newMaterial(
+  body: z.output<typeof createBody>,
+  defaultLocationId: string,
+  principal: Pick<Principal, 'scopes'>,
+): NewMaterial {
+  const problem = trackingProblem(body, principal, true)
+  if (problem) throw new ApiError('INSUFFICIENT_SCOPE', `${problem.field} ${problem.message}`, [problem])
   if (body.locations && body.stock !== undefined) throw invalid('locations', 'can not be given together with stock')
   const opened = body.locations?.map(({ id, stock, ...naming }, n) => ({
     locationId: id,
@@ -289,7 +318,7 @@ export function patchOf(body: z.output<typeof patchBody>, { scopes }: Pick<Princ
 }
 
 /** What is asked for of how batches are kept. */
-function trackingOf(body: z.output<z.ZodObject<typeof tracking>>): AskedTracking {
+function trackingOf(body: SentTracking): AskedTracking {
   const { batch_tracking, batch_policy, batch_numbering, shelf_life_days, expiry_alert_days, block_expired } = body
   const { opening_batch_number } = body
   return {

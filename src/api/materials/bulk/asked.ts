@@ -67,7 +67,7 @@ export function askedMaterial(
   principal: Pick<Principal, 'scopes'>,
 ): AskedMaterial {
   const details = without(object(sent), READ_ONLY)
-  const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId)
+  const make = () => newMaterial(validated(createBody, details, 'item'), defaultLocationId, principal)
   const anew = mode === 'create' || (mode === 'upsert' && by === 'id' && !('id' in object(sent)))
   if (anew) return { make: make() }
   const is = named[by](sent)
@@ -87,8 +87,8 @@ function orWhyNot(make: () => NewMaterial): NewMaterial | Rejection {
   try {
     return make()
   } catch (error) {
-    if (error instanceof ApiError) return reject('invalid', error.message, error.details)
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return reject(error.code === 'INSUFFICIENT_SCOPE' ? 'missing-scope' : 'invalid', error.message, error.details)
   }
 }
 
