@@ -49,8 +49,12 @@ function endOfQuoted(text: string, from: number): number {
 
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** What a spreadsheet would run gets a `'` in front, as in the files of the service. */
-const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+const FORMULA_IN_NEXT_CELL =
+  /(?:;(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?:\r\n?|\n)(?=["' \t]*[=+\-@\uff1d\uff0b\uff0d\uff20]))/g
+
+/** Puts a `'` before each possible formula, as in the files that the service exports. */
+const defused = (cell: string): string =>
+  (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_IN_NEXT_CELL, end => `${end}'`)
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** With a byte order mark, by which Excel takes it for UTF-8. */

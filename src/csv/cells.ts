@@ -11,16 +11,21 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const DEFUSED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A `;` followed by a formula: a reader that separates cells at `;` starts a new cell there, even within quotes. */
-const FORMULA_IN_NEXT_CELL = /;(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-const DEFUSED_IN_NEXT_CELL = /;'(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+/**
+ * A `;` or a line break that is followed by a formula: a reader that separates cells at `;` starts a new cell there, even
+ * within the quotes of this file.
+ */
+const FORMULA_IN_NEXT_CELL =
+  /(?:;(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?:\r\n?|\n)(?=["' \t]*[=+\-@\uff1d\uff0b\uff0d\uff20]))/g
+const DEFUSED_IN_NEXT_CELL =
+  /(?:;'(?=["'\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?:\r\n?|\n)'(?=["' \t]*[=+\-@\uff1d\uff0b\uff0d\uff20]))/g
 
 /** A text that no spreadsheet runs: one more `'` in front takes it for what it is, and each can be taken away again. */
 export const defused = (text: string): string =>
-  (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, ";'")
+  (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, end => `${end}'`)
 
 export const undefused = (text: string): string =>
-  (DEFUSED.test(text) ? text.slice(1) : text).replace(DEFUSED_IN_NEXT_CELL, ';')
+  (DEFUSED.test(text) ? text.slice(1) : text).replace(DEFUSED_IN_NEXT_CELL, end => end.slice(0, -1))
 
 /** What else than its letters a cell means, or a reader might trim. */
 const TO_BE_QUOTED = /[",\r\n]|^$|^\s|\s$/

@@ -132,7 +132,17 @@ describe('A file of records', () => {
 
   it('that was exported changes nothing', async () => {
     const place = (await service.ask<{ id: string }>('POST', '/locations', { name: '=Cage', code: '@1' })).body.id
-    const fields = { '=a': '=1', '＝b': '＝1', '\nc': '\n=1', d: "'＠1", n: 5, t: '5', b: true, e: '' }
+    const fields = {
+      '=a': '=1',
+      '＝b': '＝1',
+      '\nc': '\n=1',
+      d: "'＠1",
+      s: 'a;=1;\'=2;"-3"\n- 4',
+      n: 5,
+      t: '5',
+      b: true,
+      e: '',
+    }
     const at = [
       { id: place, stock: 1.5 },
       { id: (await records('/locations'))[0]?.id, stock: 0.25 },

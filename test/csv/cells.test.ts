@@ -34,7 +34,17 @@ const HOSTILE = [
   ";'=1",
   ";''+1;'x",
   ";'\t@",
+  'list:\n- one\r\n- two',
+  "list:\n'- one",
+  'a\n "=1;b',
 ]
+
+/** The further cells that a program finds in a cell if it separates cells by semicolons and ignores stray quotes. */
+const bySemicolon = (cell: string): readonly string[] =>
+  cell
+    .split(/[;\r\n]/)
+    .slice(1)
+    .map(part => part.replace(/^["\s]+/, ''))
 
 describe('A cell of CSV', () => {
   for (const text of HOSTILE) {
@@ -66,8 +76,19 @@ describe('A cell of CSV', () => {
     )
   })
 
+  it('holds no formula for a program that separates cells by semicolons', () => {
+    const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '"', ',', ';', ' ', 'a')
+    const text = fc.string({ unit: sign, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...HOSTILE), text), text => {
+        for (const cell of bySemicolon(textCell(text))) expect(cell).not.to.match(/^[=+\-@＝＋－＠]/)
+        expect(undefused(defused(text))).to.equal(text)
+      }),
+    )
+  })
+
   it('that spreadsheets take for text anyway stays as it is', () => {
-    for (const text of ['Bolt', "O'Neill", "'s-Hertogenbosch", '5 = 5', '4006381333931']) {
+    for (const text of ['Bolt', "O'Neill", "'s-Hertogenbosch", '5 = 5', '4006381333931', 'a;b; c', "a;'b"]) {
       expect([defused(text), textCell(text)]).to.deep.equal([text, text])
     }
   })
