@@ -1,10 +1,12 @@
 import { expect } from 'chai'
+import { until, within } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
+import { startReceiver } from '../webhooks/receiver.js'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
 describe('Events of a session that was opened by role', () => {
-  const { client } = servicePerTest()
+  const { client } = servicePerTest(undefined, { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
 
   const call = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
     client().call(method, path, { key: null, headers: { ...OWN, ...headers }, ...(body === undefined ? {} : { body }) })
@@ -13,7 +15,8 @@ describe('Events of a session that was opened by role', () => {
     const user = await client().make('/users', { name: `Person ${role}`, role })
     const { url } = await client().make('/console/links', { user_id: user.id })
     const { headers } = await call('POST', '//console/session', {}, { link: url.split('#')[1] })
-    return { cookie: String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]! }
+    const cookie = String(([] as unknown[]).concat(headers['set-cookie'] ?? '')[0]).split(';')[0]!
+    return { user_id: user.id as string, headers: { cookie } }
   }
 
   const POLICY = {
@@ -31,7 +34,7 @@ describe('Events of a session that was opened by role', () => {
 
   it('are those of the kinds that the role can read, in every form', async () => {
     await policy()
-    const member = await sessionOf('member')
+    const { headers: member } = await sessionOf('member')
     await client().make('/materials', { name: 'Glue', unit: 'l' })
     const seen = async (path: string, headers = {}) =>
       new Set(typesIn((await call('GET', path, { ...member, ...headers })).text))
@@ -50,7 +53,7 @@ describe('Events of a session that was opened by role', () => {
   })
 
   it('of other kinds are rejected by the scope that is missing', async () => {
-    const member = await sessionOf('member')
+    const { headers: member } = await sessionOf('member')
     for (const path of [
       '/events?types=insurance.*',
       '/events?types=insurance.created',
@@ -71,7 +74,7 @@ describe('Events of a session that was opened by role', () => {
   })
 
   it('limit the webhooks of a manager, and keep a manager from those of administrators', async () => {
-    const manager = await sessionOf('manager')
+    const { headers: manager } = await sessionOf('manager')
     const hook = (events: readonly string[]) => ({ name: 'Shop', url: 'https://shop.example.com/hooks', events })
     expect((await call('POST', '/webhooks', manager, hook(['user.*']))).status).to.equal(403)
     expect((await call('POST', '/webhooks', manager, hook(['*']))).status).to.equal(403)
@@ -84,5 +87,67 @@ describe('Events of a session that was opened by role', () => {
     ]
     expect(answers.map(({ status }) => status)).to.deep.equal([403, 403, 403])
     expect((await client().get(`/webhooks/${id}`)).status).to.equal(200)
+  })
+
+  it('are streamed and waited for by kind, and the stream ends when the role loses a scope', async () => {
+    const { headers: member } = await sessionOf('member')
+    const manager = await sessionOf('manager')
+    const heard = { member: '', manager: '' }
+    const cut = new AbortController()
+    const listen = async (who: 'member' | 'manager', headers: Record<string, string>) => {
+      const asking = { key: null, headers: { ...OWN, ...headers }, signal: cut.signal }
+      for await (const chunk of client().stream('/events/stream', asking)) heard[who] += chunk
+    }
+    const listening = listen('member', member).catch(() => {})
+    let hasEnded = false
+    const ofManager = listen('manager', manager.headers)
+      .catch(() => {})
+      .finally(() => {
+        hasEnded = true
+      })
+    await until(() => Object.values(heard).every(text => text.includes('retry:')))
+    const { body: page } = await call('GET', '/events?order=desc&limit=1', member)
+    const waiting = call('GET', `/events?wait=30&after=${page.next}`, member)
+    await policy()
+    await client().make('/locations', { name: 'Shelf' })
+    await until(() => Object.values(heard).every(text => text.includes('location.created')))
+    expect(typesIn(heard.manager)).to.include('insurance.created')
+    expect(typesIn(heard.member)).not.to.include('insurance.created')
+    expect(typesIn((await waiting).text)).not.to.include('insurance.created')
+    await client().call('PATCH', `/users/${manager.user_id}`, { body: { role: 'member' } })
+    await within(30_000, 'the stream ends', async () => hasEnded)
+    cut.abort()
+    await Promise.all([listening, ofManager])
+  })
+
+  it('are the only ones in the delivery log that a manager reads', async () => {
+    const receiver = await startReceiver(response => response.end())
+    try {
+      const { headers: manager } = await sessionOf('manager')
+      const { id } = await client().make('/webhooks', { name: 'Shop', url: receiver.url, events: ['*'] })
+      const users = await client().make('/webhooks', { name: 'Users', url: receiver.url, events: ['user.*'] })
+      await client().make('/users', { name: 'Grace', role: 'member' })
+      await client().make('/locations', { name: 'Shelf' })
+      const logged = async (headers?: Record<string, string>) => {
+        const path = `/webhooks/${id}/logs`
+        const { body } = await (headers ? call('GET', path, headers) : client().get(path))
+        return body.data as readonly { readonly id: string; readonly event: string }[]
+      }
+      await within(30_000, 'both are logged', async () => (await logged()).length === 2)
+      expect((await logged(manager)).map(({ event }) => event)).to.deep.equal(['location.created'])
+      const ofUser = (await logged()).find(({ event }) => event === 'user.created')!
+      for (const [method, path] of [
+        ['GET', `/webhooks/${id}/logs/${ofUser.id}`],
+        ['POST', `/webhooks/${id}/logs/${ofUser.id}/redeliver`],
+        ['POST', `/webhooks/${id}/replay`],
+        ['GET', `/webhooks/${users.id}/logs`],
+      ] as const) {
+        const { status, body } = await call(method, path, manager, method === 'POST' ? {} : undefined)
+        expect([path, status, body.error.code]).to.deep.equal([path, 403, 'INSUFFICIENT_SCOPE'])
+        expect(body.error.message).to.include('admin')
+      }
+    } finally {
+      await receiver.close()
+    }
   })
 })

@@ -7,7 +7,7 @@ import type { Collection, Doc, DocumentStore } from '../../stores/document-store
 import type { Authenticate } from '../frame/authentication.js'
 import { keyHash } from '../frame/keys.js'
 import type { Principal } from '../frame/route.js'
-import type { Scope } from '../frame/scopes.js'
+import { holds, type Scope } from '../frame/scopes.js'
 import { narrowed, scopesOfRole } from './role-scopes.js'
 
 interface KeyUsage extends Doc {
@@ -28,7 +28,7 @@ export interface KeyHolders {
   readonly authenticate: Authenticate
   /** Of sessions, as browsers carry them. */
   readonly ofSession: Authenticate
-  /** Whether the key or the session with which somebody was let in would let him in now. */
+  /** Reports whether the key or session is still valid and has all scopes that it had when the request began. */
   readonly stillOpens: (principal: Principal) => Promise<boolean>
   readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
@@ -125,7 +125,10 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       const [hash, time] = [hashOf.get(principal), now()]
       if (hash === undefined) return false
       const credential = (await credentialOf(hash, 'key', time)) ?? (await sessionOf(hash, time))?.session
-      return credential !== undefined && (await readModels.of(users).get(credential.user_id))?.active === true
+      const holder = credential && (await readModels.of(users).get(credential.user_id))
+      if (!credential || !holder?.active) return false
+      const scopes = scopesNow(credential, holder)
+      return [...principal.scopes].every(scope => holds(scopes, scope))
     },
 
     async lastUsed(keyIds) {

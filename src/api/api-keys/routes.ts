@@ -20,7 +20,11 @@ import { invalid, type Written, written } from '../records/single.js'
 
 const TAG = 'API keys'
 
-const scope = z.enum(SCOPES).meta({ id: 'Scope', description: 'What a key may do; `admin` holds all the others' })
+const scope = z.enum(SCOPES).meta({
+  id: 'Scope',
+  description:
+    'What a key can do. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it reads the events of all kinds, including insurance policies and users, whatever the other scopes of the key are. Only changes of keys and webhooks require `admin`.',
+})
 const heldScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
   id: 'HeldScope',
   description: `A scope; ${FORMER_SCOPES.join(', ')} open nothing, and only older keys have them`,

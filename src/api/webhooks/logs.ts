@@ -142,15 +142,19 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       tag: TAG,
       operationId: 'listWebhookLogs',
       summary: 'List the attempts of a webhook, newest first',
+      description:
+        'Attempts to send events that the key or session cannot read are left out of `data`, but `total` counts them.',
       query: logsQuery,
       list: true,
       answers: { 200: { description: 'The attempts of this page', schema: logEntry } },
       async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
         const { _id: webhookId, events } = await foundWebhook(readModels, id)
-        requireAllVisible(principal, events, 'id')
+        requireVisible(principal, events, 'id')
         const behind = lastBefore(after) as LoggedAttempt | undefined
         const { total, entries } = await outbound.log.list({ webhookId, ...query, limit, offset, behind })
-        return { list: { total, next: markBehind(entries, total, limit), data: entries.map(present) } }
+        const isVisible = visibleTo(principal)
+        const data = entries.filter(({ event }) => isVisible(event)).map(present)
+        return { list: { total, next: markBehind(entries, total, limit), data } }
       },
     }),
 

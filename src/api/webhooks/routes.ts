@@ -8,7 +8,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
 import type { Condition } from '../../stores/document-store.js'
 import { type Backlogs, type Dropped, NOTHING_DROPPED } from '../../webhooks/backlog.js'
-import { requireAllVisible, seesAll } from '../events/visibility.js'
+import { requireAllVisible, requireVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/errors.js'
 import { flag, optionalList, text } from '../frame/fields.js'
 import type { Principal, Route } from '../frame/route.js'
@@ -188,7 +188,8 @@ export function webhookRoutes(options: WebhookRoutes): readonly Route[] {
       summary: 'Delete a webhook and what is due to it',
       answers: { 204: { description: 'Deleted' } },
       async command({ params: { id }, principal, context }) {
-        await requireOwn(principal, id)
+        const webhook = await readModels.of(webhooks).get(id)
+        if (webhook) requireVisible(principal, webhook.events, 'id')
         return commands.remove(context, id)
       },
     }),
