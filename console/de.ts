@@ -853,6 +853,8 @@ export const de: Words = {
   'keys.nameHint': 'Wofür er ist',
   'keys.for': 'Für',
   'keys.scopes': 'Rechte',
+  'keys.eventsHint':
+    'events:read ist nach admin das weiteste Recht: Es liest die Ereignisse aller Bereiche, auch von Versicherungen und Benutzern, unabhängig von den übrigen Rechten.',
   'keys.some': '{count} Recht|{count} Rechte',
   'keys.plan': 'Tarif',
   'keys.expires': 'Läuft ab',

@@ -843,6 +843,8 @@ export const en = {
   'keys.nameHint': 'What it is for',
   'keys.for': 'For',
   'keys.scopes': 'Scopes',
+  'keys.eventsHint':
+    'events:read is the widest scope after admin: it reads the events of all kinds, including insurance policies and users, whatever the other scopes are.',
   'keys.some': '{count} scopes|{count} scopes',
   'keys.plan': 'Plan',
   'keys.expires': 'Expires',

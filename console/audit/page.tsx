@@ -11,7 +11,7 @@ import { type Column, Table } from '../parts/table.js'
 import { Moment } from '../parts/time.js'
 import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
-import { actorIn, changesIn, deedIn, familiesFor, familyName, isByClock, nameIn, placeOf, saidIn } from './told.js'
+import { actorIn, changesIn, deedIn, familyName, isByClock, nameIn, placeOf, readableFamilies, saidIn } from './told.js'
 
 const SHOWN = 50
 /** Of a rare kind in a long log: so many pages are looked through before somebody is asked whether to go on. */
@@ -130,7 +130,7 @@ function Filters({ address, first }: { readonly address: Address; readonly first
         address={fresh}
         label={say('what')}
         name="type"
-        choices={familiesFor(isAdmin).map(family => ({ value: family, label: familyName(family) }))}
+        choices={readableFamilies().map(family => ({ value: family, label: familyName(family) }))}
       />
       {users.data ? (
         <Narrow

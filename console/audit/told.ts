@@ -1,5 +1,6 @@
 import { BASE } from '../client/address.js'
 import type { Told } from '../client/inventory.js'
+import { canReadEvents, type Family } from '../client/readable-events.js'
 import { type Phrase, say } from '../words.js'
 
 /** Families of events, and where their records are shown. */
@@ -7,12 +8,9 @@ const FAMILIES = {
   ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
   ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
   ...{ webhook: 'audit.webhook', api_key: 'audit.key' },
-} as const satisfies Readonly<Record<string, Phrase>>
+} as const satisfies Readonly<Record<Family, Phrase>>
 
-export type Family = keyof typeof FAMILIES
-
-export const familiesFor = (isAdmin: boolean): readonly Family[] =>
-  (Object.keys(FAMILIES) as Family[]).filter(family => isAdmin || (family !== 'webhook' && family !== 'api_key'))
+export const readableFamilies = (): readonly Family[] => (Object.keys(FAMILIES) as Family[]).filter(canReadEvents)
 
 export const familyName = (family: Family): string => say(FAMILIES[family])
 

@@ -60,6 +60,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        {chosen.includes('events:read') ? <p class="hint">{say('keys.eventsHint')}</p> : null}
         <div class="fields">
           <SelectField
             name="plan"

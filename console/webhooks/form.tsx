@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Webhook } from '../client/inventory.js'
 import { refresh } from '../client/queries.js'
+import { canReadEvents, type Family } from '../client/readable-events.js'
 import { Dialog } from '../parts/dialog.js'
 import { type Entered, Form, TextField } from '../parts/form.js'
 import { toast } from '../parts/toast.js'
 import { say } from '../words.js'
 
 /** Families of events, and what is in each. */
-export const EVENTS: Readonly<Record<string, readonly string[]>> = {
+export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key'>, readonly string[]>> = {
   material: ['created', 'updated', 'archived', 'restored'],
   stock: ['changed', 'low'],
   batch: ['created', 'updated', 'quarantined', 'released', 'recalled', 'expiring', 'expired'],
@@ -19,6 +20,10 @@ export const EVENTS: Readonly<Record<string, readonly string[]>> = {
   user: ['created', 'updated'],
 }
 
+const readable = () => Object.entries(EVENTS).filter(([family]) => canReadEvents(family as Family))
+
+const canReadAll = (): boolean => readable().length === Object.keys(EVENTS).length
+
 interface WebhookFormProps {
   /** Null for a new one. */
   readonly webhook: Webhook | null
@@ -27,7 +32,7 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? ['*'])
+  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? (canReadAll() ? ['*'] : []))
   const submit = async ({ name = '', url = '' }: Entered, idempotencyKey: string) => {
     const details = { name, url, events: [...chosen] }
     if (webhook) {
@@ -56,8 +61,8 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         />
         <fieldset class="scopes">
           <legend>{say('webhook.events')}</legend>
-          <Wanted name="*" label={say('webhook.all')} chosen={chosen} onChoose={setChosen} />
-          {Object.entries(EVENTS).map(([family, names]) => (
+          {canReadAll() ? <Wanted name="*" label={say('webhook.all')} chosen={chosen} onChoose={setChosen} /> : null}
+          {readable().map(([family, names]) => (
             <div class="family" key={family}>
               <Wanted name={`${family}.*`} chosen={chosen} onChoose={setChosen} covered={chosen.includes('*')} />
               {names.map(name => (
