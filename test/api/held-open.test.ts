@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createHeldOpen, MOST_IN_ALL, MOST_OF_A_KEY } from '../../src/api/events/held-open.js'
+import { createHeldOpen, MAX_PER_USER, MOST_IN_ALL } from '../../src/api/events/held-open.js'
 import type { Principal } from '../../src/api/frame/route.js'
 import { within } from '../support/collecting.js'
 import { servicePerTest } from '../support/running-service.js'
@@ -30,7 +30,7 @@ describe('Streams and waits that are held open', () => {
 
   it('are so many of one key, and no more until one ends', async () => {
     const { key } = await keyOf()
-    const streams = await Promise.all(Array.from({ length: MOST_OF_A_KEY - 1 }, () => stream(key)))
+    const streams = await Promise.all(Array.from({ length: MAX_PER_USER - 1 }, () => stream(key)))
     const head = (await service.client().get('/events?order=desc&limit=1', { key })).body.next
     const waits = service.client().get(`/events?wait=30&types=tool.created&after=${head}`, { key })
     const ask = () => service.client().get('/events/stream', { key })
@@ -73,13 +73,27 @@ describe('Streams and waits that are held open', () => {
     })
   }
 
+  it('are limited for each user over all keys and sessions', () => {
+    const heldOpen = createHeldOpen({ stillOpens: async () => true })
+    const hold = (user_id: string, n: number, plan: Principal['plan'] = 'business') =>
+      heldOpen.hold(
+        { key_id: `key_${n}`, counts_as: `key_${n}`, user_id, plan, scopes: new Set() },
+        new AbortController().signal,
+      )
+    for (let n = 0; n < MAX_PER_USER; n++) hold('usr_1', n)
+    expect(() => hold('usr_1', MAX_PER_USER)).to.throw(/This user has 10 streams and waits open/)
+    hold('usr_1', 1, 'unlimited')
+    hold('usr_2', 1)
+    heldOpen.stop()
+  })
+
   it('are so many in all, whosever they are', () => {
     const heldOpen = createHeldOpen({ stillOpens: async () => true })
     const hold = (n: number) => {
       const principal: Principal = {
         key_id: `key_${n}`,
         counts_as: `key_${n}`,
-        user_id: 'usr_1',
+        user_id: `usr_${n}`,
         plan: 'unlimited',
         scopes: new Set(),
       }

@@ -2,10 +2,10 @@ import { unauthorized } from '../frame/authentication.js'
 import { ApiError } from '../frame/errors.js'
 import type { Principal } from '../frame/route.js'
 
-/** Streams of one key, and requests that wait; keys of the operator's own programs may have more. */
-export const MOST_OF_A_KEY = 10
-export const MOST_OF_AN_UNLIMITED_KEY = 200
-/** Of all keys together. */
+/** Streams and waiting requests of one user, over all keys and sessions. Keys with the plan `unlimited` count separately. */
+export const MAX_PER_USER = 10
+export const MAX_UNLIMITED_PER_USER = 200
+/** Of all users together. */
 export const MOST_IN_ALL = 500
 const EVERY_MS = 1_000
 const AGAIN_S = '5'
@@ -27,18 +27,18 @@ export interface HeldOpenOptions {
   readonly everyMs?: number
 }
 
-/** What one key or user holds open, each with the key or session that opened it. */
+/** What one user holds open, each with the key or session that opened it. */
 type Held = Map<AbortController, Principal>
 
 export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptions): HeldOpen {
-  const keys = new Map<string, Held>()
+  const users = new Map<string, Held>()
   let count = 0
   let looking = false
 
   async function look(): Promise<void> {
     if (looking) return
     looking = true
-    for (const held of [...keys.values()]) {
+    for (const held of [...users.values()]) {
       for (const principal of new Set(held.values())) {
         // A store that can't be read doesn't end a stream.
         if (await stillOpens(principal).catch(() => true)) continue
@@ -52,19 +52,22 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
   return {
     hold(principal, signal) {
       if (signal.aborted) return signal
-      const { counts_as, plan } = principal
-      const held: Held = keys.get(counts_as) ?? new Map()
+      const { user_id, plan } = principal
+      const isUnlimited = plan === 'unlimited'
+      // A user's programs with unlimited keys don't take the streams of the user's browsers.
+      const name = isUnlimited ? `${user_id} unlimited` : user_id
+      const held: Held = users.get(name) ?? new Map()
       if (count >= MOST_IN_ALL) throw tooMany('UNAVAILABLE', `${MOST_IN_ALL} streams and waits are open in all`)
-      const most = plan === 'unlimited' ? MOST_OF_AN_UNLIMITED_KEY : MOST_OF_A_KEY
-      if (held.size >= most) throw tooMany('RATE_LIMITED', `This key has ${most} streams and waits open`)
+      const max = isUnlimited ? MAX_UNLIMITED_PER_USER : MAX_PER_USER
+      if (held.size >= max) throw tooMany('RATE_LIMITED', `This user has ${max} streams and waits open`)
 
       const one = new AbortController()
       held.set(one, principal)
-      keys.set(counts_as, held)
+      users.set(name, held)
       count += 1
       const release = () => {
         held.delete(one)
-        if (held.size === 0) keys.delete(counts_as)
+        if (held.size === 0) users.delete(name)
         count -= 1
         one.abort()
       }

@@ -126,7 +126,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       operationId: 'streamEvents',
       summary: 'Be told what happens as it happens',
       description:
-        'Server-sent events. Goes on after `Last-Event-ID` or `after`, or from a moment (`from`); without any it begins now. A key has at most 10 streams and waiting requests open at once, one of the plan `unlimited` 200, and all keys together 500: one more is 429, or 503. They end when their key does.',
+        'Server-sent events. Goes on after `Last-Event-ID` or `after`, or from a moment (`from`); without any it begins now. A user has at most 10 streams and waiting requests open at the same time, over all keys and sessions. Keys with the plan `unlimited` count separately, with at most 200 for each user. The service has at most 500. Another request returns 429, or 503 if the service has no room. They end when their key does.',
       query: streamQuery,
       headers: {
         'Last-Event-ID': 'The cursor of the last event that was told: goes on after it, whatever `after` says.',

@@ -42,10 +42,15 @@ export const handler =
 const PIECE = 1024 * 1024
 
 /** Such an answer lies in memory for as long as its reader takes. */
-function counted(rendered: Rendered, { weight = PIECE }: Answer, { key_id }: Principal, { leaving }: Frame): Rendered {
+function counted(
+  rendered: Rendered,
+  { weight = PIECE }: Answer,
+  { counts_as }: Principal,
+  { leaving }: Frame,
+): Rendered {
   const { body } = rendered
   if (!(body instanceof Readable) || weight === 0) return rendered
-  const answer = leaving.open(key_id, error => body.destroy(error))
+  const answer = leaving.open(counts_as, error => body.destroy(error))
   body.once('close', answer.gone)
   answer.holds(weight)
   return rendered

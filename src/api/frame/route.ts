@@ -14,7 +14,7 @@ export interface Principal {
   readonly key_id: string
   readonly scopes: ReadonlySet<Scope>
   readonly plan: Plan
-  /** ID under which requests and streams count: the key; for a session, the key or user that opened it. */
+  /** ID under which requests and their bytes count: the key; for a session, the key or user that opened it. */
   readonly counts_as: string
   /** Whether it is a session whose scopes come from the role of its user. */
   readonly by_role?: boolean

@@ -191,9 +191,9 @@ describe('Sessions', () => {
 
   it('count only failed sign-ins against the limit of an address', async () => {
     const { key } = await keyWith(['materials:read'])
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => signIn({ key })))
-    for (let n = 0; n < 8; n++) statuses.push(await signIn({ key }))
-    expect(statuses.map(({ status }) => status)).to.deep.equal(Array(16).fill(204))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn({ key })))
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(12).fill(204))
+    expect((await signIn({ key: 'unknown' })).status).to.equal(401)
   })
 
   it('count requests against the key that opened them, and keep 10 of a user', async () => {
@@ -232,5 +232,25 @@ describe('Sessions', () => {
     const { url, expires_at } = await client().make('/console/links', { minutes: 30 })
     expect(url).to.match(new RegExp(`^${service.url()}/console/enter#[\\w-]{32}$`))
     expect(expires_at).to.match(/^2026-11-21T10:00/)
+  })
+})
+
+describe('Sign-ins behind a trusted proxy', () => {
+  const service = servicePerTest(undefined, { TRUSTED_PROXIES: '127.0.0.0/8,::1' })
+
+  it('count failures by client address, and by /64 network of IPv6', async () => {
+    const signInFrom = async (address: string) => {
+      const headers = { ...OWN, 'x-forwarded-for': address }
+      const body = { link: 'x'.repeat(32) }
+      return (await service.client().call('POST', '//console/session', { key: null, headers, body })).status
+    }
+    for (let n = 0; n < 10; n++) {
+      expect(await signInFrom('198.51.100.7')).to.equal(401)
+      expect(await signInFrom(`2001:db8:1:1::${n + 1}`)).to.equal(401)
+    }
+    expect(await signInFrom('198.51.100.7')).to.equal(429)
+    expect(await signInFrom('2001:db8:1:1:ffff::1')).to.equal(429)
+    expect(await signInFrom('198.51.100.8')).to.equal(401)
+    expect(await signInFrom('2001:db8:1:2::1')).to.equal(401)
   })
 })
