@@ -10,6 +10,7 @@ import type { Streams } from '../commands/executor/stream-states.js'
 import { createImportCommands } from '../commands/imports.js'
 import { createInsuranceCommands } from '../commands/insurances.js'
 import { createLeaving } from '../commands/leaving.js'
+import { createLinkCommands } from '../commands/links.js'
 import { createLocationCommands } from '../commands/locations.js'
 import { createMaterialCommands } from '../commands/materials.js'
 import { createRemaining } from '../commands/remaining.js'
@@ -22,6 +23,7 @@ import { createMint } from '../domain/ids.js'
 import type { Position } from '../events/envelope.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { administrators, adminKeys } from '../projections/administrators.js'
+import { pendingLink, pendingLinksOf } from '../projections/links.js'
 import { materialsAt } from '../projections/materials.js'
 import { toolsAt, toolsHeldBy } from '../projections/tools.js'
 import { bearerFinder } from '../projections/unique-values.js'
@@ -92,6 +94,13 @@ export function createCommands(options: CommandsOptions) {
     }),
     insurances: createInsuranceCommands({ executor, calendar, turn }),
     apiKeys: createApiKeyCommands({ executor, leaving, users }),
+    links: createLinkCommands({
+      ...{ executor, users },
+      pending: {
+        bySecret: async hash => pendingLink(await upToDate(), hash),
+        ofUser: async id => pendingLinksOf(await upToDate(), id),
+      },
+    }),
     webhooks: createWebhookCommands({ executor, ...webhooks, count: async () => webhooksThere(await upToDate()) }),
   }
 }

@@ -6,14 +6,17 @@ import { sessionCookie } from '../api/console/cookie.js'
 import { consoleFiles } from '../api/console/files.js'
 import { consoleFileHandlers } from '../api/console/handlers.js'
 import { labelLinks } from '../api/console/label-links.js'
-import { createLinks, LINK_MINUTES, linkTo } from '../api/console/links.js'
-import { consoleRoutes } from '../api/console/routes.js'
+import { LINK_MINUTES, linkSecretHash, linkTo, makeLinkSecret } from '../api/console/links.js'
 import { sessionHandlers } from '../api/console/session-handlers.js'
 import { createSessions } from '../api/console/sessions.js'
 import type { Frame } from '../api/frame/frame.js'
 import { publicUrl as asReached } from '../api/frame/public-url.js'
 import { MINUTES, type Minute } from '../api/frame/rate-limit.js'
+import { accepted } from '../api/frame/rejections.js'
 import type { Route } from '../api/frame/route.js'
+import { linkRoutes } from '../api/links/routes.js'
+import { createNames } from '../api/records/names.js'
+import { ownContext } from '../commands/bootstrap.js'
 import { createMint } from '../domain/ids.js'
 import { cursorOf } from '../events/cursor.js'
 import { WAIT_MS } from '../projections/time-limits.js'
@@ -46,7 +49,7 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
   const trusts = (address: string) => isWithin(address, trustedProxies)
   const { commands, readModels, instance } = core
   const { documents, events } = stores
-  const links = await createLinks(documents, now)
+  const { links } = commands
   const cookie = sessionCookie(instance.logName, publicUrl)
   const sessions = createSessions({
     ...{ cookie, links, holders, readModels, now, publicUrl },
@@ -72,11 +75,17 @@ export async function createConsole({ config, stores, core, holders, now }: Cons
       consoleFileHandlers(files),
       ...(files === undefined ? [] : [labelLinks]),
     ],
-    routes: consoleRoutes({
-      links,
-      readModels,
+    routes: linkRoutes({
+      ...{ commands: links, readModels, names: createNames(readModels), now },
       urlOf: (secret, headers) => linkTo(asReached(publicUrl, { headers }, ''), secret),
     }),
-    firstLink: async () => (await links.make(instance.installation.adminId, LINK_MINUTES.terminal)).secret,
+    async firstLink() {
+      const secret = makeLinkSecret()
+      const expires_at = new Date(now() + LINK_MINUTES.terminal * 60_000).toISOString()
+      const details = { user_id: instance.installation.adminId, secret_hash: linkSecretHash(secret), expires_at }
+      const context = ownContext({ installation: instance.installation, now })
+      accepted(await links.create(context, { ...details, plan: 'unlimited' }))
+      return secret
+    },
   }
 }

@@ -43,6 +43,8 @@ export const lossBy = (id: string, state: ApiKey, event: ApiKeyEvent): Loss | un
 /** What one key is allowed beyond another. */
 export const isAbove = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) > PLANS.indexOf(other)
 
+export const lowerPlan = (plan: Plan, other: Plan): Plan => (isAbove(plan, other) ? other : plan)
+
 /** The old secret stops working with this event. */
 export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
   if (!state) return absent()

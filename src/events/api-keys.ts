@@ -24,12 +24,22 @@ export const keyKind = z.enum(KEY_KINDS).meta({
   description: '`key`: sent by programs. `session`: carried by a browser that signed in to the console',
 })
 
-const createdBefore = z.strictObject({ ...secret, ...grant, name: z.string() })
+const firstCreated = z.strictObject({ ...secret, ...grant, name: z.string() })
 /** A session that was opened with a key ends with the very secret that it was opened with. */
-const created = z.strictObject({
-  ...createdBefore.shape,
+const createdBefore = z.strictObject({
+  ...firstCreated.shape,
   kind: keyKind,
   opened_with: z.string().length(64).nullable(),
+})
+/** A session that was opened by a sign-in link names the creator of the link. */
+const created = z.strictObject({
+  ...createdBefore.shape,
+  link: z
+    .strictObject({
+      id: reference,
+      created_by: z.strictObject({ user_id: reference, key_id: reference.nullable() }),
+    })
+    .nullable(),
 })
 
 /** Tells the grant again, and which secret it took over from: who looks keys up by their hash needs no other event. */
@@ -37,11 +47,13 @@ const rotated = z.strictObject({ ...secret, ...grant, previous_hash: z.string().
 
 const revoked = z.strictObject({ key_hash: z.string().length(64), revoked_at: instant })
 
-/** What every key was, before there were sessions. */
-export const A_KEY = { kind: 'key', opened_with: null } as const
+/** What distinguishes a key from a session. */
+export const A_KEY = { kind: 'key', opened_with: null, link: null } as const
 
 export const apiKeyEvents = {
-  'api-key-created': event(createdBefore).next(created, said => ({ ...said, ...A_KEY })),
+  'api-key-created': event(firstCreated)
+    .next(createdBefore, data => ({ ...data, kind: 'key' as const, opened_with: null }))
+    .next(created, data => ({ ...data, link: null })),
   'api-key-rotated': event(rotated),
   'api-key-revoked': event(revoked),
 }

@@ -236,6 +236,19 @@ export const KINDS = {
     },
     list: 'api_keys',
   },
+  links: {
+    stream: 'signInLink',
+    prefix: 'lnk',
+    noun: 'sign-in link',
+    scopes: 'admin',
+    stored: ['sign-in-link-created', 'sign-in-link-opened', 'sign-in-link-revoked'],
+    told: {},
+    toldToAdmins: {
+      'sign_in_link.created': 'A sign-in link was created.',
+      'sign_in_link.opened': 'A sign-in link was used to sign in.',
+      'sign_in_link.revoked': 'A sign-in link was revoked.',
+    },
+  },
   'unique-values': {
     stream: 'uniqueValue',
     noun: 'unique value',

@@ -8,6 +8,7 @@ import type { DataIn, EventsIn, EventType } from './event-type.js'
 import { importEvents } from './imports.js'
 import { insuranceEvents } from './insurances.js'
 import type { KINDS, Resource } from './kinds.js'
+import { linkEvents } from './links.js'
 import { locationTreeEvents } from './location-tree.js'
 import { locationEvents } from './locations.js'
 import { materialEvents } from './materials.js'
@@ -28,6 +29,7 @@ const BY_KIND = {
   users: userEvents,
   webhooks: webhookEvents,
   'api-keys': apiKeyEvents,
+  links: linkEvents,
   'unique-values': uniqueValueEvents,
   imports: importEvents,
   notices: noticeEvents,

@@ -13,6 +13,7 @@ import { calibration } from './public/calibrations.js'
 import { deliveryNote } from './public/delivery-notes.js'
 import { actor } from './public/fields.js'
 import { insurance } from './public/insurances.js'
+import { signInLink } from './public/links.js'
 import { location } from './public/locations.js'
 import { material } from './public/materials.js'
 import { notice } from './public/notices.js'
@@ -34,6 +35,7 @@ const RECORDS: readonly PublicKind[] = [
   user,
   webhook,
   apiKey,
+  signInLink,
 ]
 const KINDS: readonly PublicKind[] = [...RECORDS, notice(RECORDS)]
 

@@ -11,6 +11,7 @@ import { imports } from './imports.js'
 import { insuranceClaims } from './insurance-claims.js'
 import { insuranceCourses } from './insurance-courses.js'
 import { insurances } from './insurances.js'
+import { signInLinks } from './links.js'
 import { locations } from './locations.js'
 import { materials } from './materials.js'
 import { notices } from './notices.js'
@@ -37,6 +38,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   erased(people),
   erased(apiKeys),
   erased(credentials),
+  erased(signInLinks),
   erased(tools),
   erased(toolHistory),
   erased(calibrationPlans),

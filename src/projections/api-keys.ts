@@ -6,7 +6,7 @@ export type ApiKeyDoc = DocOf<typeof apiKeys>
 
 export const apiKeys = mirror({
   name: 'api_keys',
-  version: 3,
+  version: 4,
   collection: { ordered: true, indexes: [['user_id'], ['kind'], ['revoked_at'], ['admin', 'revoked_at']] },
   events: apiKeyEvents,
   evolve,

@@ -7,6 +7,7 @@ import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { deliveryNumbers } from '../../src/domain/delivery-numbers.js'
 import { fileImport } from '../../src/domain/imports.js'
 import { insurance } from '../../src/domain/insurances.js'
+import { signInLink } from '../../src/domain/links.js'
 import { locationTree } from '../../src/domain/location-tree.js'
 import { location } from '../../src/domain/locations.js'
 import { material } from '../../src/domain/materials.js'
@@ -184,9 +185,19 @@ const STATES = [
       data: {
         ...{ ...SECRET, name: 'K', user_id: 'usr_1', scopes: ['admin'], plan: 'starter', expires_at: NOW },
         ...{ kind: 'session', opened_with: SECRET.key_hash },
+        link: { id: 'lnk_1', created_by: { user_id: 'usr_2', key_id: 'key_2' } },
       },
     },
     { type: 'api-key-revoked', data: { key_hash: SECRET.key_hash, revoked_at: NOW } },
+  ),
+  shapeOf(
+    signInLink,
+    {
+      type: 'sign-in-link-created',
+      data: { user_id: 'usr_1', secret_hash: SECRET.key_hash, plan: 'starter', expires_at: NOW },
+    },
+    { type: 'sign-in-link-opened', data: { user_id: 'usr_1' } },
+    { type: 'sign-in-link-revoked', data: { user_id: 'usr_1' } },
   ),
   shapeOf(uniqueValue, claimed({ change: changeOf('evt_1') })),
   shapeOf(notice, {
@@ -288,6 +299,13 @@ const HELD: Readonly<Record<string, string>> = {
   'apiKey 2':
     '{created_at: string, expires_at: string, key_hash: string, kind: string, name: string, opened_with: string, plan: string, prefix: string, ' +
     'revoked_at: string, scopes: [string], user_id: string}',
+  'apiKey 3':
+    '{created_at: string, expires_at: string, key_hash: string, kind: string, link: {created_by: {key_id: string, ' +
+    'user_id: string}, id: string}, name: string, opened_with: string, plan: string, prefix: string, ' +
+    'revoked_at: string, scopes: [string], user_id: string}',
+  'signInLink 1':
+    '{created_at: string, created_by: {key_id: string, user_id: string}, expires_at: string, opened_at: string, plan: string, ' +
+    'revoked_at: string, secret_hash: string, user_id: string}',
   'uniqueValue 1':
     '{attempt: string, change: {events: [{command: {hash: string, key: string}, data: {}, id: string, type: string}], ' +
     'expected_revision: number, stream: string}, decided_in: string, field: string, material_id: string, ' +

@@ -42,6 +42,16 @@ describe('The registry of events', () => {
     expect(REGISTRY.read(newest)).to.equal(newest)
   })
 
+  it('reads API keys and sessions of earlier versions as not opened by a sign-in link', () => {
+    const secret = { key_hash: 'a'.repeat(64), prefix: 'inv_aaaa' }
+    const first = { ...secret, user_id: 'usr_1', scopes: ['admin'], plan: 'starter', expires_at: null, name: 'Till' }
+    const second = { ...first, kind: 'session', opened_with: null }
+    const [key, session] = [stored('api-key-created', first), stored('api-key-created', second, 2)]
+    expect(REGISTRY.read(key).data).to.deep.equal({ ...first, kind: 'key', opened_with: null, link: null })
+    expect(REGISTRY.read(session).data).to.deep.equal({ ...second, link: null })
+    for (const event of [key, session]) expect(REGISTRY.flaw(event)).to.equal(undefined)
+  })
+
   it('reads nothing that only a newer program knows', () => {
     expect(() => REGISTRY.read(stored('user-created', {}, 2))).to.throw(RangeError, 'user-created@2 is newer')
     expect(() => REGISTRY.read(stored('robot-built', {}))).to.throw(RangeError, 'robot-built is not an event')

@@ -8,6 +8,7 @@ import * as imports from './import-story.js'
 import * as insurances from './insurance-story.js'
 import * as locations from './location-story.js'
 import * as materials from './material-story.js'
+import * as links from './sign-in-link-story.js'
 import * as tools from './tool-story.js'
 import * as values from './unique-value-story.js'
 import * as users from './user-story.js'
@@ -19,6 +20,8 @@ const paint = on('material-mat_paint')
 const shelf = on('location-loc_shelf')
 const ada = on('user-usr_ada')
 const till = on('apiKey-key_till')
+const invitation = on('signInLink-lnk_1')
+const unused = on('signInLink-lnk_2')
 const drill = on('tool-tool_drill')
 const saw = on('tool-tool_saw')
 const note = on('deliveryNote-dn_1')
@@ -65,6 +68,8 @@ export const WHOLE_STORY: readonly Happening[] = [
   ...screws(applied('mov_3', '8', '6'), applied('mov_4', '6', '2')),
   ...note(notes.completed),
   ...till(keys.rotated, keys.revoked(keys.SECOND)),
+  ...invitation(links.created, links.opened),
+  ...unused(links.created, links.revoked),
   ...shop(webhooks.rotated, webhooks.failing, webhooks.enabled, webhooks.deleted),
   ...shelf({ type: 'location-updated', data: { name: { from: 'Shelf', to: 'Rack' } } }, locations.archived),
   ...drill({ type: 'tool-released', data: tools.moved('good') }, tools.lost, tools.archived),

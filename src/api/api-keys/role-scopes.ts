@@ -1,3 +1,4 @@
+import type { Plan } from '../../events/api-keys.js'
 import type { Role } from '../../events/users.js'
 import { holds, SCOPES, type Scope } from '../frame/scopes.js'
 
@@ -22,6 +23,13 @@ const BY_ROLE: Readonly<Record<Role, ReadonlySet<Scope>>> = {
 
 /** What people may do who sign in as themselves, rather than with a key. */
 export const scopesOfRole = (role: Role): ReadonlySet<Scope> => BY_ROLE[role]
+
+/** The default plan of each role, for sessions that were opened by a sign-in link. */
+export const PLAN_OF_ROLE: Readonly<Record<Role, Plan>> = {
+  admin: 'enterprise',
+  manager: 'enterprise',
+  member: 'enterprise',
+}
 
 /** What is in both: whoever lost a role loses what it opened at once. */
 export function narrowed(granted: ReadonlySet<Scope>, allowed: ReadonlySet<Scope>): ReadonlySet<Scope> {

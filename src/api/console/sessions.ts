@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { ApiKeyCommands } from '../../commands/api-keys.js'
 import type { CommandContext } from '../../commands/context.js'
+import type { LinkCommands } from '../../commands/links.js'
+import { lowerPlan } from '../../domain/api-keys.js'
 import type { Mint } from '../../domain/ids.js'
+import { isRejection } from '../../domain/rejection.js'
 import { apiKeys } from '../../projections/api-keys.js'
 
 import { credentials } from '../../projections/credentials.js'
@@ -10,14 +13,14 @@ import type { ReadYourWrites } from '../../projections/engine/read-your-writes.j
 import { WAIT_MS } from '../../projections/time-limits.js'
 import { users } from '../../projections/users.js'
 import type { KeyHolders } from '../api-keys/holders.js'
-import { scopesOfRole } from '../api-keys/role-scopes.js'
+import { PLAN_OF_ROLE, scopesOfRole } from '../api-keys/role-scopes.js'
 import { unauthorized } from '../frame/authentication.js'
 import { keyHash, keyHint, makeKey } from '../frame/keys.js'
 import { accepted } from '../frame/rejections.js'
 import type { Principal } from '../frame/route.js'
 import type { SessionCookie } from './cookie.js'
 import { deviceOf } from './device.js'
-import type { Links } from './links.js'
+import { isLinkSecret, linkSecretHash } from './links.js'
 import { isOwnPage } from './own-page.js'
 
 const DAY_S = 24 * 60 * 60
@@ -43,13 +46,16 @@ export interface Sessions {
   found(req: IncomingMessage): Promise<Principal | undefined>
   open(wanted: Wanted, device: string | undefined, requestId: string): Promise<Opened>
   end(principal: Principal, requestId: string): Promise<void>
-  /** Ends the sessions of the user. A session that was opened with a key ends only the sessions of that key. */
+  /**
+   * Ends the sessions of the user and revokes the user's pending sign-in links. A session that was opened with a key
+   * ends only the sessions of that key. This session ends last: after a crash, the user can repeat the request.
+   */
   endAll(principal: Principal, requestId: string): Promise<void>
 }
 
 export interface SessionsOptions {
   readonly cookie: SessionCookie
-  readonly links: Links
+  readonly links: Pick<LinkCommands, 'open' | 'revokeAllOf'>
   readonly holders: Pick<KeyHolders, 'authenticate' | 'ofSession'>
   readonly commands: ApiKeyCommands
   readonly readModels: Pick<ReadModels, 'of'> & Pick<ReadYourWrites, 'waitFor'>
@@ -64,25 +70,36 @@ type Asking = Pick<CommandContext, 'actor' | 'correlationId'>
 export function createSessions(options: SessionsOptions): Sessions {
   const { cookie, links, holders, commands, readModels, mint, now, publicUrl } = options
 
-  const contextOf = ({ actor, correlationId }: Asking): CommandContext => ({
-    ...{ actor, correlationId, mint },
+  const contextOf = ({ actor, correlationId }: Asking): CommandContext => ({ actor, ...withoutActor(correlationId) })
+  const withoutActor = (correlationId: string): Omit<CommandContext, 'actor'> => ({
+    ...{ correlationId, mint },
     ...{ causationId: null, identity: null, applied: null, expectedRevision: undefined },
   })
 
+  /** The link is used up before the session is opened: after a crash in between, the user needs another link. */
+  async function grantedByLink(secret: string, requestId: string) {
+    const opened = isLinkSecret(secret) && (await links.open(withoutActor(requestId), linkSecretHash(secret)))
+    if (!opened || isRejection(opened)) throw unauthorized(DEAD_LINK)
+    const { user_id, plan, created_by } = opened.state
+    const user = await readModels.of(users).get(user_id)
+    if (!user?.active) throw unauthorized(DEAD_LINK)
+    return {
+      ...{ user_id, plan: lowerPlan(plan, PLAN_OF_ROLE[user.role]), scopes: [...scopesOfRole(user.role)] },
+      ...{ opened_with: null, until: null, key_id: null, link: { id: opened.id, created_by } },
+    }
+  }
+
   /** What opens it says whose it is and what it may do. */
-  async function granted({ link, key }: Wanted) {
+  async function granted({ link, key }: Wanted, requestId: string) {
     if (key !== undefined) {
       const principal = await holders.authenticate(key)
       if (!principal) throw unauthorized('The API key is unknown, revoked or expired')
       const { user_id, key_id, plan } = principal
       const { expires_at = null } = (await readModels.of(apiKeys).get(key_id)) ?? {}
-      return { user_id, plan, scopes: [...principal.scopes], opened_with: keyHash(key), until: expires_at, key_id }
+      const scopes = [...principal.scopes]
+      return { user_id, plan, scopes, opened_with: keyHash(key), until: expires_at, key_id, link: null }
     }
-    const user_id = await links.redeem(link ?? '')
-    const user = user_id === undefined ? undefined : await readModels.of(users).get(user_id)
-    if (user_id === undefined || !user?.active) throw unauthorized('The link was used already, or is too old')
-    const scopes = [...scopesOfRole(user.role)]
-    return { user_id, plan: 'enterprise', scopes, opened_with: null, until: null, key_id: null } as const
+    return grantedByLink(link ?? '', requestId)
   }
 
   async function* sessionsOf(user_id: string) {
@@ -132,12 +149,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
 
     async open(wanted, device, requestId) {
-      const { user_id, plan, scopes, opened_with, until, key_id } = await granted(wanted)
+      const { user_id, plan, scopes, opened_with, until, key_id, link } = await granted(wanted, requestId)
       const time = now()
       const lasts = time + (wanted.shared ? LASTS.shared : LASTS.own) * 1000
       const ends = until === null ? lasts : Math.min(lasts, Date.parse(until))
       const token = makeKey()
-      const details = { user_id, plan, scopes, opened_with, kind: 'session', name: deviceOf(device) } as const
+      const details = { user_id, plan, scopes, opened_with, link, kind: 'session', name: deviceOf(device) } as const
       const context = contextOf({ actor: { user_id, key_id }, correlationId: requestId })
       const secret = { key_hash: keyHash(token), prefix: keyHint(token) }
       accepted(
@@ -160,6 +177,10 @@ export function createSessions(options: SessionsOptions): Sessions {
     async endAll(principal, requestId) {
       await readModels.waitFor('head', { of: apiKeys.name, ms: WAIT_MS.read })
       const { opened_with: opener = null } = (await readModels.of(apiKeys).get(principal.key_id)) ?? {}
+      if (opener === null) {
+        const { user_id, key_id } = principal
+        await links.revokeAllOf(contextOf({ actor: { user_id, key_id }, correlationId: requestId }), user_id)
+      }
       const open: string[] = []
       for await (const { _id, opened_with } of sessionsOf(principal.user_id)) {
         if (_id !== principal.key_id && (opener === null || opened_with === opener)) open.push(_id)
@@ -169,6 +190,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
   return sessions
 }
+
+const DEAD_LINK = 'The sign-in link was used already, was revoked, or has expired'
 
 const PAGE = 200
 /** Live sessions of one user. */

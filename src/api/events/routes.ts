@@ -74,7 +74,7 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       operationId: 'listEvents',
       summary: 'Read what has happened, in order',
       description:
-        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. A key with `events:read` reads the events of all kinds, including insurance policies and users, except changes of keys and webhooks, which require `admin`: after `admin`, it is the widest scope. A console session that was opened by role reads only events of the kinds that its role can read. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
+        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. A key with `events:read` reads the events of all kinds, including insurance policies and users, except changes of keys, sign-in links, and webhooks, which require `admin`: after `admin`, it is the widest scope. A console session that was opened by role reads only events of the kinds that its role can read. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
       query: pageQuery,
       waitsMs: ({ wait = 0 }) => wait * 1000,
       serves: [JSON_TYPE, NDJSON_TYPE],

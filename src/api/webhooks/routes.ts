@@ -64,7 +64,7 @@ const withSecret = details
 
 const eventName = text(100).meta({ pattern: `^(${WANTED_PATTERN})$` })
 const wanted = {
-  description: `\`*\`, a family such as \`stock.*\`, or any of ${PUBLIC_EVENT_TYPES.join(', ')}. What keys and webhooks become is told to administrators alone: a key with the scope \`admin\` asks for it by name, or by \`api_key.*\``,
+  description: `\`*\`, a family such as \`stock.*\`, or any of ${PUBLIC_EVENT_TYPES.join(', ')}. Only a key with the scope \`admin\` can subscribe to changes of keys, sign-in links, and webhooks, by name or with \`api_key.*\` or \`sign_in_link.*\`.`,
 }
 const events = z.array(eventName).min(1).max(100).meta(wanted)
 const url = text(2048).meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\u0000-\\u001f\\u007f]+$' })

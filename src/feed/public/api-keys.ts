@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
+import { actorShown } from '../../projections/actor-shown.js'
 import type { PublicKind } from '../public-event.js'
-import { id, instant, nullableText } from './fields.js'
+import { actor, id, instant, nullableText } from './fields.js'
 
 const grant = {
   user_id: id('usr').meta({ description: 'Whose key it is' }),
@@ -13,10 +14,16 @@ const grant = {
   prefix: z.string().meta({ description: 'The beginning of the key, to recognise it by' }),
 }
 
+const openedLink = z
+  .object({ id: id('lnk'), created_by: actor })
+  .meta({ id: 'OpenedSignInLink', description: 'A sign-in link that opened a session, with its creator.' })
+  .nullable()
+  .meta({ description: 'Sign-in link that opened the session, with its creator. Null for other sessions and keys.' })
+
 /** Nothing of a secret but what its owner tells it by. */
 export const apiKey: PublicKind = {
   schemas: {
-    'api_key.created': z.object({ id: id('key'), name: z.string(), kind: keyKind, ...grant }),
+    'api_key.created': z.object({ id: id('key'), name: z.string(), kind: keyKind, ...grant, sign_in_link: openedLink }),
     'api_key.updated': z.object({
       id: id('key'),
       ...grant,
@@ -26,8 +33,9 @@ export const apiKey: PublicKind = {
   },
   tellings: {
     'api-key-created': (event, names) => {
-      const { key_hash: _, opened_with: __, name, user_id, ...granted } = event.data
-      const data = { id: idOf(event.stream), name, user_id, user_name: names.user(user_id), ...granted }
+      const { key_hash: _, opened_with: __, link, name, user_id, ...granted } = event.data
+      const sign_in_link = link && { id: link.id, created_by: actorShown(link.created_by, names) }
+      const data = { id: idOf(event.stream), name, user_id, user_name: names.user(user_id), ...granted, sign_in_link }
       return [{ type: 'api_key.created', data }]
     },
     'api-key-rotated': (event, names) => {

@@ -4,6 +4,10 @@ import { DAY, servicePerTest } from '../../support/running-service.js'
 const HOUR = DAY / 24
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
+interface Told {
+  readonly sign_in_link: { readonly id: string; readonly created_by: { readonly key_id: string } } | null
+}
+
 describe('Sessions', () => {
   const service = servicePerTest()
   const { client } = service
@@ -215,6 +219,43 @@ describe('Sessions', () => {
     const [one, two, other] = [await withKey(till.key), await withKey(till.key), await withKey(scanner.key)]
     await call('DELETE', '//console/session?everywhere=true', undefined, one)
     expect(await Promise.all([one, two, other].map(me))).to.deep.equal([401, 401, 200])
+  })
+
+  it('are limited to the plan of the key that created the link, and name its creator', async () => {
+    const ada = await client().make('/users', { name: 'Ada', role: 'manager' })
+    const scopes = ['admin']
+    const creator = await client().make('/api-keys', { name: 'Small', scopes, plan: 'starter' })
+    const links = async (key?: string) => {
+      const { body } = await client().call('POST', '/console/links', {
+        ...(key ? { key } : {}),
+        body: { user_id: ada.id },
+      })
+      return body
+    }
+    const [small, large] = [await links(creator.key), await links()]
+    const cookies = []
+    for (const { url } of [small, large]) cookies.push({ cookie: cookieOf(await signIn({ link: secretOf(url) })) })
+    const plans = await Promise.all(cookies.map(async cookie => (await session(cookie)).plan))
+    expect(plans).to.deep.equal(['starter', 'enterprise'])
+    const told = (await client().get('/events?types=sign_in_link.*,api_key.created&limit=1000')).body.data
+    const opened = told.filter(({ data }: { data: { kind?: string } }) => data.kind === 'session')
+    const creators = opened.map(({ data }: { data: Told }) => [
+      data.sign_in_link?.id,
+      data.sign_in_link?.created_by.key_id,
+    ])
+    expect(creators[0]).to.deep.equal([small.id, creator.id])
+    expect(creators[1]?.[0]).to.equal(large.id)
+    const ofLinks = told.filter(({ type }: { type: string }) => type.startsWith('sign_in_link.'))
+    expect(ofLinks.map(({ type, subject }: { type: string; subject: string }) => [type, subject])).to.deep.equal([
+      ['sign_in_link.created', small.id],
+      ['sign_in_link.created', large.id],
+      ['sign_in_link.opened', small.id],
+      ['sign_in_link.opened', large.id],
+    ])
+    for (const { data } of ofLinks) expect(data).to.include({ user_id: ada.id, user_name: 'Ada' })
+    expect(ofLinks[0].data.actor.key_id).to.equal(creator.id)
+    expect(ofLinks[2].data.actor).to.include({ user_id: ada.id, key_id: null })
+    expect(JSON.stringify(told)).not.to.include(secretOf(small.url))
   })
 
   it('are asked for in JSON, by one thing at a time', async () => {

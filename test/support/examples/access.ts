@@ -8,7 +8,9 @@ export async function keys({ ask }: Recorder): Promise<void> {
   })
   await ask('rotateApiKey', { params: { id: made.id }, body: {} })
   await ask('listApiKeys', { query: { revoked: 'false' } })
-  await ask('createConsoleLink', { body: { minutes: 30 } })
+  const link = await ask('createConsoleLink', { body: { minutes: 30 } })
+  await ask('listConsoleLinks', { query: { status: 'pending' } })
+  await ask('revokeConsoleLink', { params: { id: link.id } })
   await ask('revokeApiKey', { params: { id: made.id } })
 }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idOf } from '../../domain/aggregate.js'
+import { plan } from '../../events/api-keys.js'
+import type { PublicKind } from '../public-event.js'
+import { id, instant, nullableText } from './fields.js'
+
+const link = z.object({
+  id: id('lnk'),
+  user_id: id('usr').meta({ description: 'User that the link signs in.' }),
+  user_name: nullableText,
+})
+
+/** The secret of a link is never published. */
+export const signInLink: PublicKind = {
+  schemas: {
+    'sign_in_link.created': link.extend({
+      plan: plan.meta({ description: 'Plan of the key that created the link.' }),
+      expires_at: instant,
+    }),
+    'sign_in_link.opened': link,
+    'sign_in_link.revoked': link,
+  },
+  tellings: {
+    'sign-in-link-created': ({ stream, data: { user_id, plan, expires_at } }, names) => [
+      {
+        type: 'sign_in_link.created',
+        data: { id: idOf(stream), user_id, user_name: names.user(user_id), plan, expires_at },
+      },
+    ],
+    'sign-in-link-opened': ({ stream, data: { user_id } }, names) => [
+      { type: 'sign_in_link.opened', data: { id: idOf(stream), user_id, user_name: names.user(user_id) } },
+    ],
+    'sign-in-link-revoked': ({ stream, data: { user_id } }, names) => [
+      { type: 'sign_in_link.revoked', data: { id: idOf(stream), user_id, user_name: names.user(user_id) } },
+    ],
+  },
+}
