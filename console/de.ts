@@ -608,6 +608,7 @@ export const de: Words = {
   'audit.user': 'Person',
   'audit.webhook': 'Webhook',
   'audit.key': 'API-Schlüssel',
+  'audit.link': 'Anmeldelink',
   proof: 'Beweis',
   'proof.text':
     'Jedes Ereignis enthält eine Prüfsumme seines Inhalts und des vorherigen Ereignisses. Die Verwaltung prüft das Protokoll mit „inventory verify“ auf dem Server oder an einer Sicherung.',
@@ -643,6 +644,7 @@ export const de: Words = {
   'verb.disabled': 'ausgeschaltet',
   'verb.enabled': 'eingeschaltet',
   'verb.deleted': 'gelöscht',
+  'verb.opened': 'benutzt',
   'verb.revoked': 'widerrufen',
 
   // When others were faster.
@@ -845,6 +847,11 @@ export const de: Words = {
   'sessions.used': 'Zuletzt benutzt',
   'sessions.this': 'Diese hier',
   'sessions.end': 'Beenden',
+  links: 'Anmeldelinks',
+  'links.none': 'Keine offenen Anmeldelinks',
+  'links.by': 'Erstellt von {name}, Ablauf',
+  'links.revoke': 'Link widerrufen',
+  'links.revoked': 'Anmeldelink widerrufen',
 
   // API keys.
   'keys.text': 'Was die API öffnet, und wie viel davon',

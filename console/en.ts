@@ -601,6 +601,7 @@ export const en = {
   'audit.user': 'Person',
   'audit.webhook': 'Webhook',
   'audit.key': 'API key',
+  'audit.link': 'Sign-in link',
   proof: 'Proof',
   'proof.text':
     'Each event contains a hash of its content and of the previous event. An administrator verifies the log with “inventory verify” on the server or on a backup.',
@@ -636,6 +637,7 @@ export const en = {
   'verb.disabled': 'switched off',
   'verb.enabled': 'switched on',
   'verb.deleted': 'deleted',
+  'verb.opened': 'used',
   'verb.revoked': 'revoked',
 
   // When others were faster.
@@ -835,6 +837,11 @@ export const en = {
   'sessions.used': 'Last used',
   'sessions.this': 'This one',
   'sessions.end': 'End',
+  links: 'Sign-in links',
+  'links.none': 'No pending sign-in links',
+  'links.by': 'Created by {name}, expires',
+  'links.revoke': 'Revoke link',
+  'links.revoked': 'Sign-in link revoked',
 
   // API keys.
   'keys.text': 'What opens the API, and how much of it',

@@ -92,7 +92,9 @@ export const OPERATIONS = {
   createApiKey: ['POST /api-keys'],
   rotateApiKey: ['POST /api-keys/{id}/rotate'],
   revokeApiKey: ['DELETE /api-keys/{id}'],
+  listConsoleLinks: ['GET /console/links', 'list'],
   createConsoleLink: ['POST /console/links'],
+  revokeConsoleLink: ['DELETE /console/links/{id}'],
   createImport: ['POST /imports', 'record', 'text/csv'],
   listImports: ['GET /imports', 'list'],
   getImport: ['GET /imports/{id}'],
@@ -294,8 +296,12 @@ export interface PathArguments {
   rotateApiKey: [id: string]
   /** Revoke an API key */
   revokeApiKey: [id: string]
-  /** Make a link that signs somebody in to the console */
+  /** List sign-in links */
+  listConsoleLinks: []
+  /** Create a sign-in link */
   createConsoleLink: []
+  /** Revoke a sign-in link */
+  revokeConsoleLink: [id: string]
   /** Import a file of records */
   createImport: []
   /** List imports */

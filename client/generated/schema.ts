@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 3a115d63659549d32597e7db9221ef8a34d485dd592d17d18247cd7ccf8cbfde
+// Of the document 5d5a2bc9fa922be8cf368bdaad6c5adaf5744e0cb33f0b407a1ed41a149e5a25
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1041,6 +1041,66 @@ export interface webhooks<Decimal = number> {
         patch?: never;
         trace?: never;
     };
+    "sign_in_link.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sign-in link was created.
+         * @description A sign-in link was created.
+         */
+        post: operations<Decimal>["onSignInLinkCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sign_in_link.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sign-in link was used to sign in.
+         * @description A sign-in link was used to sign in.
+         */
+        post: operations<Decimal>["onSignInLinkOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sign_in_link.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sign-in link was revoked.
+         * @description A sign-in link was revoked.
+         */
+        post: operations<Decimal>["onSignInLinkRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components<Decimal = number> {
     schemas: {
@@ -1130,6 +1190,8 @@ export interface components<Decimal = number> {
             expires_at: string | null;
             /** @description The beginning of the key, to recognise it by. */
             prefix: string;
+            /** @description Sign-in link that opened the session, with its creator. Null for other sessions and keys. */
+            sign_in_link: components<Decimal>["schemas"]["OpenedSignInLink"] | null;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
@@ -3220,15 +3282,17 @@ export interface components<Decimal = number> {
             /** @description Display name. */
             name: string;
         };
-        /** @description A link that signs somebody in to the console, once. */
+        /** @description A link that signs a user in to the console once. */
         ConsoleLink: {
-            /** @description The link, told this once; null where a repeated request is answered again. */
+            /** @description URL of the link. Returned only once: null in a replayed response. */
             url: string | null;
-            /** @description Whom it signs in. */
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description User that the link signs in. */
             user_id: string;
             /**
              * Format: date-time
-             * @description Until when it can be used, one time.
+             * @description Time until which the link can be used.
              */
             expires_at: string;
         };
@@ -3725,7 +3789,7 @@ export interface components<Decimal = number> {
          */
         DisabledReason: "gone" | "failing" | "requested";
         /** @description A CloudEvents 1.0 object; `type` says which, and what `data` holds. */
-        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"];
+        Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"];
         /** @description Opaque cursor of the event. Cursors of one event log increase in string order. */
         EventCursor: string;
         /**
@@ -3757,7 +3821,7 @@ export interface components<Decimal = number> {
          * @description What others are told of it as.
          * @enum {string}
          */
-        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked";
+        EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked";
         /** @description What a field was before, and what it is now. */
         FieldChange: {
             /** @description Previous value. */
@@ -5913,11 +5977,11 @@ export interface components<Decimal = number> {
             /** @description Refuses to hand out a tool that is overdue; true unless something is said. */
             block_checkout?: boolean | null;
         };
-        /** @description A link to be made. */
+        /** @description A sign-in link to create. */
         NewConsoleLink: {
-            /** @description Who is to sign in; default whoever asks. */
+            /** @description User that the link signs in. Default: the user of the request. */
             user_id?: string;
-            /** @description How long it can be used; default 1440, which is a day. */
+            /** @description Minutes until the link expires. Default: 1440 (one day). */
             minutes?: number;
         };
         /** @description A delivery note to be made. */
@@ -6191,7 +6255,7 @@ export interface components<Decimal = number> {
             name: string;
             /** @description Endpoint URL. */
             url: string;
-            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked. What keys and webhooks become is told to administrators alone: a key with the scope `admin` asks for it by name, or by `api_key.*`. */
+            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked, sign_in_link.created, sign_in_link.opened, sign_in_link.revoked. Only a key with the scope `admin` can subscribe to changes of keys, sign-in links, and webhooks, by name or with `api_key.*` or `sign_in_link.*`. */
             events: string[];
             /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
             secret?: string;
@@ -6239,6 +6303,13 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         OpenImpact: "open";
+        /** @description A sign-in link that opened a session, with its creator. */
+        OpenedSignInLink: {
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description ID of the user who created the record. */
+            created_by: components<Decimal>["schemas"]["Actor"];
+        };
         /** @description What of a new material lies at one location. */
         OpeningBalance: {
             /** @description Unique identifier. Never changes. */
@@ -6460,6 +6531,180 @@ export interface components<Decimal = number> {
         } & {
             [key: string]: unknown;
         };
+        /** @description A sign-in link without its URL. */
+        SignInLink: {
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description User that the link signs in. */
+            user_id: string;
+            /**
+             * Format: date-time
+             * @description Time until which the link can be used.
+             */
+            expires_at: string;
+            /** @description Name of that user. */
+            user_name: string | null;
+            /** @description Current status. */
+            status: components<Decimal>["schemas"]["SignInLinkStatus"];
+            /**
+             * Format: date-time
+             * @description Time of creation.
+             */
+            created_at: string;
+            /** @description ID of the user who created the record. */
+            created_by: components<Decimal>["schemas"]["Actor"];
+            /** @description Time at which the link was used. Null before. */
+            opened_at: string | null;
+            /** @description Time from which the link was revoked. Null before. */
+            revoked_at: string | null;
+        };
+        /** @description A sign-in link was created. */
+        SignInLinkCreatedData: {
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description User that the link signs in. */
+            user_id: string;
+            /** @description Current name of the user. */
+            user_name: string | null;
+            /** @description Plan of the key that created the link. */
+            plan: components<Decimal>["schemas"]["Plan"];
+            /**
+             * Format: date-time
+             * @description Expiration time. Null if the key does not expire.
+             */
+            expires_at: string;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
+        /** @description CloudEvents 1.0 object. A sign-in link was created. */
+        SignInLinkCreatedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.created`.
+             * @constant
+             */
+            type: "sign_in_link.created";
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkCreatedData"];
+        };
+        /** @description Body of a webhook delivery. A sign-in link was created. */
+        SignInLinkCreatedPayload: {
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.created`.
+             * @constant
+             */
+            type: "sign_in_link.created";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkCreatedData"];
+        };
+        /** @description A sign-in link was used to sign in. */
+        SignInLinkOpenedData: {
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description User that the link signs in. */
+            user_id: string;
+            /** @description Current name of the user. */
+            user_name: string | null;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
+        /** @description CloudEvents 1.0 object. A sign-in link was used to sign in. */
+        SignInLinkOpenedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.opened`.
+             * @constant
+             */
+            type: "sign_in_link.opened";
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkOpenedData"];
+        };
+        /** @description Body of a webhook delivery. A sign-in link was used to sign in. */
+        SignInLinkOpenedPayload: {
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.opened`.
+             * @constant
+             */
+            type: "sign_in_link.opened";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkOpenedData"];
+        };
+        /** @description A sign-in link was revoked. */
+        SignInLinkRevokedData: {
+            /** @description Unique identifier. Never changes. */
+            id: string;
+            /** @description User that the link signs in. */
+            user_id: string;
+            /** @description Current name of the user. */
+            user_name: string | null;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
+        /** @description CloudEvents 1.0 object. A sign-in link was revoked. */
+        SignInLinkRevokedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.revoked`.
+             * @constant
+             */
+            type: "sign_in_link.revoked";
+            source: components<Decimal>["schemas"]["EventSource"];
+            /** @description Lost or damaged item. */
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkRevokedData"];
+        };
+        /** @description Body of a webhook delivery. A sign-in link was revoked. */
+        SignInLinkRevokedPayload: {
+            /** @description Unique identifier. Never changes. */
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `sign_in_link.revoked`.
+             * @constant
+             */
+            type: "sign_in_link.revoked";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            /** @description The event's data. */
+            data: components<Decimal>["schemas"]["SignInLinkRevokedData"];
+        };
+        /**
+         * @description `pending`: can be used once. `opened`: was used. `revoked`: was revoked, or the role or activity of its user changed. `expired`: was not used in time.
+         * @enum {string}
+         */
+        SignInLinkStatus: "pending" | "opened" | "revoked" | "expired";
         /** @description How much of a material lies at one location. */
         StockAtLocation: {
             /** @description Unique identifier. Never changes. */
@@ -7832,7 +8077,7 @@ export interface components<Decimal = number> {
             name?: string;
             /** @description Endpoint URL. */
             url?: string;
-            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked. What keys and webhooks become is told to administrators alone: a key with the scope `admin` asks for it by name, or by `api_key.*`. */
+            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked, sign_in_link.created, sign_in_link.opened, sign_in_link.revoked. Only a key with the scope `admin` can subscribe to changes of keys, sign-in links, and webhooks, by name or with `api_key.*` or `sign_in_link.*`. */
             events?: string[];
             /** @description Whether the record is active. */
             active?: boolean;
@@ -8312,6 +8557,19 @@ export interface components<Decimal = number> {
         ApiKeyList: {
             /** @description Entries of the page. */
             data: components<Decimal>["schemas"]["ApiKey"][];
+            /** @description Number of entries that match the filter. */
+            total: number;
+            /** @description Effective page size. */
+            limit: number;
+            /** @description Number of skipped entries. */
+            offset: number;
+            /** @description Position of the page in the form `page`/`per_page`. */
+            meta: components<Decimal>["schemas"]["PageMeta"];
+        };
+        /** @description Page of a list, with both forms of paging. */
+        SignInLinkList: {
+            /** @description Entries of the page. */
+            data: components<Decimal>["schemas"]["SignInLink"][];
             /** @description Number of entries that match the filter. */
             total: number;
             /** @description Effective page size. */
@@ -11696,6 +11954,47 @@ export interface operations<Decimal = number> {
             };
         };
     };
+    listConsoleLinks: {
+        parameters: {
+            query?: {
+                /** @description Only links for this user. */
+                user_id?: string;
+                /** @description Current status. */
+                status?: components<Decimal>["schemas"]["SignInLinkStatus"];
+                /** @description Format of the response. Takes precedence over `Accept`. */
+                format?: components<Decimal>["parameters"]["Format"];
+                /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
+                bom?: components<Decimal>["parameters"]["ByteOrderMark"];
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
+                limit?: components<Decimal>["parameters"]["Limit"];
+                /** @description Number of entries to skip. Default: 0. Use with `limit`, not with `per_page`. */
+                offset?: components<Decimal>["parameters"]["Offset"];
+                /** @description Page number. Default: 1. Use with `per_page`, not with `limit` or `offset`. */
+                page?: components<Decimal>["parameters"]["Page"];
+                /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `page`, not with `offset`. */
+                per_page?: components<Decimal>["parameters"]["PerPage"];
+            };
+            header?: {
+                /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
+                "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sign-in links of this page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components<Decimal>["schemas"]["SignInLinkList"];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     createConsoleLink: {
         parameters: {
             query?: never;
@@ -11720,6 +12019,30 @@ export interface operations<Decimal = number> {
                 content: {
                     "application/json": components<Decimal>["schemas"]["ConsoleLink"];
                 };
+            };
+        };
+    };
+    revokeConsoleLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
+                "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description ID of the sign-in link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked, now or before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13405,6 +13728,69 @@ export interface operations<Decimal = number> {
         requestBody: {
             content: {
                 "application/json": components<Decimal>["schemas"]["ApiKeyRevokedPayload"];
+            };
+        };
+        responses: never;
+    };
+    onSignInLinkCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["SignInLinkCreatedPayload"];
+            };
+        };
+        responses: never;
+    };
+    onSignInLinkOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["SignInLinkOpenedPayload"];
+            };
+        };
+        responses: never;
+    };
+    onSignInLinkRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ID of the event. Stays the same in every delivery attempt. */
+                "webhook-id": components<Decimal>["parameters"]["WebhookId"];
+                /** @description Time of the delivery attempt, in Unix seconds (UTC). */
+                "webhook-timestamp": components<Decimal>["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space. */
+                "webhook-signature": components<Decimal>["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components<Decimal>["schemas"]["SignInLinkRevokedPayload"];
             };
         };
         responses: never;

@@ -7,7 +7,7 @@ import { type Phrase, say } from '../words.js'
 const FAMILIES = {
   ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
   ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
-  ...{ webhook: 'audit.webhook', api_key: 'audit.key' },
+  ...{ webhook: 'audit.webhook', api_key: 'audit.key', sign_in_link: 'audit.link' },
 } as const satisfies Readonly<Record<Family, Phrase>>
 
 export const readableFamilies = (): readonly Family[] => (Object.keys(FAMILIES) as Family[]).filter(canReadEvents)
@@ -78,7 +78,7 @@ const VERBS = {
   ...{ created: 1, updated: 1, archived: 1, restored: 1, changed: 1, low: 1, quarantined: 1, released: 1, recalled: 1 },
   ...{ expiring: 1, expired: 1, checked_out: 1, checked_in: 1, maintenance: 1, retired: 1, recorded: 1, failed: 1 },
   ...{ voided: 1, conceded: 1, due: 1, overdue: 1, completed: 1, cancelled: 1, renewed: 1, claim_opened: 1 },
-  ...{ claim_updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1, revoked: 1 },
+  ...{ claim_updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1, opened: 1, revoked: 1 },
 } as const
 
 /** In words; a type that is newer than this page is called by its name. */

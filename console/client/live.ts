@@ -28,6 +28,7 @@ const RESOURCES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   user: ['users'],
   webhook: ['webhooks'],
   api_key: ['api-keys'],
+  sign_in_link: ['console-links'],
 }
 
 /** Of the last event that was heard: what comes after it is heard of next. */

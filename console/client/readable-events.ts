@@ -13,12 +13,16 @@ export const EVENT_SCOPES = {
   user: 'admin',
   webhook: 'admin',
   api_key: 'admin',
+  sign_in_link: 'admin',
 } as const
 
 export type Family = keyof typeof EVENT_SCOPES
 
+/** Families that an API key with `events:read` can't read. */
+const FOR_ADMINS: readonly Family[] = ['webhook', 'api_key', 'sign_in_link']
+
 /** Reports whether the session can read the events of a family. With `events:read`, an API key reads all but administrators'. */
 export function canReadEvents(family: Family): boolean {
-  const isForAdmins = family === 'webhook' || family === 'api_key'
+  const isForAdmins = FOR_ADMINS.some(one => one === family)
   return may(signedIn()?.opened_with === 'key' && !isForAdmins ? 'events:read' : EVENT_SCOPES[family])
 }

@@ -53,6 +53,7 @@ export function Invite({ user, onClose }: { readonly user: User; readonly onClos
     try {
       const { url, expires_at } = await inventory.createConsoleLink({ user_id: user.id })
       setLink({ url: url ?? '', expires_at })
+      refresh('console-links')
     } catch (error) {
       setFailure(error)
     }

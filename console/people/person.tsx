@@ -51,6 +51,8 @@ export function Person({ user, onClose }: PersonProps) {
       </Form>
       <h3>{say('sessions')}</h3>
       <Sessions user={user} />
+      <h3>{say('links')}</h3>
+      <Links user={user} />
       <footer class="actions">
         <button
           type="button"
@@ -103,6 +105,50 @@ function Sessions({ user }: { readonly user: User }) {
           </ul>
         )
       }
+    </Read>
+  )
+}
+
+/** The pending sign-in links of a user. */
+function Links({ user }: { readonly user: User }) {
+  const [failure, setFailure] = useState<unknown>()
+  const query = useQuery({
+    key: ['console-links', user.id],
+    read: signal => inventory.listConsoleLinks({ user_id: user.id, status: 'pending', per_page: 50 }, { signal }),
+  })
+  const revoke = async (id: string) => {
+    setFailure(undefined)
+    try {
+      await inventory.revokeConsoleLink(id)
+      toast(say('links.revoked'))
+    } catch (error) {
+      setFailure(error)
+    }
+    refresh('console-links')
+  }
+  return (
+    <Read of={query} lines={1}>
+      {({ data }) => (
+        <>
+          {failure === undefined ? null : <Failure error={failure} />}
+          {data.length === 0 ? (
+            <Empty title={say('links.none')} />
+          ) : (
+            <ul class="list boxed">
+              {data.map(({ id, created_by, expires_at }) => (
+                <li key={id}>
+                  <span class="grow">
+                    {say('links.by', { name: created_by.name ?? created_by.user_id })} <Time at={expires_at} />
+                  </span>
+                  <button type="button" class="button small" onClick={() => void revoke(id)}>
+                    {say('links.revoke')}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Read>
   )
 }

@@ -63,6 +63,23 @@ describeWithBrowser('Somebody at the console', () => {
     ada.complainsOfNothing()
   })
 
+  it('revokes a pending sign-in link of a user', async () => {
+    const ada = await service.client.make('/users', { name: 'Ada Byron', role: 'manager' })
+    const link = await linkFor({ user_id: ada.id })
+    const admin = await comes()
+    await signInWithKey(admin.page)
+    await admin.page.goto('/console/people')
+    await admin.page.getByRole('button', { name: 'Ada Byron' }).click()
+    await admin.page.getByText('Created by Administrator').waitFor()
+    await admin.page.getByRole('button', { name: 'Revoke link' }).click()
+    await admin.page.getByText('No pending sign-in links').waitFor()
+    admin.complainsOfNothing()
+    const { page } = await comes()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').getByText('was revoked').waitFor()
+  })
+
   it('receives, withdraws and takes it back, and sees what is left before', async () => {
     const { id } = await glue({ stock: 5 })
     const visitor = await comes()
