@@ -375,6 +375,19 @@ describe('A file of records', () => {
     expect((await call('GET', '/imports')).body.data.map((one: Import) => one.id)).to.deep.equal([own])
   })
 
+  it('is accepted as the only file of a form, and is the same import as the file alone', async () => {
+    const content = 'name\nCage\nShelf\n'
+    const form = (file: string) =>
+      `--B\r\nContent-Disposition: form-data; name="file"; filename="places.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n`
+    const multipart = 'multipart/form-data; boundary=B'
+    const made = await imported('kind=locations', `${form(content)}--B--\r\n`, multipart)
+    expect(made).to.include({ status: 'completed', created: 2 })
+    expect((await send('kind=locations', content)).body.id).to.equal(made.id)
+    const two = await send('kind=locations', `${form('name\nA\n')}${form('name\nB\n')}--B--\r\n`, multipart)
+    expect([two.status, two.body.error.code]).to.deep.equal([400, 'VALIDATION_ERROR'])
+    expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
+  })
+
   it('of another type, or too large, is refused', async () => {
     expect((await send('kind=tools', '{}', 'application/json')).status).to.equal(415)
     expect((await send('kind=nothing', 'name\n')).body.error.details[0].field).to.equal('kind')

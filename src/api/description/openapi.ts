@@ -1,4 +1,5 @@
 import { rowsIn } from '../frame/csv/table-query.js'
+import { FILE_FIELD, MULTIPART_TYPE } from '../frame/multipart.js'
 import { type Route, scopesOf } from '../frame/route.js'
 import { successResponses } from './openapi/answers.js'
 import { codesOf, ERROR_SCHEMAS, errorComponents, errorResponses } from './openapi/errors.js'
@@ -147,7 +148,25 @@ function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Sc
 
 const fileBody = (takes: readonly string[]): RequestBody => ({
   required: true,
-  content: Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
+  content: {
+    ...Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
+    [MULTIPART_TYPE]: {
+      schema: {
+        type: 'object',
+        required: [FILE_FIELD],
+        properties: {
+          // Generators of clients know a file by this format.
+          [FILE_FIELD]: {
+            type: 'string',
+            format: 'binary',
+            description: `The only file. Its content type, or else the extension of its name, must be that of ${takes.join(' or ')}.`,
+          },
+        },
+        additionalProperties: false,
+      },
+      encoding: { [FILE_FIELD]: { contentType: takes.join(', ') } },
+    },
+  },
 })
 
 /** Leaves out shared parts to which nothing refers: a document of few routes has no use for them. */

@@ -152,7 +152,10 @@ export interface Route<Query = unknown, Body = unknown, Path extends string = st
   readonly bodyShown?: ZodType
   /** The body may be missing altogether; it is then read as `{}`. */
   readonly bodyOptional?: boolean
-  /** Media types of a file that it takes, in place of a body in JSON. Requests with a file are not named. */
+  /**
+   * Media types of a file that it takes in place of a JSON body, alone or as the only file of `multipart/form-data`.
+   * Requests with a file have no Idempotency-Key.
+   */
   readonly takes?: readonly [string, ...string[]]
   /** Stores such a file as it comes; what it comes to is the body that the handler is given. */
   readonly receive?: (file: Incoming, query: Query, principal: Principal) => Promise<Body>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Step } from './api-context.js'
 import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
+import { filePartOf, MULTIPART_TYPE } from './multipart.js'
 import type { Route } from './route.js'
 
 /** How much of a body that is refused is read all the same, and for how long. */
@@ -17,13 +18,16 @@ export const withUpload =
   async ({ req, res, state }, next) => {
     const began = performance.now()
     const mediaType = typeOf(req, takes)
+    const contentType = req.headers['content-type'] ?? ''
     const file = fileFrom(req)
     const arrival = arriving.open(state.principal!.counts_as, file.refuse)
     res.once('close', arrival.gone)
     arrival.holds(HELD)
     if (req.headers.expect !== undefined) res.writeContinue()
     try {
-      state.body = await receive({ mediaType, bytes: file.bytes() }, state.query, state.principal!)
+      const bytes = file.bytes()
+      const sent = mediaType === MULTIPART_TYPE ? await filePartOf(contentType, bytes, takes) : { mediaType, bytes }
+      state.body = await receive(sent, state.query, state.principal!)
     } catch (error) {
       arrival.gone()
       // Somebody who is still sending gets to read the answer, unless it is very much; then it is in the way.
@@ -41,9 +45,12 @@ function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string 
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Content-Encoding ${encoding} is not supported`)
   }
   const [essence = ''] = type.toLowerCase().split(';')
-  const taken = takes.find(each => each === essence.trim())
+  const taken = [...takes, MULTIPART_TYPE].find(each => each === essence.trim())
   if (taken === undefined) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send the file as ${takes.join(' or ')} in UTF-8`)
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Send the file as ${takes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}`,
+    )
   }
   return taken
 }

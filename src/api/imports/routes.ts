@@ -155,7 +155,7 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
       operationId: 'createImport',
       summary: 'Import a file of records',
       description:
-        'The answer comes as soon as the file is received; then all rows are looked at, and if none is wrong all are applied. The same file again is the same import: it is applied once, and what was refused, cancelled or a dry run is gone on with. Batch tracking settings of materials, and corrections of blocked batches, also require `batches:write`.',
+        'Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a `multipart/form-data` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require `batches:write`.',
       query: requestQuery,
       takes: [CSV_TYPE, NDJSON_TYPE],
       receive,

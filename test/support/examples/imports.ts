@@ -8,10 +8,11 @@ NUT-0400,Hexagon nut M4,pcs,250.5,\r
 const TOOLS = `{"name":"Torque wrench","asset_tag":"TW-1"}
 {"name":"Multimeter","asset_tag":"MM-1"}
 `
+const LOCATIONS = 'name,code\r\nCage 7,C-7\r\n'
 const LONG_MS = 30_000
 const OVER = ['completed', 'ready']
 
-/** A file whose rows are applied, and one that is only looked at. */
+/** Imports a file, and validates two others. */
 export async function imports({ ask, client }: Recorder): Promise<void> {
   const materials = await ask('createImport', {
     query: { kind: 'materials', columns: '{"Remarks":null}' },
@@ -23,7 +24,11 @@ export async function imports({ ask, client }: Recorder): Promise<void> {
     raw: TOOLS,
     headers: { 'content-type': 'application/x-ndjson' },
   })
-  for (const { id } of [materials, tools]) {
+  const locations = await ask('createImport', {
+    query: { kind: 'locations', dry_run: 'true' },
+    file: { name: 'locations.csv', text: LOCATIONS },
+  })
+  for (const { id } of [materials, tools, locations]) {
     const isOver = async () => OVER.includes((await client.get(`/imports/${id}`)).body.status)
     await within(LONG_MS, 'the import is over', isOver)
   }

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../../src/api/description/openapi/examples.js'
 import { METHODS, type OpenApiDocument, type Response } from '../../../src/api/description/openapi/types.js'
 import { webhookOperationId } from '../../../src/api/description/openapi/webhooks.js'
+import { FILE_FIELD, MULTIPART_TYPE } from '../../../src/api/frame/multipart.js'
 import type { Client, Received } from '../client.js'
 
 export interface Asked {
@@ -10,6 +11,8 @@ export interface Asked {
   readonly body?: unknown
   /** Sent as it is, in place of `body`. */
   readonly raw?: string
+  /** Sent as the only file of a form, in place of `body`. */
+  readonly file?: { readonly name: string; readonly text: string }
   readonly key?: string | null
 }
 
@@ -32,6 +35,10 @@ export interface Recording {
 }
 
 const CSV = 'text/csv'
+const BOUNDARY = 'example-boundary'
+
+const formOf = ({ name, text }: NonNullable<Asked['file']>): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${FILE_FIELD}"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
 
 interface Place {
   /** Whether it can be had as a table. */
@@ -56,13 +63,14 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
   const tidied = <T>(value: T): T => (value === undefined ? value : JSON.parse(tidy(JSON.stringify(value))))
 
   async function send(operationId: string, asked: Asked): Promise<Received> {
-    const { params = {}, query = {}, headers = {}, body, raw, key } = asked
+    const { params = {}, query = {}, headers = {}, body, file, key } = asked
+    const raw = file ? formOf(file) : asked.raw
     const place = places.get(operationId)
     if (!place) throw new Error(`the document has no operation ${operationId}`)
     const path = place.path.replace('/api/v1', '').replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
     const search = new URLSearchParams(query).toString()
     return client.call(place.method, search === '' ? path : `${path}?${search}`, {
-      headers,
+      headers: file ? { ...headers, 'content-type': `${MULTIPART_TYPE}; boundary=${BOUNDARY}` } : headers,
       ...(raw === undefined ? { body } : { raw }),
       ...(key === undefined ? {} : { key }),
     })
@@ -70,13 +78,17 @@ export function createRecorder(client: Client, document: OpenApiDocument, tidy: 
 
   function keep(
     operationId: string,
-    { params, query, body, raw, headers }: Asked,
+    { params, query, body, raw, file, headers }: Asked,
     answer: Pick<Received, 'status' | 'text'>,
     type: string,
   ) {
     const known = recorded.operations[operationId]
-    const sentAs = headers?.['content-type'] ?? ''
-    const files = raw === undefined ? {} : { files: { ...known?.request.files, [sentAs]: raw } }
+    const sent: Recorded['request']['files'] = file
+      ? { [MULTIPART_TYPE]: { [FILE_FIELD]: file.text } }
+      : raw === undefined
+        ? undefined
+        : { [headers?.['content-type'] ?? '']: raw }
+    const files = sent ? { files: { ...known?.request.files, ...sent } } : {}
     if (known?.answers[type] !== undefined) {
       Object.assign(known.request, files)
       return

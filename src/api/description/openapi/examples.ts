@@ -10,8 +10,8 @@ export interface Recorded {
     readonly params?: Readonly<Record<string, string>>
     readonly query?: Readonly<Record<string, string>>
     readonly body?: unknown
-    /** What was sent as it is, by its media type. */
-    readonly files?: Readonly<Record<string, string>>
+    /** What was sent as it is, by its media type; of a form its fields. */
+    readonly files?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   }
   readonly status: number
   readonly answers: Readonly<Record<string, unknown>>

@@ -33,6 +33,8 @@ export interface Example {
 export interface MediaType {
   schema: JsonSchema
   examples?: Record<string, Example>
+  /** Of each property of a form. */
+  encoding?: Record<string, { contentType: string }>
 }
 
 export interface Header {
