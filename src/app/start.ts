@@ -97,7 +97,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     closing.add(outbound.stop)
     await outbound.start()
 
-    const imports = await createImports({ config, stores, core, log, now, ...lease })
+    const imports = await createImports({ config, stores, core, holders, log, now, ...lease })
     closing.add(imports.stop)
     imports.start()
 

@@ -30,6 +30,10 @@ export interface ImporterOptions {
   readonly upToDate: () => Promise<Position>
   /** Which of these commands the log holds, as far as is known there. */
   readonly findApplied: (keys: readonly string[]) => Promise<ReadonlyMap<string, Pick<AppliedCommand, 'stream'>>>
+  /** Returns an import as it is now. */
+  readonly current: (id: string) => Promise<ImportDoc | undefined>
+  /** Returns why an import must stop, such as a revoked key; undefined while it can continue. */
+  readonly stopReason: (asked: ImportDoc) => Promise<string | undefined>
   /** Resolves when more may be written. */
   readonly backpressure: () => Promise<void>
   readonly mint: Mint
@@ -43,6 +47,11 @@ export interface Importer {
 /** Looked up together, and applied at once; the rest of the service has its turn between slices. */
 const SLICE = 128
 const SLICE_LENGTH = 256 * 1024
+
+/** The import was canceled, replaced by a later attempt, or ended by another instance. */
+class Superseded extends Error {
+  override readonly name = 'Superseded'
+}
 
 const sha256 = (text: string) => hash('sha256', text, 'hex')
 
@@ -75,19 +84,39 @@ export function createImporter(options: ImporterOptions): Importer {
     }
   }
 
+  /** Throws unless the import can continue. Called before each slice, and for each piece of a file with few rows. */
+  async function mustContinue(asked: ImportDoc): Promise<void> {
+    const current = await options.current(asked._id)
+    if (current?.attempt !== asked.attempt || current.status !== asked.status) throw new Superseded()
+    const reason = await options.stopReason(asked)
+    if (reason !== undefined) throw new FileFault(0, null, reason)
+  }
+
+  /** A piece of a file may hold no row at all, and a store in this process gives one after another without a pause. */
+  async function* piecesOf(asked: ImportDoc): AsyncGenerator<Buffer> {
+    for await (const piece of uploads.read(asked.upload, asked.bytes)) {
+      await mustContinue(asked)
+      yield piece
+      await nextTurn()
+    }
+  }
+
   async function* slicesOf(asked: ImportDoc, signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
     let slice: FileRow[] = []
     let length = 0
-    for await (const row of rowsOfFile(inTurns(uploads.read(asked.upload, asked.bytes)), asked)) {
+    for await (const row of rowsOfFile(piecesOf(asked), asked)) {
       length += lengthOf(row)
       if (slice.push(row) < SLICE && length < SLICE_LENGTH) continue
+      await mustContinue(asked)
       yield slice
       slice = []
       length = 0
       await nextTurn()
       if (signal.aborted) return
     }
-    if (slice.length > 0) yield slice
+    if (slice.length === 0) return
+    await mustContinue(asked)
+    yield slice
   }
 
   const showDone = ({ _id, attempt }: ImportDoc, done: number) => progress.put({ _id, attempt, done })
@@ -117,10 +146,15 @@ export function createImporter(options: ImporterOptions): Importer {
     const faults = createFaults()
     const counts = { created: 0, updated: 0, unchanged: 0 }
     let done = 0
-    for await (const slice of slicesOf(asked, signal)) {
-      await applySlice({ asked, slice, pass, lookedUpTo, faults, counts })
-      done += slice.length
-      await Promise.all([showDone(asked, done), options.backpressure()])
+    try {
+      for await (const slice of slicesOf(asked, signal)) {
+        await applySlice({ asked, slice, pass, lookedUpTo, faults, counts })
+        done += slice.length
+        await Promise.all([showDone(asked, done), options.backpressure()])
+      }
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error
+      faults.add(error.row, error)
     }
     if (signal.aborted) return
     await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...counts, ...faults.told() })
@@ -175,18 +209,11 @@ export function createImporter(options: ImporterOptions): Importer {
         if (asked.status === 'validating') await validate(asked, signal)
         else await apply(asked, signal)
       } catch (error) {
+        if (error instanceof Superseded) return
         if (!(error instanceof LostUpload)) throw error
         await lost(asked)
       }
     },
-  }
-}
-
-/** A piece of a file may hold no row at all, and a store in this process gives one after another without a pause. */
-async function* inTurns(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) {
-    yield piece
-    await nextTurn()
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUnderway } from '../domain/imports.js'
 import type { ImportDoc } from '../projections/imports.js'
 import { pause } from '../stores/shared/pause.js'
 import type { Warn } from '../stores/shared/warn.js'
@@ -6,51 +7,89 @@ import type { Uploads } from './uploads.js'
 
 export interface WatchOptions {
   readonly importer: Importer
-  readonly uploads: Uploads
-  /** Those that are not at their end, as far as is known; asked for again whenever something was done. */
-  readonly underway: () => Promise<readonly ImportDoc[]>
+  readonly uploads: Pick<Uploads, 'remove' | 'removeBefore'>
+  /** Returns the imports that are to be validated or applied, the oldest first. */
+  readonly unfinished: () => Promise<readonly ImportDoc[]>
+  /** Returns an import as it is now. */
+  readonly current: (id: string) => Promise<ImportDoc | undefined>
   readonly now: () => number
   readonly warn: Warn
 }
 
 export interface ImportWatch {
-  /** There is something to do now. */
+  /** An import was requested. */
   wake(): void
-  /** Goes on with whatever is underway, until the signal is aborted. */
+  /** Validates and applies imports until the signal is aborted. */
   watch(signal: AbortSignal): Promise<void>
 }
 
-/** Other instances are asked for imports, too. */
+/** Users whose imports run side by side. Each user has one at a time. */
+const MAX_USERS_AT_ONCE = 4
+/** Other instances accept imports, too. */
 const EVERY_MS = 1000
-/** A file is received within minutes: what is older and nobody goes on with was left by a crash. */
-const LEFT_MS = 24 * 60 * 60 * 1000
-const SWEEP_MS = 60 * 60 * 1000
+/** A request arrives within a minute. An older file without an import was left by a crash. */
+const LEFT_MS = 15 * 60 * 1000
+const SWEEP_MS = 15 * 60 * 1000
 
-export function createImportWatch({ importer, uploads, underway, now, warn }: WatchOptions): ImportWatch {
+export function createImportWatch(options: WatchOptions): ImportWatch {
+  const { importer, uploads, unfinished, current, now, warn } = options
   let awoken = new AbortController()
   let swept = Number.NEGATIVE_INFINITY
+  /** What runs, by user. */
+  const running = new Map<string, Promise<void>>()
+  /** Users with imports that wait, in the order of their turns. A user joins at the end for each import. */
+  let waiting: readonly string[] = []
+  /** Users whose turn has ended since: those who join meanwhile go first. */
+  const served = new Set<string>()
+  /** Imports that failed for a passing reason: others of the same user go first. */
+  const failed = new Set<string>()
 
-  /** One that fails keeps no other waiting. */
-  async function goOnWithAll(signal: AbortSignal): Promise<void> {
-    for (let all = await underway(), failed = 0; all.length > failed && !signal.aborted; ) {
-      failed = 0
-      for (const asked of all) {
-        await importer.goOn(asked, signal).catch(error => {
-          failed += 1
-          if (!signal.aborted) warn(`${asked._id} could not be gone on with`, error)
-        })
-      }
-      const left = await underway()
-      const kept = new Set(left.map(({ upload }) => upload))
-      for (const { upload } of all) if (!kept.has(upload) && !signal.aborted) await uploads.remove(upload)
-      all = left
+  function startNext(all: readonly ImportDoc[], signal: AbortSignal): void {
+    const byUser = new Map<string, ImportDoc[]>()
+    for (const asked of all) {
+      const { user_id } = asked.requested_by
+      byUser.set(user_id, [...(byUser.get(user_id) ?? []), asked])
+    }
+    const users = [...byUser.keys()]
+    const inOrder = new Set([...waiting, ...users.filter(user => !served.has(user)), ...users])
+    waiting = [...inOrder].filter(user => byUser.has(user) && !running.has(user))
+    served.clear()
+    const free = Math.max(0, MAX_USERS_AT_ONCE - running.size)
+    for (const user of waiting.slice(0, free)) {
+      const asked = nextOf(byUser.get(user) ?? [])
+      if (asked) running.set(user, run(user, asked, signal))
+    }
+    waiting = waiting.slice(free)
+  }
+
+  function nextOf(own: readonly ImportDoc[]): ImportDoc | undefined {
+    const next = own.find(({ _id }) => !failed.has(_id))
+    if (next) return next
+    for (const { _id } of own) failed.delete(_id)
+    return own[0]
+  }
+
+  async function run(user: string, asked: ImportDoc, signal: AbortSignal): Promise<void> {
+    try {
+      await importer.goOn(asked, signal)
+      failed.delete(asked._id)
+      const is = signal.aborted ? asked : await current(asked._id)
+      if (!is || !isUnderway(is) || is.upload !== asked.upload) await uploads.remove(asked.upload)
+    } catch (error) {
+      if (!signal.aborted) warn(`${asked._id} could not be continued`, error)
+      failed.add(asked._id)
+      await pause(EVERY_MS, { signal })
+    } finally {
+      running.delete(user)
+      served.add(user)
+      awoken.abort()
     }
   }
 
   async function sweep(): Promise<void> {
     if (now() - swept < SWEEP_MS) return
     swept = now()
-    const kept = new Set((await underway()).map(({ upload }) => upload))
+    const kept = new Set((await unfinished()).map(({ upload }) => upload))
     await uploads.removeBefore(now() - LEFT_MS, kept)
   }
 
@@ -60,15 +99,16 @@ export function createImportWatch({ importer, uploads, underway, now, warn }: Wa
       while (!signal.aborted) {
         awoken = new AbortController()
         try {
-          await goOnWithAll(signal)
+          startNext(await unfinished(), signal)
           await sweep()
         } catch (error) {
-          if (!signal.aborted) warn('imports could not be looked for', error)
+          if (!signal.aborted) warn('unfinished imports could not be read', error)
           await pause(EVERY_MS, { signal })
           continue
         }
         await pause(EVERY_MS, { signal: AbortSignal.any([signal, awoken.signal]) })
       }
+      await Promise.all(running.values())
     },
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { KeyKind } from '../../events/api-keys.js'
+import { apiKeys } from '../../projections/api-keys.js'
 import { type CredentialDoc, credentials } from '../../projections/credentials.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type UserDoc, users } from '../../projections/users.js'
@@ -30,6 +31,8 @@ export interface KeyHolders {
   readonly ofSession: Authenticate
   /** Reports whether the key or session is still valid and has all scopes that it had when the request began. */
   readonly stillOpens: (principal: Principal) => Promise<boolean>
+  /** Returns the holder of a key or session by its ID, as long as it is valid and its user is active. */
+  readonly holderOf: (keyId: string) => Promise<Principal | undefined>
   readonly lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -68,17 +71,22 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     return expires_at !== null && Date.parse(expires_at) <= time ? undefined : credential
   }
 
+  async function holding(credential: CredentialDoc | undefined, opener = credential): Promise<Principal | undefined> {
+    if (!credential) return undefined
+    const holder = await readModels.of(users).get(credential.user_id)
+    if (!holder?.active) return undefined
+    const { kind, key_id, user_id } = opener ?? credential
+    return principalOf(credential, holder, kind === 'session' ? user_id : key_id)
+  }
+
   async function opened(
     credential: CredentialDoc | undefined,
     time: number,
     opener = credential,
   ): Promise<Principal | undefined> {
-    if (!credential) return undefined
-    const holder = await readModels.of(users).get(credential.user_id)
-    if (!holder?.active) return undefined
-    note(credential.key_id, time)
-    const { kind, key_id, user_id } = opener ?? credential
-    return principalOf(credential, holder, kind === 'session' ? user_id : key_id)
+    const principal = await holding(credential, opener)
+    if (principal) note(principal.key_id, time)
+    return principal
   }
 
   /** What this process noted is enough, unless it says that nobody came for long: then another one may know more. */
@@ -129,6 +137,14 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
       if (!credential || !holder?.active) return false
       const scopes = scopesNow(credential, holder)
       return [...principal.scopes].every(scope => holds(scopes, scope))
+    },
+
+    async holderOf(keyId) {
+      const key = await readModels.of(apiKeys).get(keyId)
+      if (!key) return undefined
+      if (key.kind === 'key') return holding(await credentialOf(key.key_hash, 'key', now()))
+      const found = await sessionOf(key.key_hash, now())
+      return holding(found?.session, found?.opener)
     },
 
     async lastUsed(keyIds) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { ImportCommands } from '../../commands/imports.js'
-import { IMPORT_STATUSES, type Import } from '../../domain/imports.js'
-import { IMPORTED, type Imported } from '../../events/imports.js'
+import type { CommandContext } from '../../commands/context.js'
+import { type ImportCommands, importIdOf } from '../../commands/imports.js'
+import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
+import { IMPORTED, type Imported, type ImportRequested } from '../../events/imports.js'
 import type { Progress } from '../../imports/importer.js'
 import type { Upload, Uploads } from '../../imports/uploads.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
@@ -17,6 +18,7 @@ import { nothingToSay } from '../records/endpoints.js'
 import { nullableText, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
 import { found, written } from '../records/single.js'
+import { type ImportLimits, MAX_UNFINISHED } from './limits.js'
 
 const TAG = 'Imports'
 
@@ -98,6 +100,7 @@ export interface ImportRoutes {
   readonly commands: ImportCommands
   readonly readModels: Pick<ReadModels, 'of'>
   readonly uploads: Pick<Uploads, 'receive' | 'remove'>
+  readonly limits: ImportLimits
   readonly progress: Pick<Collection<Progress>, 'getMany'>
   /** Goes on with what was asked for. */
   readonly wake: () => void
@@ -113,15 +116,19 @@ const SCOPES = [...new Set(IMPORTED.flatMap(scopesFor))]
 const kindsOf = ({ scopes }: Principal): readonly Imported[] =>
   IMPORTED.filter(kind => scopesFor(kind).every(scope => holds(scopes, scope)))
 
+/** Reports whether the holder of a key may import records of this kind. */
+export const mayImport = (principal: Principal, kind: Imported): boolean => kindsOf(principal).includes(kind)
+
 function permit(principal: Principal, kind: Imported): void {
-  if (kindsOf(principal).includes(kind)) return
+  if (mayImport(principal, kind)) return
   throw new ApiError(
     'INSUFFICIENT_SCOPE',
     `An import of ${kind} needs an API key with the scope ${scopesFor(kind).join(' and ')}`,
   )
 }
 
-export function importRoutes({ commands, readModels, uploads, progress, wake }: ImportRoutes): readonly Route[] {
+export function importRoutes(options: ImportRoutes): readonly Route[] {
+  const { commands, readModels, uploads, limits, progress, wake } = options
   const guarded = { tag: TAG, scope: SCOPES, anyScope: true }
 
   async function presented(records: readonly { readonly id: string; readonly state: Import }[]) {
@@ -141,10 +148,25 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
   const receive = async ({ mediaType, bytes }: Incoming, { kind }: z.output<typeof requestQuery>, who: Principal) => {
     permit(who, kind)
     const upload = await uploads.receive(
-      bytes,
-      most => new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${most} bytes; import it in parts`),
+      limits.receiving(who.counts_as, bytes),
+      most => new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${most} bytes. Import it in parts`),
     )
     return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
+  }
+
+  /** Requests an import of a file that was received, unless its owner has too many. Removes the files it replaces. */
+  async function request(context: CommandContext, asked: ImportRequested, { counts_as }: Principal) {
+    const { upload, bytes } = asked
+    const id = importIdOf(asked)
+    await limits.check(counts_as, { id, bytes }).catch(async error => {
+      await uploads.remove(upload)
+      throw error
+    })
+    const before = await readModels.of(imports).get(id)
+    const made = accepted(await commands.request(context, asked))
+    // A dry run that is still being validated is replaced by the import.
+    if (before && isUnderway(before) && made.events.length > 0) await uploads.remove(before.upload)
+    return made
   }
 
   return [
@@ -154,8 +176,7 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
       ...guarded,
       operationId: 'createImport',
       summary: 'Import a file of records',
-      description:
-        'Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a `multipart/form-data` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require `batches:write`.',
+      description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. A file of which only a part arrives is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
       query: requestQuery,
       takes: [CSV_TYPE, NDJSON_TYPE],
       receive,
@@ -163,10 +184,10 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
         202: { description: 'The file was received, and is being looked at', schema: importRecord },
         200: { description: 'This file was imported before, or is being imported', schema: importRecord },
       },
-      async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context }) {
+      async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context, principal }) {
         const { upload, sha256, bytes, format } = file
         const asked = { kind, format, columns, dry_run, file_sha256: sha256, bytes, upload }
-        const made = accepted(await commands.request(context, asked))
+        const made = await limits.oneAtATime(principal.counts_as, () => request(context, asked, principal))
         const { id } = made
         const isNew = made.events.length > 0
         if (isNew) wake()
@@ -219,6 +240,7 @@ export function importRoutes({ commands, readModels, uploads, progress, wake }: 
       async handle({ params: { id }, principal, context }) {
         await importFor(principal, id)
         const made = accepted(await commands.cancel(context, id))
+        await uploads.remove(made.state.upload)
         const [body] = await presented([{ id, state: made.state }])
         return written(200, '/imports', { id, ...made }, body)
       },

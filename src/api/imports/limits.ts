@@ -1,0 +1,86 @@
+import type { Id } from '../../domain/ids.js'
+import type { ImportDoc } from '../../projections/imports.js'
+import { createKeyQueue } from '../../stores/shared/key-queue.js'
+import { ApiError } from '../frame/errors.js'
+
+/** Imports of one owner that are being validated or applied. */
+export const MAX_UNFINISHED = 3
+const RETRY_AFTER_S = '5'
+
+/** Limits of the unfinished imports of an owner: an API key with its sessions, or a user with theirs. */
+export interface ImportLimits {
+  /** Passes a file on as it arrives. Fails if the owner has too many imports, or too many bytes of files. */
+  receiving(owner: string, chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+  /** Runs work of the same owner one at a time, so that a check still holds when the import is requested. */
+  oneAtATime<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
+  /** Rejects unless the owner can have this import besides those that are unfinished. */
+  check(owner: string, received: { readonly id: Id; readonly bytes: number }): Promise<void>
+}
+
+export interface ImportLimitsOptions {
+  readonly unfinished: () => Promise<readonly ImportDoc[]>
+  /** Returns what a key or session counts as. */
+  readonly ownerOf: (keyId: string) => Promise<string>
+  /** Of one file, and of all files of an owner together. */
+  readonly mostBytes: number
+}
+
+export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLimitsOptions): ImportLimits {
+  const queue = createKeyQueue()
+  /** Bytes of files that are arriving, by owner. */
+  const arriving = new Map<string, number>()
+
+  /** Returns the bytes of the other unfinished imports of an owner. Rejects if there are too many imports. */
+  async function bytesOfOthers(owner: string, id?: Id): Promise<number> {
+    let bytes = 0
+    let count = 0
+    for (const { _id, requested_by, bytes: own } of await unfinished()) {
+      if (_id === id || (await ownerOf(requested_by.key_id ?? '')) !== owner) continue
+      bytes += own
+      count += 1
+    }
+    if (count >= MAX_UNFINISHED) throw limited(`You have ${count} unfinished imports, which is the maximum`)
+    return bytes
+  }
+
+  function add(owner: string, bytes: number): number {
+    const all = (arriving.get(owner) ?? 0) + bytes
+    if (all === 0) arriving.delete(owner)
+    else arriving.set(owner, all)
+    return all
+  }
+
+  const tooLarge = () => limited(`Your unfinished imports would have more than ${mostBytes} bytes together`)
+
+  return {
+    async *receiving(owner, chunks) {
+      const others = await bytesOfOthers(owner)
+      let own = 0
+      try {
+        for await (const chunk of chunks) {
+          own += chunk.length
+          const all = add(owner, chunk.length)
+          // A file that is too large alone is rejected for that reason by whoever stores it.
+          if (own <= mostBytes && others + all > mostBytes) throw tooLarge()
+          yield chunk
+        }
+      } finally {
+        add(owner, -own)
+      }
+    },
+
+    oneAtATime: queue.run,
+
+    async check(owner, { id, bytes }) {
+      if ((await bytesOfOthers(owner, id)) + bytes > mostBytes) throw tooLarge()
+    },
+  }
+}
+
+const limited = (what: string) =>
+  new ApiError(
+    'RATE_LIMITED',
+    `${what}. Wait until an import has ended, or cancel one that is being validated, and send the file again`,
+    [],
+    { 'Retry-After': RETRY_AFTER_S },
+  )
