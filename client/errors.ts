@@ -51,10 +51,14 @@ export const isInventoryError = <Code extends ErrorCode = ErrorCode>(
 export const isPassing = ({ code, status }: InventoryError): boolean =>
   ['NETWORK', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS'].includes(code) || [429, 502, 503, 504].includes(status)
 
-export function errorOf(response: Response, text: string): InventoryError {
+export function errorOf(
+  response: Response,
+  text: string,
+  parse: (json: string) => unknown = JSON.parse,
+): InventoryError {
   const { status, headers } = response
   const retryAfterMs = retryAfter(headers.get('retry-after'))
-  const refusal = refusalIn(text)
+  const refusal = refusalIn(text, parse)
   if (refusal) {
     const { code, message, request_id: requestId, details } = refusal
     return new InventoryError(code, message, { status, requestId, retryAfterMs, ...(details && { details }) })
@@ -66,9 +70,9 @@ export function errorOf(response: Response, text: string): InventoryError {
   })
 }
 
-function refusalIn(text: string): Refusal | undefined {
+function refusalIn(text: string, parse: (json: string) => unknown): Refusal | undefined {
   try {
-    const { error } = JSON.parse(text) as { readonly error?: Partial<Refusal> }
+    const { error } = parse(text) as { readonly error?: Partial<Refusal> }
     return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as Refusal) : undefined
   } catch {
     return undefined

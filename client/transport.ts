@@ -69,7 +69,7 @@ export function createTransport(options: ClientOptions<Decimals>): Transport {
     try {
       const response = await fetch(base + path + queryString(query), asked)
       if (response.ok) return response
-      throw errorOf(response, await response.text())
+      throw errorOf(response, await response.text(), parse)
     } catch (error) {
       // The log was put back from a copy, and what was written is gone with it: that is told once.
       if (isInventoryError(error, 'CURSOR_GONE')) position = undefined

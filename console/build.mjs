@@ -29,6 +29,9 @@ async function phrasesIn(language) {
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[language]
 }
 
+/** What the query client calls when the browser is online again. */
+const NO_MUTATIONS = 'export class MutationCache { resumePausedMutations() { return Promise.resolve() } }'
+
 const lean = {
   name: 'lean',
   setup({ onLoad, onResolve }) {
@@ -41,6 +44,8 @@ const lean = {
         export const de = Object.fromEntries(Object.keys(en).map((phrase, at) => [phrase, texts[at]]))`
       return { contents, loader: 'js', resolveDir: HERE }
     })
+    // The console writes through its own client, not through mutations of the query cache.
+    onLoad({ filter: /query-core[\\/].*[\\/]mutationCache\.js$/ }, () => ({ contents: NO_MUTATIONS, loader: 'js' }))
     // Nothing is rendered on a server.
     onResolve({ filter: /^\.\/prerender\.js$/ }, ({ path }) => ({ path, external: true }))
   },

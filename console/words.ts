@@ -38,6 +38,12 @@ export function chooseLanguage(wanted: Language): void {
   void speak(wanted)
 }
 
+export const isPhrase = (key: string): key is Phrase => Object.hasOwn(en, key)
+
+/** Returns the names of the values that a phrase needs. */
+export const placeholdersIn = (phrase: Phrase): readonly string[] =>
+  [...words.value[phrase].matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+
 export type Filled = Readonly<Record<string, string | number>>
 
 /** A phrase in the language of the reader. */

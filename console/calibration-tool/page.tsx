@@ -9,6 +9,7 @@ import { refresh, useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { AskReason } from '../parts/ask.js'
 import { Confirm } from '../parts/dialog.js'
+import { errorText } from '../parts/error-text.js'
 import { type Entered, TextField } from '../parts/form.js'
 import { Icon } from '../parts/icon.js'
 import { Card, Empty, Page } from '../parts/page.js'
@@ -16,7 +17,7 @@ import { plain } from '../parts/quantity.js'
 import { paged, Table } from '../parts/table.js'
 import { calendarDay, today } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
-import { Read, sentenceOf } from '../parts/waiting.js'
+import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import type { Open } from './open.js'
 import { PlanCard } from './plan-card.js'
@@ -101,7 +102,7 @@ function Opened({ open, tool, onClose }: OpenedProps) {
       await inventory.archiveCalibrationPlan(open.archive.id)
       toast(say('plan.archived'))
     } catch (error) {
-      toast(sentenceOf(error))
+      toast(errorText(error))
     }
     refresh(...CHANGED)
   }

@@ -1,6 +1,14 @@
 import { createClient, type Schemas } from '../../client/index.js'
 
-export { answerOf, type CallOptions, InventoryError, isInventoryError, isPassing } from '../../client/index.js'
+export {
+  answerOf,
+  type CallOptions,
+  type Detail,
+  type ErrorCode,
+  InventoryError,
+  isInventoryError,
+  isPassing,
+} from '../../client/index.js'
 
 /** Records as they are shown: every quantity is the text of its decimal. */
 export type Records = Schemas<'text'>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { type Detail, type ErrorCode, InventoryError } from './inventory.js'
 
 export interface Session {
   readonly id: string
@@ -35,14 +36,14 @@ export async function readSession(): Promise<void> {
 
 export type Entering = ({ readonly link: string } | { readonly key: string }) & { readonly shared: boolean }
 
-/** Resolves with true once somebody is signed in, else with the sentence that says why not. */
-export async function enter(entering: Entering): Promise<true | string> {
+/** Signs in, or throws the error of the service. */
+export async function enter(entering: Entering): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(entering) }).catch(() => undefined)
-  if (!answer) return ''
-  if (!answer.ok) return sentenceIn(await answer.text())
+  const answer = await fetch(PATH, { method: 'POST', headers, body: JSON.stringify(entering) }).catch(cause => {
+    throw new InventoryError('NETWORK', 'The service did not respond', { status: 0, cause })
+  })
+  if (!answer.ok) throw errorIn(answer, await answer.text())
   await readSession()
-  return true
 }
 
 export async function leave(everywhere: boolean): Promise<void> {
@@ -65,11 +66,16 @@ export function may(...scopes: readonly string[]): boolean {
   return held.includes('admin') || scopes.every(scope => held.includes(scope))
 }
 
-function sentenceIn(text: string): string {
+interface ErrorBody {
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: readonly Detail[] }
+}
+
+function errorIn({ status, headers }: Response, text: string): InventoryError {
+  const retryAfterMs = Number(headers.get('retry-after') ?? 60) * 1000
   try {
-    const { error } = JSON.parse(text) as { readonly error: { readonly message: string } }
-    return error.message
+    const { code, message, details = [] } = (JSON.parse(text) as ErrorBody).error
+    return new InventoryError(code, message, { status, details, retryAfterMs })
   } catch {
-    return ''
+    return new InventoryError('UNREADABLE', text.slice(0, 200), { status })
   }
 }

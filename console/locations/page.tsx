@@ -9,7 +9,7 @@ import { Card, Empty, Page } from '../parts/page.js'
 import { Quantity } from '../parts/quantity.js'
 import { ChangedElsewhere, Table } from '../parts/table.js'
 import { toast } from '../parts/toast.js'
-import { Failure, Read } from '../parts/waiting.js'
+import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { LocationForm } from './form.js'
 import { Tree } from './tree-view.js'
@@ -81,17 +81,10 @@ export default function Locations() {
 }
 
 function Archive({ location, onClose }: { readonly location: Location; readonly onClose: () => void }) {
-  const [failure, setFailure] = useState<unknown>()
-  if (failure !== undefined) return <Failure error={failure} again={onClose} />
   const archive = async () => {
-    try {
-      await inventory.archiveLocation(location.id)
-      refresh('locations')
-      toast(say('location.archived', { name: location.name }))
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error))
-      setFailure(error)
-    }
+    await inventory.archiveLocation(location.id)
+    refresh('locations')
+    toast(say('location.archived', { name: location.name }))
   }
   return (
     <Confirm

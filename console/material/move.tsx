@@ -3,6 +3,7 @@ import { inventory, isInventoryError, type Material, type Records } from '../cli
 import { isBelow, negated, sum } from '../client/quantities.js'
 import { refresh } from '../client/queries.js'
 import { Dialog } from '../parts/dialog.js'
+import { shortage } from '../parts/error-text.js'
 import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../parts/form.js'
 import { LocationPicker } from '../parts/location-picker.js'
 import type { Option } from '../parts/picker.js'
@@ -31,6 +32,8 @@ export function Move({ kind, material, onClose }: MoveProps) {
   const [ofBatch, setOfBatch] = useState<string>()
   const here = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
 
+  const nameOf = (id: string) => material.locations.find(one => one.id === id)?.name
+
   const submit = async (entered: Entered, idempotencyKey: string) => {
     const done = await perform(kind, material, { ...entered, here }, idempotencyKey)
     refresh(...CHANGED)
@@ -47,7 +50,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
 
   return (
     <Dialog title={`${say(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
-      <Form action={say(`move.${kind}`)} onSubmit={submit} onCancel={onClose}>
+      <Form action={say(`move.${kind}`)} onSubmit={submit} onCancel={onClose} about={{ unit: material.unit, nameOf }}>
         <QuantityField
           name="quantity"
           label={say(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
@@ -56,7 +59,7 @@ export function Move({ kind, material, onClose }: MoveProps) {
           signed={kind === 'correction'}
           autoFocus
           onInput={setQuantity}
-          hint={<Result kind={kind} quantity={quantity} here={here} unit={material.unit} />}
+          hint={<Result kind={kind} quantity={quantity} here={here} place={nameOf(at)} unit={material.unit} />}
         />
         {kind === 'receipt' ? (
           <LocationPicker
@@ -100,10 +103,11 @@ interface ResultProps {
   readonly kind: MoveKind
   readonly quantity: string | undefined
   readonly here: string
+  readonly place: string | null | undefined
   readonly unit: string
 }
 
-function Result({ kind, quantity, here, unit }: ResultProps) {
+function Result({ kind, quantity, here, place, unit }: ResultProps) {
   if (quantity === undefined) return <>{say('result.here', { amount: `${plain(here)} ${unit}` })}</>
   if (kind === 'count') {
     const change = sum(quantity, negated(here))
@@ -114,7 +118,7 @@ function Result({ kind, quantity, here, unit }: ResultProps) {
     )
   }
   const left = sum(here, kind === 'withdrawal' || kind === 'transfer' ? negated(quantity) : quantity)
-  if (isBelow(left, '0')) return <span class="fault">{say('result.short', { amount: `${plain(here)} ${unit}` })}</span>
+  if (isBelow(left, '0')) return <span class="fault">{shortage(`${plain(here)} ${unit}`, place)}</span>
   return <>{say('result.left', { amount: `${plain(left)} ${unit}` })}</>
 }
 

@@ -5,10 +5,10 @@ import { isInDoubt, newName } from '../client/names.js'
 import { refresh, useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { Dialog } from '../parts/dialog.js'
+import { errorText } from '../parts/error-text.js'
 import { Form, orNull, QuantityField, TextField } from '../parts/form.js'
 import { Icon } from '../parts/icon.js'
 import { Status } from '../parts/status.js'
-import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 
 /** As many as the service gives by their ids. */
@@ -134,7 +134,7 @@ function Results({ materials, work, onOver, onClose }: ResultsProps) {
           (): Outcome => 'done',
           (error): Outcome => {
             if (!isInDoubt(error)) names.set(id, newName())
-            return { failed: sentenceOf(error) }
+            return { failed: errorText(error) }
           },
         )
         setOutcomes(before => new Map(before).set(id, outcome))

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
 import type { DeliveryNote } from '../client/inventory.js'
+import { errorText } from '../parts/error-text.js'
 import { QuantityField } from '../parts/form.js'
 import { Icon } from '../parts/icon.js'
 import { type Good, MaterialPicker } from '../parts/material-picker.js'
 import { toast } from '../parts/toast.js'
-import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { changeItems } from './change.js'
 import { withMore } from './items.js'
@@ -21,7 +21,7 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
     try {
       await changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch }))
     } catch (error) {
-      toast(sentenceOf(error))
+      toast(errorText(error))
     }
   }
   const submit = () => {

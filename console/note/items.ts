@@ -19,6 +19,7 @@ export function sentItem(item: NoteItem): SentItem {
 /** Why a line can't be applied as it is. */
 export interface Short {
   readonly line_no: number
+  readonly field: string
   readonly message: string
   /** Both where there is too little: of all lines that take from the same place. */
   readonly requested?: string

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { BASE } from '../client/address.js'
 import type { DeliveryNote, NoteItem } from '../client/inventory.js'
 import { may } from '../client/session.js'
+import { errorText, faultText } from '../parts/error-text.js'
 import { Icon } from '../parts/icon.js'
 import { Card } from '../parts/page.js'
 import { plain, Quantity } from '../parts/quantity.js'
 import { type Column, Table } from '../parts/table.js'
 import { toast } from '../parts/toast.js'
-import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { AddLine } from './add-line.js'
 import { changeItems } from './change.js'
@@ -33,7 +33,7 @@ export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares'
       return fitted(now.items, shares)
     })
   } catch (error) {
-    toast(sentenceOf(error))
+    toast(errorText(error))
   }
 }
 
@@ -41,7 +41,7 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
   const [changing, setChanging] = useState<NoteItem>()
   const onTake = useTaking(note, picks)
   const remove = (item: NoteItem) =>
-    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(sentenceOf(error)))
+    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(errorText(error)))
   return (
     <Card title={say('note.lines')} note={plain(String(note.items.length))}>
       <Table<NoteItem>
@@ -137,8 +137,8 @@ interface ShortLineProps extends Pick<WhereProps, 'note' | 'isOpen' | 'onTake'> 
 
 /** What is wanted and what is there; a click away from taking that. */
 function ShortLine({ item, short, share, note, isOpen, onTake }: ShortLineProps) {
-  const { message, requested = '', available } = short
-  if (available === undefined) return <span class="sub late">{message}</span>
+  const { requested = '', available } = short
+  if (available === undefined) return <span class="sub late">{faultText('INVALID_STATE', { ...short })}</span>
   const isGone = share === '0'
   const canFit = isOpen && share !== undefined && !item.batches && !(isGone && note.items.length === 1)
   return (

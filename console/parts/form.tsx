@@ -1,19 +1,21 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef, useState } from 'preact/hooks'
-import { InventoryError } from '../client/inventory.js'
+import { type Detail, InventoryError } from '../client/inventory.js'
 import { isInDoubt, newName } from '../client/names.js'
 import { plainTyped, typed } from '../client/quantities.js'
 import { locale, say } from '../words.js'
-import { sentenceOf } from './waiting.js'
+import { type ErrorContext, errorText, faultText, joined } from './error-text.js'
 
 /** What was typed, by the names of the fields. */
 export type Entered = Readonly<Record<string, string>>
 
-interface Blamed {
-  readonly [field: string]: string
+/** An error of the last submission, with what the form knew then. */
+interface Failed {
+  readonly error: unknown
+  readonly about: ErrorContext
 }
 
-const Faults = createContext<Blamed>({})
+const LastFailure = createContext<Failed | undefined>(undefined)
 
 export interface FormProps {
   readonly action: string
@@ -23,11 +25,16 @@ export interface FormProps {
   readonly children: ComponentChildren
   /** Of the button that sends it: what can't be undone is marked. */
   readonly tone?: 'primary' | 'danger'
+  /** Names and the unit for the texts of errors. */
+  readonly about?: ErrorContext
 }
 
-/** Checked by the browser first, then by the service, whose answer stands at the fields that it blames. */
-export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }: FormProps) {
-  const [failure, setFailure] = useState<unknown>()
+/**
+ * A form that the browser validates first, then the service. An error of the service is shown once: next to its field
+ * if the form has that field, otherwise above the buttons.
+ */
+export function Form({ action, onSubmit, onCancel, children, tone = 'primary', about = {} }: FormProps) {
+  const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState(false)
   const name = useRef(newName())
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +42,7 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }:
   const submit = async () => {
     if (busy || form.current === null) return
     setBusy(true)
-    setFailure(undefined)
+    setFailed(undefined)
     const entered = [...new FormData(form.current)].flatMap(([field, value]) =>
       typeof value === 'string' ? [[field, value] as const] : [],
     )
@@ -44,15 +51,14 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }:
       name.current = newName()
     } catch (error) {
       if (!isInDoubt(error)) name.current = newName()
-      setFailure(error)
-      focusBlamed(form.current, error)
+      setFailed({ error, about })
+      focusFirst(form.current, error)
     } finally {
       setBusy(false)
     }
   }
 
-  const blamed = blamedBy(failure)
-  const elsewhere = failure !== undefined && !Object.keys(blamed).some(field => form.current?.elements.namedItem(field))
+  const summary = failed && summaryOf(failed, form.current)
   return (
     <form
       ref={form}
@@ -65,10 +71,10 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }:
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}
     >
-      <Faults.Provider value={blamed}>{children}</Faults.Provider>
-      {elsewhere ? (
+      <LastFailure.Provider value={failed}>{children}</LastFailure.Provider>
+      {summary ? (
         <p class="notice bad" role="alert">
-          {sentenceOf(failure)}
+          {summary}
         </p>
       ) : null}
       <footer class="actions">
@@ -85,14 +91,37 @@ export function Form({ action, onSubmit, onCancel, children, tone = 'primary' }:
   )
 }
 
-function blamedBy(error: unknown): Blamed {
-  if (!(error instanceof InventoryError)) return {}
-  return Object.fromEntries(error.details.map(({ field, message }) => [field, message]))
+const detailsOf = (error: unknown): readonly Detail[] => (error instanceof InventoryError ? error.details : [])
+
+/** Returns the element of a field that can show an error. A hidden input has none. */
+function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
+  const control = form?.elements.namedItem(name)
+  return control instanceof Element ? control.closest('.field') : null
 }
 
-function focusBlamed(form: HTMLFormElement | null, error: unknown): void {
-  const [first] = Object.keys(blamedBy(error)).map(field => form?.elements.namedItem(field))
-  if (first instanceof HTMLElement) first.focus()
+/** Returns what no field of the form shows. */
+function summaryOf({ error, about }: Failed, form: HTMLFormElement | null): string | undefined {
+  const details = detailsOf(error)
+  const left = details.filter(({ field }) => fieldIn(form, field) === null)
+  if (!(error instanceof InventoryError) || left.length === details.length) return errorText(error, about)
+  return left.length === 0 ? undefined : joined(left.map(detail => faultText(error.code, detail, about)))
+}
+
+function focusFirst(form: HTMLFormElement | null, error: unknown): void {
+  const [field] = detailsOf(error).flatMap(({ field }) => fieldIn(form, field) ?? [])
+  field?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus()
+}
+
+/** Returns the error at a field, until the user edits the field. */
+function useFault(name: string): { readonly fault: string | undefined; readonly clear: () => void } {
+  const failed = useContext(LastFailure)
+  const [cleared, setCleared] = useState<Failed>()
+  const clear = () => setCleared(failed)
+  if (failed === undefined || failed === cleared || !(failed.error instanceof InventoryError))
+    return { fault: undefined, clear }
+  const { code, details } = failed.error
+  const texts = details.filter(({ field }) => field === name).map(detail => faultText(code, detail, failed.about))
+  return { fault: texts.length === 0 ? undefined : joined(texts), clear }
 }
 
 interface FieldProps {
@@ -107,7 +136,7 @@ interface Described {
   readonly 'aria-invalid': boolean
 }
 
-/** A label, what goes with it, and what the service has to say about it. */
+/** A label, a control, and a hint or, after a rejected submission, the error in place of the hint. */
 export function Field({
   name,
   label,
@@ -115,22 +144,22 @@ export function Field({
   children,
 }: FieldProps & { readonly children: (described: Described) => ComponentChildren }) {
   const id = useId()
-  const fault = useContext(Faults)[name]
-  const notes = [...(hint ? [`${id}-hint`] : []), ...(fault ? [`${id}-fault`] : [])].join(' ')
+  const { fault, clear } = useFault(name)
+  const note = fault === undefined ? (hint ? `${id}-hint` : undefined) : `${id}-fault`
   return (
-    <div class="field">
+    <div class="field" onInput={clear}>
       <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': notes === '' ? undefined : notes, 'aria-invalid': fault !== undefined })}
-      {hint ? (
+      {children({ id, 'aria-describedby': note, 'aria-invalid': fault !== undefined })}
+      {hint && fault === undefined ? (
         <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      {fault ? (
+      {fault === undefined ? null : (
         <p class="fault" id={`${id}-fault`} role="alert">
           {fault}
         </p>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../words.js'
+import { errorText } from './error-text.js'
 import { Field, focusOnce } from './form.js'
 import { Options, optionId } from './options.js'
-import { sentenceOf } from './waiting.js'
 
 export interface Option {
   readonly id: string
@@ -156,7 +156,7 @@ export function useFound<O extends Option>(search: string, wanted: boolean, load
         if (!asking.signal.aborted)
           setFound({ options, of: search, note: options.length === 0 ? say('picker.nothing') : '' })
       } catch (error) {
-        if (!asking.signal.aborted) setFound({ options: [], note: sentenceOf(error) })
+        if (!asking.signal.aborted) setFound({ options: [], note: errorText(error) })
       }
     }
     const soon = setTimeout(() => void ask(), PAUSE_MS)

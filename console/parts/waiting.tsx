@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { isInventoryError } from '../client/inventory.js'
 import { say } from '../words.js'
+import { type ErrorContext, errorText } from './error-text.js'
 import { Icon } from './icon.js'
 
 /** Shown by the style sheet once it has taken 200 ms: what comes sooner flickers for nobody. */
@@ -25,18 +25,16 @@ export function Read<Data>({ of: { data, error, refetch }, lines, children }: Re
   return <Skeleton {...(lines === undefined ? {} : { lines })} />
 }
 
-/** In a sentence for people: what the service says, or that nothing was heard of it. */
-export function sentenceOf(error: unknown): string {
-  if (!isInventoryError(error)) return error instanceof Error ? error.message : String(error)
-  if (error.code === 'NETWORK' || error.code === 'TIMEOUT') return say('failure.network')
-  if (error.code === 'UNREADABLE' || error.status >= 500) return say('failure.service')
-  return error.message
+interface FailureProps {
+  readonly error: unknown
+  readonly again?: () => unknown
+  readonly about?: ErrorContext
 }
 
-export const Failure = ({ error, again }: { readonly error: unknown; readonly again?: () => unknown }) => (
+export const Failure = ({ error, again, about }: FailureProps) => (
   <div class="notice bad" role="alert">
     <Icon name="alert" />
-    <p>{sentenceOf(error)}</p>
+    <p>{errorText(error, about)}</p>
     {again ? (
       <button type="button" class="button" onClick={() => again()}>
         {say('again')}

@@ -4,8 +4,8 @@ import { newName } from '../client/names.js'
 import { patiently } from '../client/patience.js'
 import { isBelow, negated, sum } from '../client/quantities.js'
 import { refresh } from '../client/queries.js'
+import { errorText } from '../parts/error-text.js'
 import { plain } from '../parts/quantity.js'
-import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import type { Doing } from './doing.js'
 import { forget, nameOf } from './finding.js'
@@ -112,12 +112,14 @@ function booking(line: Line, { location_after, location_name }: Movement, held: 
 
 /** For somebody who stands before an empty shelf: what is there, and where else it lies. */
 async function why(line: Line, error: unknown): Promise<string> {
-  if (!line.goods || !isInventoryError(error, 'INSUFFICIENT_STOCK')) return sentenceOf(error)
-  const { id } = line.goods.material
+  if (!line.goods || !isInventoryError(error, 'INSUFFICIENT_STOCK')) return errorText(error)
+  const { id, unit } = line.goods.material
   const material = await patiently(() => inventory.getMaterial(id))
   const here = material.locations.find(one => one.id === (line.place?.id ?? material.location_id))
   // There is enough, and it may not be had: the service says why.
-  if (line.booked?.length === 0 && here && !isBelow(here.stock, '1')) return sentenceOf(error)
+  if (line.booked?.length === 0 && here && !isBelow(here.stock, '1')) {
+    return errorText(error, { unit, nameOf: sought => material.locations.find(one => one.id === sought)?.name })
+  }
   const place = line.place?.name ?? here?.name ?? ''
   const left = here?.stock ?? '0'
   const said =
@@ -154,7 +156,7 @@ export async function bookCount(line: Line): Promise<(() => Promise<void>) | und
     changed(line.id, { quantity: undefined, recorded: undefined, key: '', tone: 'good', text })
     return () => uncount(line, movement)
   } catch (error) {
-    if (!isInventoryError(error, 'CONFLICT')) changed(line.id, { tone: 'bad', text: sentenceOf(error) })
+    if (!isInventoryError(error, 'CONFLICT')) changed(line.id, { tone: 'bad', text: errorText(error) })
     else {
       const recorded = await recordedAt(line.goods, at.location_id)
       changed(line.id, { recorded, tone: 'bad', text: say('scan.countOff', { recorded: plain(recorded) }) })
@@ -172,7 +174,7 @@ async function uncount(line: Line, { movement_id }: Movement): Promise<void> {
     await patiently(() => inventory.reverseMovement(id, movement_id, {}, { idempotencyKey }))
     changed(line.id, { tone: 'plain', text: say('scan.takenBack') })
   } catch (error) {
-    changed(line.id, { tone: 'bad', text: sentenceOf(error) })
+    changed(line.id, { tone: 'bad', text: errorText(error) })
   } finally {
     refresh('materials', 'overview')
   }

@@ -3,8 +3,8 @@ import { BASE } from '../client/address.js'
 import { sum } from '../client/quantities.js'
 import { may, signedIn } from '../client/session.js'
 import { home, type Place } from '../client/station.js'
+import { errorText } from '../parts/error-text.js'
 import { plain } from '../parts/quantity.js'
-import { sentenceOf } from '../parts/waiting.js'
 import { say } from '../words.js'
 import { bookCount, goodsLine, hold } from './bookings.js'
 import type { Action, Order } from './codes.js'
@@ -50,7 +50,7 @@ function inTurn(work: () => Promise<void>): void {
   waiting.value += 1
   after = after
     .then(work)
-    .catch(error => tell(sentenceOf(error), 'bad'))
+    .catch(error => tell(errorText(error), 'bad'))
     .finally(() => {
       waiting.value -= 1
     })
@@ -142,7 +142,7 @@ function tellLine(id: number): void {
 
 async function act({ code, order, things, failure }: Scanned): Promise<void> {
   if (order !== undefined) return obey(order)
-  if (failure !== undefined) return refused(code, sentenceOf(failure))
+  if (failure !== undefined) return refused(code, errorText(failure))
   const meant = meantBy(doing.peek().action, things)
   if (meant.length > 1) return choose(code, meant)
   const [thing] = meant

@@ -3,7 +3,7 @@ import { inventory } from '../client/inventory.js'
 import { newName } from '../client/names.js'
 import { patiently } from '../client/patience.js'
 import { refresh } from '../client/queries.js'
-import { sentenceOf } from '../parts/waiting.js'
+import { errorText } from '../parts/error-text.js'
 import { say } from '../words.js'
 import type { Doing } from './doing.js'
 import { forget, type Tool } from './finding.js'
@@ -29,7 +29,7 @@ async function attempt(id: number, work: () => Promise<string>): Promise<boolean
     changed(id, { text: await work(), tone: 'good' })
     return true
   } catch (error) {
-    changed(id, { text: sentenceOf(error), tone: 'bad' })
+    changed(id, { text: errorText(error), tone: 'bad' })
     return false
   } finally {
     forget()

@@ -20,8 +20,7 @@ export function SignIn() {
   const submit = async ({ key = '', shared }: Readonly<Record<string, string>>) => {
     const door = usesKey ? { key: key.trim() } : { link }
     const entering: Entering = { ...door, shared: shared === 'true' }
-    const entered = await enter(entering)
-    if (entered !== true) throw new Error(entered === '' ? say('failure.network') : entered)
+    await enter(entering)
   }
   return (
     <main class="sign-in">

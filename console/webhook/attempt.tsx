@@ -3,11 +3,12 @@ import { refresh, useQuery } from '../client/queries.js'
 import { may } from '../client/session.js'
 import { Details } from '../parts/details.js'
 import { Dialog } from '../parts/dialog.js'
+import { errorText } from '../parts/error-text.js'
 import { Message } from '../parts/message.js'
 import { plain } from '../parts/quantity.js'
 import { Moment, Time } from '../parts/time.js'
 import { toast } from '../parts/toast.js'
-import { Read, sentenceOf } from '../parts/waiting.js'
+import { Read } from '../parts/waiting.js'
 import { say } from '../words.js'
 
 export type Attempt = Records['WebhookLogEntry']
@@ -26,7 +27,7 @@ export function Look({ webhook, attempt, sends, onClose }: LookProps) {
       await inventory.redeliverWebhook(webhook.id, attempt.id)
       toast(say('attempt.again'))
     } catch (error) {
-      toast(sentenceOf(error))
+      toast(errorText(error))
     }
     refresh('webhooks')
     onClose()

@@ -12,6 +12,14 @@ describe('Decimals of the client', () => {
   const service = servicePerTest()
   const client = () => createClient({ url: service.url(), key: ADMIN_KEY, decimals: 'text' })
 
+  it('keep their last digit in the details of an error', async () => {
+    const inventory = client()
+    const { id } = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: '999999999999.999998' })
+    const withdrawal = inventory.createMovement(id, { type: 'withdrawal', quantity: LARGE })
+    const error = await withdrawal.then(() => undefined, refusal => refusal)
+    expect(error.details[0]).to.include({ requested: LARGE, available: '999999999999.999998' })
+  })
+
   it('keep their last digit on the way there and back', async () => {
     const inventory = client()
     const made = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: LARGE, min_stock: '0.000001' })

@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../support/programs.js'
 
-/** A part of the console that needs no page, as a module: it is compiled apart from all else. */
-export async function partOfConsole<Part>(file: string): Promise<Part> {
+/** A browser whose user reads German. */
+const GERMAN_BROWSER = { 'navigator.languages': '["de-DE"]', 'document.documentElement': '{}' }
+
+/** Parts of the console that need no page, as one module: they are compiled separately from the tests. */
+export async function partOfConsole<Part>(...files: readonly string[]): Promise<Part> {
+  const contents = files.map(file => `export * from './${file}'`).join('\n')
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, 'console', file)],
+    stdin: { contents, resolveDir: join(ROOT, 'console') },
     bundle: true,
     write: false,
     format: 'esm',
+    define: GERMAN_BROWSER,
   })
   const [built] = outputFiles
   return (await import(`data:text/javascript;base64,${Buffer.from(built?.contents ?? []).toString('base64')}`)) as Part

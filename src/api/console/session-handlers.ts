@@ -68,7 +68,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
   }
 
   const fromOwnPage = (ctx: Context) => {
-    if (!isOwnPage(ctx.req, publicUrl)) throw unauthorized('Only pages of this service sign people in and out')
+    if (!isOwnPage(ctx.req, publicUrl)) throw unauthorized('Sign in from a page of this service', { field: 'origin' })
   }
 
   const methods: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
@@ -81,7 +81,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
       const body = validated(wanted, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
       const { token, seconds } = await attempt(clientAddress(ctx.req, trusts), async () => {
         if (body.key?.startsWith('inv_') && !isKey(body.key))
-          throw unauthorized('The API key is mistyped or incomplete')
+          throw unauthorized('The API key is mistyped or incomplete', { field: 'key' })
         return sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
       })
       // The next request carries the cookie: who asks here is not shown again.

@@ -79,10 +79,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** The link is used up before the session is opened: after a crash in between, the user needs another link. */
   async function grantedByLink(secret: string, requestId: string) {
     const opened = isLinkSecret(secret) && (await links.open(withoutActor(requestId), linkSecretHash(secret)))
-    if (!opened || isRejection(opened)) throw unauthorized(DEAD_LINK)
+    if (!opened || isRejection(opened)) throw deadLink()
     const { user_id, plan, created_by } = opened.state
     const user = await readModels.of(users).get(user_id)
-    if (!user?.active) throw unauthorized(DEAD_LINK)
+    if (!user?.active) throw deadLink()
     return {
       ...{ user_id, plan: lowerPlan(plan, PLAN_OF_ROLE[user.role]), scopes: [...scopesOfRole(user.role)] },
       ...{ opened_with: null, until: null, key_id: null, link: { id: opened.id, created_by } },
@@ -93,7 +93,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   async function granted({ link, key }: Wanted, requestId: string) {
     if (key !== undefined) {
       const principal = await holders.authenticate(key)
-      if (!principal) throw unauthorized('The API key is unknown, revoked or expired')
+      if (!principal) throw unauthorized('The API key is unknown, revoked, or expired', { field: 'key' })
       const { user_id, key_id, plan } = principal
       const { expires_at = null } = (await readModels.of(apiKeys).get(key_id)) ?? {}
       const scopes = [...principal.scopes]
@@ -191,7 +191,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return sessions
 }
 
-const DEAD_LINK = 'The sign-in link was used already, was revoked, or has expired'
+const deadLink = () => unauthorized('The sign-in link has expired, was revoked, or was already used', { field: 'link' })
 
 const PAGE = 200
 /** Live sessions of one user. */

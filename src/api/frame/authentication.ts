@@ -10,16 +10,26 @@ export type Authenticate = (token: string) => Promise<Principal | undefined>
 const BEARER = /^Bearer +([\x21-\x7e]{1,256}) *$/i
 const CHALLENGE = 'Bearer realm="inventory"'
 
-/** What somebody is told whose key opens nothing. */
-export const unauthorized = (message: string, challenge = `${CHALLENGE}, error="invalid_token"`) =>
-  new ApiError('UNAUTHORIZED', message, [], { 'WWW-Authenticate': challenge })
+const INVALID = `${CHALLENGE}, error="invalid_token"`
+
+/** The error for credentials that are missing or invalid. `field` names the field that they were sent in. */
+export const unauthorized = (message: string, { challenge = INVALID, field }: Unauthorized = {}) =>
+  new ApiError('UNAUTHORIZED', message, field === undefined ? [] : [{ field, message }], {
+    'WWW-Authenticate': challenge,
+  })
+
+interface Unauthorized {
+  readonly challenge?: string
+  readonly field?: string
+}
 
 export async function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
   if (authorization === undefined) {
-    throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>', CHALLENGE)
+    throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>', { challenge: CHALLENGE })
   }
   const token = BEARER.exec(authorization)?.[1]
-  if (token === undefined) throw unauthorized('The header must read Authorization: Bearer <API_KEY>', CHALLENGE)
+  if (token === undefined)
+    throw unauthorized('The header must read Authorization: Bearer <API_KEY>', { challenge: CHALLENGE })
   if (token.startsWith('inv_') && !isKey(token)) throw unauthorized('The API key is mistyped or cut off')
   const principal = await authenticate(token)
   if (!principal) throw unauthorized('The API key is unknown, revoked or expired')

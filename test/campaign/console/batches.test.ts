@@ -56,7 +56,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     const batch = page.getByRole('dialog').getByLabel('Batch')
     await batch.selectOption({ label: (await batch.locator('option', { hasText: 'L-90' }).textContent()) ?? '' })
     await writes(page, 'Quantity', '6')
-    await sees(page, 'Only 5 l there')
+    await sees(page, 'Not enough stock: 5 l available')
     await writes(page, 'Quantity', '2')
     await sends(page, 'Withdraw')
     await sees(page, '2 l of Paint withdrawn · L-90')

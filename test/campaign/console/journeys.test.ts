@@ -31,7 +31,7 @@ describeWithBrowser('Somebody at the console', () => {
     const second = await comes()
     await second.page.goto(link)
     await second.page.getByRole('button', { name: 'Sign in' }).click()
-    await second.page.getByRole('alert').getByText('used already').waitFor()
+    await second.page.getByRole('alert').getByText('already used').waitFor()
   })
 
   it('is sent out when the key is revoked, and sees nothing that it may not do', async () => {
@@ -93,7 +93,7 @@ describeWithBrowser('Somebody at the console', () => {
     await page.getByText('2.5 l of Wood glue received').waitFor()
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await fills(page, 'Quantity', '9')
-    await page.getByText('Only 7.5 l there').waitFor()
+    await page.getByText('Not enough stock: 7.5 l available').waitFor()
     await fills(page, 'Quantity', '1.25')
     await sends(page, 'Withdraw')
     await page.getByText('1.25 l of Wood glue withdrawn').waitFor()
@@ -181,6 +181,36 @@ describeWithBrowser('Somebody at the console', () => {
     await sends(page, 'Withdraw')
     await page.getByText('1 l of Wood glue withdrawn').waitFor()
     expect(await stockOf(id)).to.equal('4')
+  })
+
+  it('shows a shortage once, with the name of the location, until the quantity is edited', async () => {
+    const rack = await service.client.make('/locations', { name: 'Timber rack' })
+    const { id } = await glue({ stock: 5421, location_id: rack.id })
+    const { page } = await comes()
+    await signInWithKey(page)
+    await page.goto(`/console/materials/${id}`)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const shortages = page.getByRole('dialog').getByText('Not enough stock: 5,421 l available at Timber rack')
+    await fills(page, 'Quantity', '6000')
+    await shortages.waitFor()
+    await sends(page, 'Withdraw')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect(await shortages.count()).to.equal(1)
+    expect(await page.getByRole('dialog').getByText(rack.id).count()).to.equal(0)
+    expect(await page.getByRole('dialog').getByText('available').count()).to.equal(1)
+    expect(await page.getByRole('dialog').getByLabel('Quantity').getAttribute('aria-invalid')).to.equal('true')
+    await fills(page, 'Quantity', '21')
+    await page.getByText('Then 5,400 l there').waitFor()
+    expect(await page.getByRole('dialog').getByRole('alert').count()).to.equal(0)
+  })
+
+  it('shows errors of the service in German, next to their fields', async () => {
+    const { page } = await comes({ locale: 'de-DE' })
+    await page.goto('/console')
+    await page.getByLabel('API-Schlüssel').fill(`inv_${'x'.repeat(40)}`)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.locator('.field .fault', { hasText: 'API-Schlüssel ungültig' }).waitFor()
+    expect(await page.getByRole('alert').count()).to.equal(1)
   })
 
   it('is told what others change, while a list stays as it is under the cursor', async () => {

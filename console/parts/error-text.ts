@@ -1,0 +1,85 @@
+import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../client/inventory.js'
+import { type Filled, isPhrase, language, type Phrase, placeholdersIn, say } from '../words.js'
+import { plain } from './quantity.js'
+
+/** What the page knows about the IDs and quantities in an error. */
+export interface ErrorContext {
+  readonly unit?: string
+  readonly nameOf?: (id: string) => string | null | undefined
+}
+
+/** One text per code in each language: a code of the API without a text doesn't compile. */
+function phraseOf(code: ErrorCode): Phrase {
+  const phrase: Phrase = `error.${code}`
+  // A newer service might send a code that this console doesn't know.
+  return isPhrase(phrase) ? phrase : 'error.UNREADABLE'
+}
+
+/** These codes have many causes. In English, the message of the service is more precise than the text of the code. */
+const MANY_CAUSES: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_STATE', 'CONFLICT']
+
+const DEFAULT_RETRY_MS = 60_000
+
+const BLOCKS = ['expired', 'quarantined', 'recalled', 'reserved'] as const
+
+/** Returns what is wrong, in the language of the reader: one sentence, or one for each cause. */
+export function errorText(error: unknown, context: ErrorContext = {}): string {
+  if (!isInventoryError(error)) return error instanceof Error ? error.message : String(error)
+  const texts = error.details.flatMap(detail => specificText(error.code, detail, context) ?? [])
+  return texts.length > 0 ? joined(texts) : (ownMessage(error.code, error.message) ?? generalText(error))
+}
+
+/** Returns what is wrong with one field. */
+export const faultText = (code: ErrorCode, detail: Detail, context: ErrorContext = {}): string =>
+  specificText(code, detail, context) ?? ownMessage(code, detail.message) ?? say(phraseOf(code))
+
+export const joined = (texts: readonly string[]): string => [...new Set(texts)].join(' ')
+
+const generalText = ({ code, retryAfterMs = DEFAULT_RETRY_MS }: InventoryError): string =>
+  say(phraseOf(code), { seconds: Math.ceil(retryAfterMs / 1000) })
+
+const ownMessage = (code: ErrorCode, message: string): string | undefined =>
+  language.value === 'en' && MANY_CAUSES.includes(code) ? message : undefined
+
+/** Returns the text for this code and field, such as `error.CONFLICT.sku`, if there is one. */
+function specificText(code: ErrorCode, detail: Detail, context: ErrorContext): string | undefined {
+  if (code === 'INSUFFICIENT_STOCK') return shortageText(detail, context)
+  const field = detail.field.split('.').at(-1)
+  const facts = factsOf(detail)
+  return [`error.${code}.${field}`, `error.${code}.*`]
+    .filter(isPhrase)
+    .filter(phrase => placeholdersIn(phrase).every(name => name in facts))
+    .map(phrase => say(phrase, facts))[0]
+}
+
+/** The detail's facts as text, with quantities in the format of the locale. */
+function factsOf(detail: Detail): Filled {
+  const { actual, ...others } = detail
+  const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { ...Object.fromEntries(texts), ...(actual === undefined ? {} : { actual: plain(String(actual)) }) }
+}
+
+function shortageText(detail: Detail, { unit = '', nameOf }: ErrorContext): string | undefined {
+  const { available, location_id: locationId, batch_number: batch } = detail
+  if (available === undefined) return undefined
+  const place = typeof locationId === 'string' ? nameOf?.(locationId) : undefined
+  const notes = [...(typeof batch === 'string' ? [`${say('batch')} ${batch}`] : []), ...blockedParts(detail, unit)]
+  const text = shortage(amountOf(String(available), unit), place)
+  return notes.length === 0 ? text : `${text} (${notes.join(', ')})`
+}
+
+/** Returns how much is available, and where if that is known. */
+export const shortage = (amount: string, place: string | null | undefined): string =>
+  place ? say('shortage.at', { amount, place }) : say('shortage', { amount })
+
+/** Stock that exists but can't be picked. */
+function blockedParts({ blocked }: Detail, unit: string): readonly string[] {
+  if (typeof blocked !== 'object' || blocked === null) return []
+  const sums = new Map(Object.entries(blocked).map(([why, quantity]) => [why, String(quantity)]))
+  return BLOCKS.flatMap(why => {
+    const quantity = sums.get(why) ?? '0'
+    return quantity === '0' ? [] : [`${amountOf(quantity, unit)} ${say(`shortage.${why}`)}`]
+  })
+}
+
+const amountOf = (quantity: string, unit: string): string => `${plain(quantity)} ${unit}`.trim()

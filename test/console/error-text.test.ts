@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import type { InventoryError } from '../../client/index.js'
+import { STATUS } from '../../src/api/frame/errors.js'
+import { partOfConsole } from './bundled.js'
+
+type Phrases = Readonly<Record<string, string>>
+
+interface Parts {
+  readonly en: Phrases
+  readonly de: Phrases
+  readonly InventoryError: typeof InventoryError
+  errorText(error: unknown, context?: object): string
+  faultText(code: string, detail: object, context?: object): string
+  speak(language: 'en' | 'de'): Promise<void>
+}
+
+const timberRack = { unit: 'pcs', nameOf: (id: string) => (id === 'loc_01' ? 'Timber rack' : undefined) }
+const shortage = {
+  field: 'quantity',
+  message: '6000 requested, 5421 available at loc_01.',
+  ...{ requested: '6000', available: '5421', location_id: 'loc_01' },
+}
+
+describe('Errors of the service in the console', () => {
+  let parts: Parts
+  before(async () => {
+    const files = ['parts/error-text.ts', 'words.ts', 'en.ts', 'de.ts', 'client/inventory.ts']
+    parts = await partOfConsole<Parts>(...files)
+  })
+  const rejection = (code: keyof typeof STATUS, message: string, details: readonly object[] = []) =>
+    new parts.InventoryError(code, message, { status: STATUS[code], details: details as never, retryAfterMs: 2000 })
+
+  for (const language of ['en', 'de'] as const) {
+    it(`have a complete text for each code: ${language}`, async () => {
+      await parts.speak(language)
+      const texts = Object.keys(STATUS).map(code => parts.errorText(rejection(code as keyof typeof STATUS, '')))
+      expect(texts.filter(text => /[{}]/.test(text) || text === 'undefined')).to.deep.equal([])
+      expect(Object.keys(STATUS).filter(code => !parts[language][`error.${code}`])).to.deep.equal([])
+    })
+  }
+
+  it('have texts only for codes that exist', () => {
+    const codes = [...Object.keys(STATUS), 'NETWORK', 'TIMEOUT', 'UNREADABLE']
+    const named = Object.keys(parts.en).flatMap(phrase => /^error\.([^.]+)/.exec(phrase)?.[1] ?? [])
+    expect(named.filter(code => !codes.includes(code))).to.deep.equal([])
+  })
+
+  it('name the location and the unit of a shortage, and not its ID', async () => {
+    const error = rejection('INSUFFICIENT_STOCK', shortage.message, [shortage])
+    await parts.speak('en')
+    expect(parts.errorText(error, timberRack)).to.equal('Not enough stock: 5,421 pcs available at Timber rack')
+    expect(parts.errorText(error)).to.equal('Not enough stock: 5,421 available')
+    await parts.speak('de')
+    expect(parts.errorText(error, timberRack)).to.equal('Nicht genügend Bestand: 5.421 pcs verfügbar in „Timber rack“')
+  })
+
+  it('say which part of the stock is blocked', async () => {
+    await parts.speak('en')
+    const blocked = { reserved: 3, expired: '2.5', quarantined: 0, recalled: 0 }
+    expect(parts.faultText('INSUFFICIENT_STOCK', { ...shortage, batch_number: 'L-77', blocked }, timberRack)).to.equal(
+      'Not enough stock: 5,421 pcs available at Timber rack (Batch L-77, 2.5 pcs expired, 3 pcs reserved)',
+    )
+  })
+
+  it('are translated by code and field', async () => {
+    const taken = { field: 'sku', message: 'The SKU A-1 is that of Wood glue (mat_01) already.', id: 'mat_01' }
+    await parts.speak('de')
+    expect(parts.faultText('CONFLICT', { ...taken, name: 'Wood glue' })).to.equal('Bereits vergeben an Wood glue')
+    expect(parts.faultText('INVALID_STATE', { field: 'items.2.location_id', message: 'archived' })).to.equal(
+      'Dieser Lagerort ist archiviert. Anderen Lagerort auswählen.',
+    )
+  })
+
+  it('are not shown in English to a reader of German', async () => {
+    const message = 'The user still holds the hammer.'
+    const error = rejection('INVALID_STATE', message)
+    await parts.speak('de')
+    expect(parts.errorText(error)).to.equal(parts.de['error.INVALID_STATE'])
+    await parts.speak('en')
+    expect(parts.errorText(error)).to.equal(message)
+  })
+
+  it('have a text even if the code is unknown', async () => {
+    await parts.speak('en')
+    const error = new parts.InventoryError('TEAPOT' as never, 'I am a teapot', { status: 418 })
+    expect(parts.errorText(error)).to.equal(parts.en['error.UNREADABLE'])
+  })
+})
