@@ -265,6 +265,7 @@ export const de: Words = {
   'material.archived': '{name} ist archiviert',
   'material.restored': '{name} ist wieder da',
   chart: 'Bestand seit {from}: zwischen {low} und {high} {unit}, jetzt {now} {unit}',
+  'chart.scrub': 'Bestand im Zeitverlauf',
 
   // Movements.
   'move.withdrawal': 'Entnehmen',

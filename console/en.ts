@@ -259,6 +259,7 @@ export const en = {
   'material.archived': '{name} is archived',
   'material.restored': '{name} is back',
   chart: 'Stock since {from}: between {low} and {high} {unit}, now {now} {unit}',
+  'chart.scrub': 'Stock over time',
 
   // Movements.
   'move.withdrawal': 'Withdraw',

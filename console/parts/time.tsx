@@ -30,6 +30,13 @@ export const fullDate = (at: string | number | Date): string => format({ dateSty
 
 export const dayOf = (at: string): string => format({ dateStyle: 'medium' }).format(Date.parse(at))
 
+/** To the minute. */
+export const minuteOf = (at: string): string =>
+  format({ dateStyle: 'medium', timeStyle: 'short', hour12: false }).format(Date.parse(at))
+
+/** Without the year, for a range of less than a year. */
+export const dayAndMonth = (time: number): string => format({ day: 'numeric', month: 'short' }).format(time)
+
 /** Today where the reader is, as the service writes days. */
 export const today = (): string => {
   const now = new Date()

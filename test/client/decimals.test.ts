@@ -16,7 +16,10 @@ describe('Decimals of the client', () => {
     const inventory = client()
     const { id } = await inventory.createMaterial({ name: 'Gold', unit: 'g', stock: '999999999999.999998' })
     const withdrawal = inventory.createMovement(id, { type: 'withdrawal', quantity: LARGE })
-    const error = await withdrawal.then(() => undefined, refusal => refusal)
+    const error = await withdrawal.then(
+      () => undefined,
+      refusal => refusal,
+    )
     expect(error.details[0]).to.include({ requested: LARGE, available: '999999999999.999998' })
   })
 

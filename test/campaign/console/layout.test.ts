@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { ADMIN_KEY } from '../../support/service.js'
+import { SIZES } from './browser.js'
+import { describeWithBrowser, visiting } from './visiting.js'
+
+/** The most that the overview can show. */
+const MAX_FIGURES = 11
+
+interface Row {
+  readonly right: number
+  readonly widest: number
+  readonly narrowest: number
+}
+
+interface Figures {
+  readonly right: number
+  readonly rows: readonly Row[]
+}
+
+/** A script that returns the rows of figures after their number was changed. */
+const figureRows = (count: number) => `(() => {
+  const figures = document.querySelector('.figures')
+  const first = figures.children[0]
+  figures.replaceChildren(...Array.from({ length: ${count} }, () => first.cloneNode(true)))
+  const boxes = [...figures.children].map(child => child.getBoundingClientRect())
+  const rows = [...new Set(boxes.map(({ top }) => top))].map(top => {
+    const inRow = boxes.filter(box => box.top === top)
+    const widths = inRow.map(({ width }) => width)
+    const right = Math.max(...inRow.map(box => box.right))
+    return { right, widest: Math.max(...widths), narrowest: Math.min(...widths) }
+  })
+  return { right: figures.getBoundingClientRect().right, rows }
+})()`
+
+/** A script that returns the texts of number cells that take more than one line. */
+const WRAPPED_NUMBERS = `[...document.querySelectorAll('td.number')].flatMap(cell => {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+  return lines.size > 1 ? [cell.textContent] : []
+})`
+
+async function signInInGerman(page: Page): Promise<void> {
+  await page.goto('/console')
+  await page.getByLabel('API-Schlüssel').fill(ADMIN_KEY)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('navigation', { name: 'Seiten', exact: true }).waitFor()
+}
+
+describeWithBrowser('The layout of the console', () => {
+  const at = visiting()
+
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    it(`fills each row of figures on the overview: ${size}`, async () => {
+      const { page } = await at.signedIn('/')
+      await page.setViewportSize(viewport)
+      await page.locator('.figure').first().waitFor()
+      for (let count = 1; count <= MAX_FIGURES; count++) {
+        const { right, rows } = await page.evaluate<Figures>(figureRows(count))
+        for (const row of rows) expect(row.right, `${count} figures`).to.be.closeTo(right, 1)
+        const [widest, narrowest] = [
+          Math.max(...rows.map(row => row.widest)),
+          Math.min(...rows.map(row => row.narrowest)),
+        ]
+        expect(widest / narrowest, `${count} figures`).to.be.below(size === 'phone' ? 2.1 : 1.5)
+      }
+    })
+  }
+
+  it('keeps numbers in tables on one line', async () => {
+    const { client } = at.service()
+    const shelf = await client.make('/locations', { name: 'Shelf B, screws and dowels, second from the door' })
+    const opening = { stock: 1_123_456.789, location_id: shelf.id }
+    const { id } = await client.make('/materials', { name: 'Dowel', unit: 'pcs', ...opening })
+    for (const quantity of [1.5, 123_456]) {
+      await client.make(`/materials/${id}/movements`, {
+        type: 'withdrawal',
+        quantity,
+        note: 'Stairs Parkside, second floor',
+      })
+    }
+    const { page } = await at.signedIn(`/materials/${id}`)
+    await page.locator('td.number').first().waitFor()
+    expect(await page.evaluate<readonly string[]>(WRAPPED_NUMBERS)).to.deep.equal([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
+  })
+
+  it('shows the stock and the time under the pointer, and at the arrow keys', async () => {
+    const { client } = at.service()
+    const { id } = await client.make('/materials', { name: 'Dowel', unit: 'pcs', stock: 5421 })
+    await client.make(`/materials/${id}/movements`, { type: 'withdrawal', quantity: 21 })
+    const visitor = await at.comes({ locale: 'de-DE' })
+    const { page } = visitor
+    // A new material has no stock in the past: the series is that of an older one.
+    await page.route('**/stock-series*', async route => {
+      const points = [5421, 5421, 5400, 5400].map((stock, n) => ({ at: `2026-09-0${n + 1}T08:00:00.000Z`, stock }))
+      const [from, to] = [points[0]?.at, points.at(-1)?.at]
+      await route.fulfill({ json: { material_id: id, unit: 'pcs', from, to, points } })
+    })
+    await signInInGerman(page)
+    await page.goto(`/console/materials/${id}`)
+    const chart = page.getByRole('slider', { name: 'Bestand im Zeitverlauf' })
+    await chart.waitFor()
+    expect(await page.locator('.chart-stock span').allTextContents()).to.deep.equal(['6.000', '4.000', '2.000', '0'])
+    expect(await page.locator('.chart-days span').allTextContents()).to.deep.equal([
+      '1. Sept.',
+      '2. Sept.',
+      '3. Sept.',
+      '4. Sept.',
+    ])
+    const { x = 0, y = 0 } = (await chart.boundingBox()) ?? {}
+    await page.mouse.move(x + 2, y + 20)
+    expect(await page.locator('.tip b').textContent()).to.equal('5.421 pcs')
+    await page.mouse.move(0, 0)
+    await page.locator('.tip').waitFor({ state: 'detached' })
+    await chart.focus()
+    expect(await page.locator('.tip b').textContent()).to.equal('5.400 pcs')
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+    expect(await chart.getAttribute('aria-valuetext')).to.match(/^02\.09\.2026.*: 5\.421 pcs$/)
+    expect(await page.locator('.tip b').textContent()).to.equal('5.421 pcs')
+    await page.keyboard.press('Escape')
+    await page.locator('.tip').waitFor({ state: 'detached' })
+    visitor.complainsOfNothing()
+  })
+})
