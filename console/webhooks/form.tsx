@@ -8,7 +8,7 @@ import { toast } from '../parts/toast.js'
 import { say } from '../words.js'
 
 /** Families of events, and what is in each. */
-export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key'>, readonly string[]>> = {
+export const EVENTS: Readonly<Record<Exclude<Family, 'webhook' | 'api_key' | 'sign_in_link'>, readonly string[]>> = {
   material: ['created', 'updated', 'archived', 'restored'],
   stock: ['changed', 'low'],
   batch: ['created', 'updated', 'quarantined', 'released', 'recalled', 'expiring', 'expired'],
