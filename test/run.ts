@@ -30,7 +30,7 @@ if (files.length === 0) throw new Error(`no file of that size has ${parts.join('
 const serversAreShared = [process.env.EVENTSTORE_URL, process.env.MONGODB_URL, process.env.NATS_URL].some(Boolean)
 const cores = availableParallelism()
 // A quick test waits for the disk as often as not; one of the campaign keeps several processes busy.
-const jobs = size === 'quick' ? cores + 1 : serversAreShared ? 1 : cores
+const jobs = size === 'quick' ? cores + 2 : serversAreShared ? 1 : cores
 
 const mocha = new Mocha({ jobs, timeout: TIMEOUT_MS, reporter: progressOver(files.length, BUILT) })
 mocha.parallelMode(true)

@@ -1,13 +1,32 @@
+import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Config } from '../app/config.js'
+import type { Progress, ShowProgress } from '../maintenance/progress.js'
 
-export interface Invocation {
+/** The environment and the standard streams of a program. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Writable
+  readonly stderr: Terminal
+}
+
+/** Standard error, which can be a terminal. */
+export interface Terminal {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface Invocation extends Pick<Surroundings, 'env' | 'stdout'> {
   readonly config: Config
   readonly log: Logger
   readonly args: readonly string[]
   /** How long servers that are away are waited for. */
   readonly waitMs: number
   readonly say: (line: string) => void
+  /** Shows progress on standard error. */
+  readonly progress: ShowProgress
+  /** Shows progress if standard error is a terminal. */
+  readonly progressOnTerminal: (...of: Parameters<ShowProgress>) => Progress | undefined
 }
 
 /** One word of the command line. Resolves with the exit code. */

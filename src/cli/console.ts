@@ -10,11 +10,11 @@ export const consoleLink: Command = {
 The link can be used once, within ${LINK_MINUTES.terminal} minutes, by whoever has it. Default: it signs in whose key this is.
 ${SERVICE_HELP}`,
 
-  async run({ config, args, say }) {
+  async run({ config, env, args, say }) {
     const [verb, ...rest] = args
     if (verb !== 'link') throw new UsageError(`console takes link, not ${verb ?? 'nothing'}`)
     const { values } = parseArgs({ args: rest, options: { user: { type: 'string' }, ...SERVICE_OPTIONS } })
-    const service = await runningService(config, values)
+    const service = await runningService({ config, env }, values)
     const body = { minutes: LINK_MINUTES.terminal, ...(values.user ? { user_id: values.user } : {}) }
     const answer = await service.ask('/console/links', {
       method: 'POST',

@@ -3,15 +3,14 @@ import { materials } from '../projections/materials.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { tools } from '../projections/tools.js'
 import { StoreInUse, StoreRefused } from '../stores/errors.js'
-import { type Command, UsageError } from './command.js'
+import { type Command, type Invocation, UsageError } from './command.js'
 import { DAY_MS, DAYS } from './demo/days.js'
 import { openWorkshop } from './demo/workshop.js'
 import { offline } from './offline.js'
-import { progress } from './progress.js'
 
 /** As it was called: by npm in the folder of the program, or by itself. */
-const typed = (word: 'demo' | 'serve', ...args: readonly string[]): string => {
-  const { npm_lifecycle_event: called } = process.env
+const typed = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly string[]): string => {
+  const { npm_lifecycle_event: called } = env
   if (called !== 'demo') return [...(called === 'npx' ? ['npx'] : []), 'inventory', word, ...args].join(' ')
   return word === 'serve' ? 'npm start' : `npm run demo${args.map(arg => ` -- ${arg}`).join('')}`
 }
@@ -26,7 +25,7 @@ export const demo: Command = {
 Makes locations, users, 500 materials, tools, insurances, and ${DAYS} days of movements, loans and delivery notes, through
 the same commands that clients use. Refuses an installation that holds materials already, unless --anyway is given.`,
 
-  async run({ config, log, args, waitMs, say }) {
+  async run({ config, log, args, waitMs, say, progress, env }) {
     const strange = args.find(arg => arg !== '--anyway')
     if (strange) throw new UsageError(`demo takes no ${strange}`)
     const start = Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS
@@ -38,7 +37,7 @@ the same commands that clients use. Refuses an installation that holds materials
     const filled = offline({ config, log, waitMs, now }, async ({ core }) => {
       await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
-        say(`This installation holds materials already. To add the workshop to them: ${typed('demo', '--anyway')}`)
+        say(`This installation holds materials already. To add the workshop to them: ${typed(env, 'demo', '--anyway')}`)
         return 1
       }
       const bar = progress('workshop', DAYS + 1)
@@ -60,13 +59,13 @@ the same commands that clients use. Refuses an installation that holds materials
       say(
         `${goods} materials, ${lendable} tools, ${notes} delivery notes and ${DAYS} days of work with them are there.`,
       )
-      say(`To look at them: ${typed('serve')}`)
+      say(`To look at them: ${typed(env, 'serve')}`)
       return 0
     })
     return filled.catch(error => {
       if (!(error instanceof StoreInUse)) throw error
       const words = ['demo', ...args] as const
-      throw new StoreRefused(`${error.message}\nStop that first (Ctrl-C where it runs), then: ${typed(...words)}`)
+      throw new StoreRefused(`${error.message}\nStop that first (Ctrl-C where it runs), then: ${typed(env, ...words)}`)
     })
   },
 }

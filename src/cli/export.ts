@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Command, UsageError } from './command.js'
-import { onTerminal } from './import.js'
+import { type Command, type Invocation, UsageError } from './command.js'
 import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './running-service.js'
 
 const KINDS = [
@@ -21,7 +20,7 @@ Writes to standard output, or to FILE once all of it is there. --rows locations 
 notes) gives each of their entries a row. --bom begins the file so that Excel takes it for UTF-8.
 ${SERVICE_HELP}`,
 
-  async run({ config, args }) {
+  async run({ args, ...invocation }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { out: { type: 'string' }, rows: { type: 'string' }, bom: { type: 'boolean' }, ...SERVICE_OPTIONS },
@@ -34,19 +33,25 @@ ${SERVICE_HELP}`,
     const query = new URLSearchParams({ format: 'csv' })
     if (values.rows !== undefined) query.set('rows', values.rows)
     if (values.bom) query.set('bom', 'true')
-    const service = await runningService(config, values)
+    const service = await runningService(invocation, values)
     const answer = await service.ask(`/${kind}?${query}`)
-    await written(answer, values.out).catch(error => {
+    await written(answer, values.out, invocation).catch(error => {
       throw new ServiceRefused(`the table broke off: ${error instanceof Error ? error.message : String(error)}`)
     })
     return 0
   },
 }
 
+type Streams = Pick<Invocation, 'stdout' | 'progressOnTerminal'>
+
 /** A file appears under its name once it is whole. */
-async function written(answer: Response, out: string | undefined): Promise<void> {
+async function written(
+  answer: Response,
+  out: string | undefined,
+  { stdout, progressOnTerminal }: Streams,
+): Promise<void> {
   const total = Number(answer.headers.get('x-total-count') ?? 0)
-  const bar = out === undefined || total === 0 ? undefined : onTerminal('exporting', total)
+  const bar = out === undefined || total === 0 ? undefined : progressOnTerminal('exporting', total)
   let rows = 0
   const counted = async function* () {
     if (!answer.body) return
@@ -57,7 +62,7 @@ async function written(answer: Response, out: string | undefined): Promise<void>
     }
   }
   if (out === undefined) {
-    await pipeline(Readable.from(counted()), process.stdout, { end: false })
+    await pipeline(Readable.from(counted()), stdout, { end: false })
     return
   }
   const partial = `${out}.partial`

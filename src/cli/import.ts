@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { IMPORTED } from '../events/imports.js'
-import { type Command, UsageError } from './command.js'
-import { progress } from './progress.js'
+import type { Progress } from '../maintenance/progress.js'
+import { type Command, type Invocation, UsageError } from './command.js'
 import {
   type RunningService,
   runningService,
@@ -25,7 +25,7 @@ The same file again is the same import: nothing is applied twice, and what was c
 ${SERVICE_HELP}
 Ends with 1, and the rows that are to blame, unless all were applied (or, of a dry run, are right).`,
 
-  async run({ config, args, say }) {
+  async run({ config, env, args, say, progressOnTerminal }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
@@ -44,9 +44,9 @@ Ends with 1, and the rows that are to blame, unless all were applied (or, of a d
     const query = new URLSearchParams({ kind: values.kind ?? '' })
     if (values['dry-run']) query.set('dry_run', 'true')
     if (values.columns !== undefined) query.set('columns', values.columns)
-    const service = await runningService(config, values)
-    const { id } = await sent(service, file, query)
-    return told(await watched(service, id), say)
+    const service = await runningService({ config, env }, values)
+    const { id } = await sent(service, file, query, progressOnTerminal)
+    return told(await watched(service, id, progressOnTerminal), say)
   },
 }
 
@@ -63,7 +63,14 @@ const record = z.looseObject({
 })
 type ImportRecord = z.output<typeof record>
 
-async function sent(service: RunningService, file: string, query: URLSearchParams): Promise<ImportRecord> {
+type OnTerminal = Invocation['progressOnTerminal']
+
+async function sent(
+  service: RunningService,
+  file: string,
+  query: URLSearchParams,
+  onTerminal: OnTerminal,
+): Promise<ImportRecord> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new ServiceRefused(`there is no file ${file}`)
   const bar = onTerminal('sending', found.size)
@@ -88,8 +95,8 @@ async function sent(service: RunningService, file: string, query: URLSearchParam
 const UNDERWAY = ['validating', 'running']
 const LOOK_EVERY_MS = 250
 
-async function watched(service: RunningService, id: string): Promise<ImportRecord> {
-  let bar: ReturnType<typeof progress> | undefined
+async function watched(service: RunningService, id: string, onTerminal: OnTerminal): Promise<ImportRecord> {
+  let bar: Progress | undefined
   for (;;) {
     const seen = record.parse(await (await service.ask(`/imports/${id}`)).json())
     if (seen.status === 'running') {
@@ -111,6 +118,3 @@ function told(seen: ImportRecord, say: (line: string) => void): number {
   if (more > 0) say(`and ${more} more`)
   return status === 'completed' || status === 'ready' ? 0 : 1
 }
-
-/** Nothing is drawn where nobody looks. */
-export const onTerminal = (label: string, total: number) => (process.stderr.isTTY ? progress(label, total) : undefined)

@@ -1,7 +1,6 @@
 import { ConfigError } from '../app/config.js'
 import { migrate as move } from '../maintenance/migrate/migrate.js'
 import { type Command, UsageError } from './command.js'
-import { progress } from './progress.js'
 
 export const migrate: Command = {
   summary: 'move an embedded installation to servers',
@@ -15,7 +14,7 @@ The service must be stopped. The data directory is only read, but for the docume
 is kept beside the new one. Killed at any moment and run again, it goes on where it was. A server that holds something
 else is refused and not changed.`,
 
-  async run({ config, log, args, waitMs, say }) {
+  async run({ config, log, args, waitMs, say, progress }) {
     if (args.length > 0) throw new UsageError(`migrate takes no ${args[0]}`)
     if (config.eventStoreUrl === undefined && config.mongoUrl === undefined) {
       throw new ConfigError('migrate needs EVENTSTORE_URL, MONGODB_URL, or both: where to move to')

@@ -1,10 +1,11 @@
 import type { Progress } from '../maintenance/progress.js'
+import type { Terminal } from './command.js'
 
 const WIDTH = 30
 const LINE_EVERY_MS = 5000
 
 /** A bar on a terminal, a line now and then elsewhere. */
-export function progress(label: string, total: number, out: NodeJS.WriteStream = process.stderr): Progress {
+export function progress(label: string, total: number, out: Terminal): Progress {
   const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
   // The first is drawn at once, so that nobody wonders whether it has begun.
   let drawn = Number.NEGATIVE_INFINITY

@@ -1,7 +1,6 @@
 import { PROJECTIONS } from '../projections/all.js'
 import { type Command, UsageError } from './command.js'
 import { offline } from './offline.js'
-import { progress } from './progress.js'
 
 const NAMES = PROJECTIONS.map(({ name }) => name)
 
@@ -13,7 +12,7 @@ Fills a new copy of each named read model (default: all) from the log of events,
 once it is complete. Readers never see half a copy.
 Read models: ${NAMES.join(' ')}`,
 
-  async run({ config, log, args, waitMs, say }) {
+  async run({ config, log, args, waitMs, say, progress }) {
     const strange = args.filter(name => !NAMES.includes(name))
     if (strange.length > 0) throw new UsageError(`there is no read model ${strange[0]}; there are ${NAMES.join(', ')}`)
     return offline({ config, log, waitMs }, async ({ core, stores }) => {

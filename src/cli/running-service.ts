@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../app/config.js'
+import type { Invocation } from './command.js'
 import { ownService } from './own-service.js'
 
 /** A service that is running somewhere, as the command line speaks to it. */
@@ -23,12 +24,15 @@ export interface Address {
   readonly key?: string | undefined
 }
 
-export async function runningService(config: Config, { url, key }: Address): Promise<RunningService> {
+export async function runningService(
+  { config, env }: Pick<Invocation, 'config' | 'env'>,
+  { url, key }: Address,
+): Promise<RunningService> {
   const own = ownService(config)
-  const named = url ?? process.env.INVENTORY_URL
+  const named = url ?? env.INVENTORY_URL
   const base = (named ?? own.url).replace(/\/+$/, '')
   const root = base.endsWith('/api/v1') ? base : `${base}/api/v1`
-  const token = key ?? process.env.INVENTORY_KEY ?? config.adminKey ?? (await firstKey(config))
+  const token = key ?? env.INVENTORY_KEY ?? config.adminKey ?? (await firstKey(config))
   return {
     async ask(path, init = {}) {
       const headers = { ...init.headers, authorization: `Bearer ${token}` }

@@ -3,6 +3,8 @@ import { SETTINGS } from '../app/config.js'
 import { type Service, startService } from '../app/service.js'
 import { type Command, UsageError } from './command.js'
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
 export const serve: Command = {
   summary: 'start the service',
   help: `Usage: inventory serve
@@ -14,9 +16,11 @@ ${SETTINGS.join('\n')}`,
   async run({ config, log, args, say }) {
     if (args.length > 0) throw new UsageError(`serve takes no ${args[0]}`)
     const ending = new AbortController()
-    for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => ending.abort())
+    const end = () => ending.abort()
+    for (const name of SIGNALS) process.once(name, end)
     const { signal } = ending
     const service = await startService({ config, log, signal }).catch(error => {
+      for (const name of SIGNALS) process.off(name, end)
       if (signal.aborted) return undefined
       throw error
     })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openBare } from '../app/open/adapters.js'
 import type { Position, StoredEvent } from '../events/envelope.js'
+import type { ShowProgress } from '../maintenance/progress.js'
 import { createDigest, type Digest, type Noted } from '../maintenance/verify/digest.js'
 import { compareLists, proveHistories } from '../maintenance/verify/lists.js'
 import { lookForRepeats } from '../maintenance/verify/repeats.js'
@@ -14,7 +15,6 @@ import type { EventStore } from '../stores/event-store.js'
 import { standingIn } from '../stores/log-notes.js'
 import { type Command, type Invocation, NothingThere, UsageError } from './command.js'
 import { offline } from './offline.js'
-import { progress } from './progress.js'
 import { whereToVerify } from './what-to-verify.js'
 
 export const verify: Command = {
@@ -31,12 +31,12 @@ knew of it (a stream as a whole, the end of the log and its documents) leaves no
 elsewhere, and --noted shows later that all of it is still there.`,
 
   async run({ args, ...invocation }) {
-    const { log, waitMs, say } = invocation
+    const { log, waitMs, say, progress } = invocation
     const noted = notedIn(args)
     const report = findingsTo(say)
     const place = whereToVerify(invocation.config)
     const { config } = place
-    const proof = { report, noted, say }
+    const proof = { report, noted, say, progress }
     try {
       if (place.says) say(place.says)
       if (config.eventStoreUrl !== undefined) await requireLog({ config, log, waitMs })
@@ -104,6 +104,7 @@ interface Proof {
   readonly report: Report
   readonly noted: Noted | undefined
   readonly say: (line: string) => void
+  readonly progress: ShowProgress
 }
 
 function findingsTo(say: (line: string) => void): Report {
@@ -123,7 +124,7 @@ function findingsTo(say: (line: string) => void): Report {
 
 /** The histories hold all that is in the log up to a position. */
 async function prove(store: EventStore, readModels: ReadModels, upTo: Position, proof: Proof): Promise<number> {
-  const { report, noted, say } = proof
+  const { report, noted, say, progress } = proof
   const { found, end } = report
   const repeats = lookForRepeats(store)
   const histories = proveHistories(readModels, upTo, found)

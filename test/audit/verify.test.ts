@@ -9,8 +9,9 @@ import { walkLog } from '../../src/maintenance/verify/verify.js'
 import { stockHistory } from '../../src/projections/stock-history.js'
 import { toolHistory } from '../../src/projections/tool-history.js'
 import type { EventStore } from '../../src/stores/event-store.js'
+import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 
 const mint = createMint(Date.now)

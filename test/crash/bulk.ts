@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import type { Client, Received } from '../support/client.js'
+import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory } from '../support/programs.js'
 import { type ServiceProcess, startProcess } from '../support/service.js'
 import { WATCHED } from './steps.js'
 
@@ -28,7 +28,7 @@ interface Scenario {
 
 const stockOf = async (client: Client, id: string) => (await client.get(`/materials/${id}`)).body.stock
 
-export const MOVEMENTS: Scenario = {
+const MOVEMENTS: Scenario = {
   title: 'movements, several on each of some materials',
   settings: {},
   async prepare(client, nth) {
@@ -77,8 +77,7 @@ function upserts(settings: Scenario['settings']): Scenario {
   }
 }
 
-export const UNIQUE_UPSERTS = upserts({ INVENTORY_UNIQUE: 'sku' })
-export const ALL_SCENARIOS = [MOVEMENTS, upserts({}), UNIQUE_UPSERTS]
+export const ALL_SCENARIOS = [MOVEMENTS, upserts({}), upserts({ INVENTORY_UNIQUE: 'sku' })]
 
 /** The service dies at each of the steps of such a request that `diesAt` takes. */
 export const describeDeathsInBulk = (scenarios: readonly Scenario[], diesAt: (n: number, steps: number) => boolean) =>

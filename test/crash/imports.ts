@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import { createRandom } from '../../src/cli/demo/random.js'
 import type { Client } from '../support/client.js'
 import { within } from '../support/collecting.js'
+import { inventory } from '../support/command-line.js'
 import { recordsIn } from '../support/csv.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { startProcess } from '../support/service.js'
 
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)

@@ -7,7 +7,7 @@ import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { collect } from '../support/reading.js'
-import { startProcess } from '../support/service.js'
+import { startHere, startProcess } from '../support/service.js'
 import { MOMENTS, type Moment } from './dying.js'
 
 const PROGRAM = fileURLToPath(new URL('serve-and-die.js', import.meta.url))
@@ -94,7 +94,7 @@ export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
 
     /** The material that writes are about, and a movement of it. */
     async function prepared(dataDir: string): Promise<readonly [material: string, movement: string]> {
-      const service = await startProcess({ dataDir })
+      const service = await startHere({ dataDir })
       const material = await service.client.make('/materials', { name: 'Wood glue', unit: 'l', stock: 20 })
       const movement = await service.client.make(`/materials/${material.id}/movements`, {
         type: 'receipt',
@@ -129,7 +129,7 @@ export const describeDeathsInNamedWrites = (deaths: readonly Death[]) =>
         await diesOf(wanted, dataDir, moment)
         const before = await namedEvents(dataDir)
 
-        const service = await startProcess({ dataDir })
+        const service = await startHere({ dataDir })
         const first = await ask(service.client, wanted)
         expect(first.status, first.text).to.be.oneOf([200, 201])
         expect(first.headers['idempotent-replayed']).to.equal(before.length > 0 ? 'true' : undefined)

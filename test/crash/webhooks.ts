@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../src/cli/demo/random.js'
 import type { Client } from '../support/client.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { startProcess } from '../support/service.js'
+import { startHere, startProcess } from '../support/service.js'
 import { startSubscriber, toldBy, WEBHOOKS } from '../support/subscriber.js'
 
 const MOVEMENTS = 60
@@ -39,7 +39,7 @@ export const describeKilledWebhooks = (kills: number) =>
     it(`lose nothing in ${kills} kills, and repeat no more than was under way`, async () => {
       const starting = { dataDir: folder.at('data'), settings: WEBHOOKS, connections: WRITERS }
 
-      const first = await startProcess(starting)
+      const first = await startHere(starting)
       const subscriber = await startSubscriber(first.client, 'stock.changed', response => {
         setTimeout(() => response.writeHead(204).end(), random.below(SLOWEST_ANSWER_MS))
       })
@@ -61,7 +61,7 @@ export const describeKilledWebhooks = (kills: number) =>
         await moving
       }
 
-      const last = await startProcess(starting)
+      const last = await startHere(starting)
       const told = (await toldBy(last.client, 'stock.changed')).map(({ id }) => id)
       expect(told.length).to.be.at.least(kills * MOVEMENTS)
       expect(await subscriber.missing(told), 'what was lost').to.deep.equal([])

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Client, Received } from '../support/client.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
-import { startProcess } from '../support/service.js'
+import { startHere } from '../support/service.js'
 
 const refusal = ({ status, body }: Received) => [status, body.error?.code]
 
@@ -15,7 +15,7 @@ export const describeBatches = (settings: () => Settings = () => ({})) =>
     let client: Client
 
     const inShop = (story: () => Promise<void>) => async () => {
-      const service = await startProcess({ dataDir: folder.at('data'), settings: settings() })
+      const service = await startHere({ dataDir: folder.at('data'), settings: settings() })
       client = service.client
       await story()
       await service.stop()

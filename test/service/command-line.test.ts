@@ -1,14 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { inventory, ROOT } from '../support/programs.js'
+import { inventory } from '../support/command-line.js'
+import { folderPerTest } from '../support/folder.js'
+import { inventoryProcess, ROOT } from '../support/programs.js'
 
 describe('The command line', () => {
+  const folder = folderPerTest()
+
   it('tells which program it is', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
     for (const word of ['--version', '-v', 'version']) {
-      const { code, stdout } = await inventory([word], {})
+      const { code, stdout } = await inventoryProcess([word], {})
       expect({ code, stdout }).to.deep.equal({ code: 0, stdout: `${version}\n` })
+    }
+  })
+
+  it('writes the same, and exits with the same code, in a process of its own', async () => {
+    const settings = { INVENTORY_DATA_DIR: folder.at('nowhere') }
+    for (const [words, code] of [
+      [['--help'], 0],
+      [['keys', 'make'], 2],
+      [['verify'], 2],
+      [['import', 'nowhere.csv', '--kind', 'materials'], 1],
+    ] as const) {
+      const { signal, ...outcome } = await inventoryProcess(words, settings)
+      expect([signal, outcome.code], outcome.stderr).to.deep.equal([null, code])
+      expect(outcome).to.deep.equal(await inventory(words, settings))
     }
   })
 

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { type EventContent, hashOf, textOf } from '../../src/events/envelope.js'
 import type { SqliteRow } from '../../src/stores/embedded/sqlite.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { inventory } from '../support/command-line.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { describeFlippedBytes } from './tampered/flipped-bytes.js'
 import { logPerTest, placeOf, type Stored } from './tampered/log-per-test.js'
 

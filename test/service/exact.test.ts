@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { millionthsAddUp } from '../domain/millionths.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
-import { startProcess } from '../support/service.js'
+import { startHere } from '../support/service.js'
 
 const TIMES = 300
 
@@ -14,7 +14,7 @@ describe('Millionths', function () {
   it('that are received 50,000 times are 0.05', () => millionthsAddUp(50_000))
 
   it('that are received over HTTP add up as exactly, and so do those that go out again', async () => {
-    const { client, stop } = await startProcess({ dataDir: folder.at('data') })
+    const { client, stop } = await startHere({ dataDir: folder.at('data') })
     const { id } = await client.make('/materials', { name: 'Gold leaf', unit: 'kg', stock: 0.1 })
     const move = (type: string, quantity: number, times: number) =>
       Promise.all(Array.from({ length: times }, () => client.make(`/materials/${id}/movements`, { type, quantity })))

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
-import { ADMIN_KEY, startProcess } from '../support/service.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
 const KEY = /^ {2}(inv_\w+)$/m
 
@@ -58,7 +59,7 @@ describe('The program', function () {
 
     const { code: proved } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(proved).to.equal(0)
-    const again = await startProcess({ dataDir: folder.at('data') })
+    const again = await startHere({ dataDir: folder.at('data') })
     const { total } = (await again.client.get(`/materials/${id}/stock-history`)).body
     expect(total - 1, 'movements, each of which was answered').to.equal(answers.length)
     await again.stop()
@@ -98,7 +99,7 @@ describe('The program', function () {
   }
 
   it('does not start where another program listens, and says so', async () => {
-    const service = await startProcess({ dataDir: folder.at('one') })
+    const service = await startHere({ dataDir: folder.at('one') })
     const { port } = new URL(service.url)
     const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at('two'), PORT: port })
     expect([code, stderr.includes(port)]).to.deep.equal([1, true])
@@ -109,7 +110,7 @@ describe('The program', function () {
   it('leaves a log that is torn as it is, and does not start on it', async () => {
     const dataDir = folder.at('data')
     const file = join(dataDir, 'events.sqlite')
-    const service = await startProcess({ dataDir })
+    const service = await startHere({ dataDir })
     await service.client.make('/materials', { name: 'Screw', unit: 'pcs', stock: 1 })
     await service.stop()
     const whole = statSync(file).size

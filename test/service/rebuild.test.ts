@@ -10,10 +10,11 @@ import { type AnyProjection, erased } from '../../src/projections/engine/project
 import { createProjectionEngine, type ProjectionEngine } from '../../src/projections/engine/read-models.js'
 import { materials } from '../../src/projections/materials.js'
 import { EMBEDDED } from '../../src/stores/deployment.js'
+import { inventory } from '../support/command-line.js'
 import { sealedEvents } from '../support/events.js'
 import { fill } from '../support/fill.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { serve } from '../support/serve-handlers.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 

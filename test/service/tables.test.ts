@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { inventory } from '../support/command-line.js'
 import { recordsIn } from '../support/csv.js'
 import { folderPerTest } from '../support/folder.js'
 import { freePort } from '../support/free-port.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, type ServiceHere, startHere } from '../support/service.js'
 
 describe('The command line, of tables', () => {

@@ -7,11 +7,12 @@ import { expect } from 'chai'
 import { credentialsIn, watchCertificate } from '../../src/app/certificate.js'
 import { parseConfig } from '../../src/app/config.js'
 import { until } from '../support/collecting.js'
+import { inventory } from '../support/command-line.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
 import { certificateFiles, fingerprintOf, type OwnCertificate, ownCertificate } from '../support/own-certificate.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
-import { ADMIN_KEY, type ServiceProcess, startProcess } from '../support/service.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
+import { ADMIN_KEY, type ServiceProcess, startHere, startProcess } from '../support/service.js'
 
 /** As whoever connects now is shown it. */
 async function shownAt({ url }: Pick<ServiceProcess, 'url'>, options: ConnectionOptions = {}): Promise<string> {
@@ -26,11 +27,15 @@ describe('A service with a certificate', function () {
   this.timeout(60_000)
   nothingIsLeftRunning()
   const folder = folderPerTest()
-  const started = (made: OwnCertificate, settings = certificateFiles(folder.at, made)) =>
-    startProcess({ dataDir: folder.at('data'), settings: { ...settings, LOG_LEVEL: 'info' }, ca: made.cert })
+  const starting = (made: OwnCertificate, more = {}) => ({
+    ...{ dataDir: folder.at('data'), ca: made.cert },
+    settings: { ...certificateFiles(folder.at, made), ...more },
+  })
+  const started = (made: OwnCertificate) => startHere(starting(made))
+  const startedProcess = (made: OwnCertificate) => startProcess(starting(made, { LOG_LEVEL: 'info' }))
 
   it('serves HTTPS, and says so in its links, its cookie and to browsers', async () => {
-    const service = await started(ownCertificate())
+    const service = await startedProcess(ownCertificate())
     const { client, url } = service
     expect(url).to.match(/^https:\/\/127\.0\.0\.1:\d+$/)
     const made = await client.post('/materials', { name: 'Screw', unit: 'pcs' }, { 'x-forwarded-proto': 'http' })
@@ -65,7 +70,7 @@ describe('A service with a certificate', function () {
 
   it('shows a renewed one without a restart, as soon as both files belong together', async () => {
     const [first, second] = [ownCertificate(), ownCertificate()]
-    const service = await started(first)
+    const service = await startedProcess(first)
     expect((await service.client.get('/materials')).status).to.equal(200)
     expect(await shownAt(service)).to.equal(fingerprintOf(first))
     writeFileSync(folder.at('cert.pem'), second.cert)
@@ -162,7 +167,7 @@ describe('A service with a certificate', function () {
   })
 
   it('is asked for its health without TLS as well', async () => {
-    const service = await startProcess({ dataDir: folder.at('data') })
+    const service = await startHere({ dataDir: folder.at('data') })
     const { code } = await inventory(['health', '--ready'], { PORT: new URL(service.url).port })
     expect(code).to.equal(0)
     await service.stop()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { OpenApiDocument } from '../../src/api/description/openapi/types.js'
+import { inventory } from '../support/command-line.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory } from '../support/programs.js'
 import { startHere } from '../support/service.js'
 
 const IN_DOCUMENT = ['get', 'post', 'patch', 'delete'] as const

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
 import { watchDisks } from '../../src/app/told.js'
+import { inventory } from '../support/command-line.js'
 import { failureOf } from '../support/failing.js'
 import { folderPerTest } from '../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../support/programs.js'
+import { nothingIsLeftRunning } from '../support/programs.js'
 import { ADMIN_KEY, startHere, startProcess } from '../support/service.js'
 
 interface Line {
@@ -36,10 +37,16 @@ describe('What a service tells its operator', () => {
         .map(line => JSON.parse(line) as Line),
     }
   }
+  let byDefault: ReturnType<typeof said> | undefined
+  /** What one run without settings of its own says; several tests look at it. */
+  const saidByDefault = () => {
+    byDefault ??= said({})
+    return byDefault
+  }
   const named = (lines: readonly Line[], msg: string) => lines.filter(line => line.msg === msg)
 
   it('is a line when it starts and one when it stops, with what it is and how it is set', async () => {
-    const { lines } = await said({})
+    const { lines } = await saidByDefault()
     const [[started], [stopped]] = [named(lines, 'started'), named(lines, 'stopped')]
     expect(started).to.include.keys('version', 'stores', 'settings')
     expect(started?.settings).to.include({ METRICS_TOKEN: 'set', INVENTORY_ADMIN_KEY: 'set', LOG_LEVEL: 'info' })
@@ -47,7 +54,7 @@ describe('What a service tells its operator', () => {
   })
 
   it('is a line for each request, with route, answer and key, and none for probes', async () => {
-    const { lines } = await said({})
+    const { lines } = await saidByDefault()
     const requests = named(lines, 'request')
     expect(requests.map(({ method, route, status }) => `${method} ${route} ${status}`)).to.include.members([
       'POST /materials 201',
@@ -170,7 +177,7 @@ describe('What a service tells its operator', () => {
   })
 
   it('is what is left of the disk, and how many streams are open and keys were refused, in the metrics', async () => {
-    const service = await startProcess({ dataDir: folder.at('data') })
+    const service = await startHere({ dataDir: folder.at('data') })
     await service.client.get('/materials', { key: 'inv_nobody' })
     const { text } = await service.client.get('//metrics')
     expect(text).to.match(/^inventory_disk_free_bytes\{store="events"\} \d{6,}$/m)

@@ -1,6 +1,11 @@
+/** A condition is often a request, which should not keep the processor from what the test waits for. */
+const MAX_PAUSE_MS = 16
+
 /** Waits for a condition, never for a time. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 1))
+  for (let ms = 1; !(await condition()); ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
+    await new Promise(resolve => setTimeout(resolve, ms))
+  }
 }
 
 /** Waits for what is to become true, and says what did not in time. */

@@ -44,7 +44,11 @@ export function isRunning(end: End): () => void {
 }
 
 /** Settings of the surroundings that would change what a test starts are left out. */
-const surroundings = (): Settings => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR })
+export const surroundings = (): Settings => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+})
 
 /** In the folder of package.json, unless another one is named. */
 export function run(command: string, args: readonly string[], settings: Settings, cwd = ROOT): Running {
@@ -82,6 +86,6 @@ export function run(command: string, args: readonly string[], settings: Settings
 export const inventoryUnderWay = (args: readonly string[], settings: Settings): Running =>
   run(process.execPath, [PROGRAM, ...args], { LOG_LEVEL: 'silent', ...settings })
 
-/** Runs `inventory` with these words to its end. */
-export const inventory = (args: readonly string[], settings: Settings): Promise<Ended> =>
+/** Runs `inventory` in a process of its own. Tests of what a command does use `inventory` of command-line.ts. */
+export const inventoryProcess = (args: readonly string[], settings: Settings): Promise<Ended> =>
   inventoryUnderWay(args, settings).ended

@@ -2,19 +2,19 @@ import { relative } from 'node:path'
 import { stdout } from 'node:process'
 import Mocha from 'mocha'
 
-const { EVENT_RUN_BEGIN, EVENT_SUITE_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
+const { EVENT_HOOK_END, EVENT_RUN_BEGIN, EVENT_SUITE_END, EVENT_TEST_END, EVENT_TEST_FAIL } = Mocha.Runner.constants
 const SECOND_MS = 1_000
 /** Between two lines where there is no terminal. */
 const LINE_MS = 10 * SECOND_MS
 /** Of what a failed test says, as soon as it does: the rest comes at the end, if that comes. */
 const MESSAGE = 600
-/** So many files are named that took longest: what makes a run long is seen as soon as it is there. */
-const SLOWEST = 8
+/** The number of files in the list of the longest at the end of a run. */
+const SLOWEST = 10
 const AGAIN = '\r\x1b[K'
 
 /** Says how far a run of so many files is: on a terminal in one line that changes, elsewhere by a line now and then. */
 export const progressOver = (fileCount: number, folder: string): typeof Mocha.reporters.Base => {
-  const sourceOf = ({ file = '' }: Mocha.Test): string => relative(folder, file).replace(/\.js$/, '.ts')
+  const sourceOf = ({ file = '' }: Mocha.Runnable): string => relative(folder, file).replace(/\.js$/, '.ts')
   return class Progress extends Mocha.reporters.Base {
     readonly #began = performance.now()
     #filesDone = 0
@@ -29,10 +29,12 @@ export const progressOver = (fileCount: number, folder: string): typeof Mocha.re
       runner.on(EVENT_SUITE_END, suite => {
         if (suite.root) this.#filesDone += 1
       })
-      runner.on(EVENT_TEST_END, test => {
-        const file = sourceOf(test)
-        this.#spent.set(file, (this.#spent.get(file) ?? 0) + (test.duration ?? 0))
-      })
+      for (const event of [EVENT_TEST_END, EVENT_HOOK_END]) {
+        runner.on(event, (ended: Mocha.Test | Mocha.Hook) => {
+          const file = sourceOf(ended)
+          this.#spent.set(file, (this.#spent.get(file) ?? 0) + (ended.duration ?? 0))
+        })
+      }
       runner.on(EVENT_TEST_FAIL, (test, { message = '' }) => {
         const titles = test.titlePath()
         const file = sourceOf(test)
@@ -54,7 +56,7 @@ export const progressOver = (fileCount: number, folder: string): typeof Mocha.re
     #tellSlowest(): void {
       const slowest = [...this.#spent].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
       const lines = slowest.map(([file, ms]) => `  ${clock(ms)}  ${file}\n`)
-      if (this.#spent.size > SLOWEST) stdout.write(`The longest, without their hooks:\n${lines.join('')}`)
+      if (this.#spent.size > SLOWEST) stdout.write(`The longest files:\n${lines.join('')}`)
     }
 
     /** Not at the end of the run, which is told for each worker that died. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Received } from './client.js'
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb/start.js'
 import { databaseAt, startReplicaSet } from './mongodb.js'
-import { type Ended, inventory, type Settings } from './programs.js'
+import { type Ended, inventoryProcess, type Settings } from './programs.js'
 import { mongodBinary, natsServerBinary, type RunningServer, startMongod, startNatsServer } from './servers.js'
 import { type ServiceProcess, startProcess } from './service.js'
 
@@ -156,7 +156,7 @@ export function describeOnServers(wanted: Wanted, tests: (servers: SharedServers
         if (nats === undefined) throw new Error('there is no nats-server of our own')
         return nats
       },
-      verify: () => inventory(['verify'], { INVENTORY_DATA_DIR: join(folder, 'data'), ...settings }),
+      verify: () => inventoryProcess(['verify'], { INVENTORY_DATA_DIR: join(folder, 'data'), ...settings }),
     })
   })
 }

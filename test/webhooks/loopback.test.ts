@@ -1,12 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'chai'
 import { createRandom } from '../../src/cli/demo/random.js'
-import { parseRanges } from '../../src/webhooks/address-ranges.js'
-import { addressGuard } from '../../src/webhooks/addresses.js'
-import { createSender, type Sender } from '../../src/webhooks/send.js'
-import { simulatedClock } from '../support/simulated-clock.js'
-import { openPostOffice, type PostOffice } from './post-office.js'
-import { type Receiver, startReceiver } from './receiver.js'
+import { realConnections } from './real-connections.js'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -20,31 +15,7 @@ const truncated = (response: ServerResponse) => {
 }
 
 describe('Deliveries over real connections', () => {
-  const offices: PostOffice[] = []
-  const receivers: Receiver[] = []
-  const senders: Sender[] = []
-  afterEach(async () => {
-    for (const office of offices.splice(0)) await office.close()
-    for (const sender of senders.splice(0)) sender.close()
-    for (const receiver of receivers.splice(0)) await receiver.close()
-  })
-
-  async function office(): Promise<PostOffice> {
-    const loopback = parseRanges('127.0.0.0/8')
-    const guard = addressGuard({ opened: loopback.ok ? loopback.ranges : [], resolve: async () => [] })
-    const clock = simulatedClock()
-    const sender = createSender({ guard, now: () => new Date(clock.now()) })
-    senders.push(sender)
-    const opened = await openPostOffice({ sender, clock })
-    offices.push(opened)
-    return opened
-  }
-
-  async function receiver(...told: Parameters<typeof startReceiver>): Promise<Receiver> {
-    const started = await startReceiver(...told)
-    receivers.push(started)
-    return started
-  }
+  const { office, receiver } = realConnections()
 
   it('reach a receiver that fails in every way now and then, and never before the time that it asked for', async () => {
     const post = await office()
@@ -92,34 +63,5 @@ describe('Deliveries over real connections', () => {
     expect(early, 'what came before its time').to.deep.equal([])
     expect(Math.min(said.failed, said.busy), 'it failed in both ways').to.be.above(50)
     expect([post.disabled, post.webhooks.get(webhook)?.active, await post.openRows()]).to.deep.equal([[], true, []])
-  })
-
-  it('of 10 minutes at 10 events a second to a receiver that was not there arrive within 120 s once it is', async () => {
-    const post = await office()
-    const arrived = new Set<string>()
-    const taking: Parameters<typeof startReceiver>[0] = (response, { headers }) => {
-      arrived.add(String(headers['webhook-id']))
-      response.writeHead(204).end()
-    }
-    const before = await startReceiver(taking)
-    const { url, port } = before
-    await before.close()
-    post.addWebhook(url)
-    void post.start()
-    const told: string[] = []
-    for (let second = 0; second < 600; second += 5) {
-      told.push(...(await post.tell(50)))
-      await post.pass(5 * SECOND)
-    }
-    expect([told.length, arrived.size]).to.deep.equal([6000, 0])
-
-    await receiver(taking, port)
-    const began = performance.now()
-    let seconds = 0
-    for (; seconds < 120 && arrived.size < told.length; seconds += 1) await post.pass(SECOND)
-    expect(told.filter(id => !arrived.has(id))).to.deep.equal([])
-    expect(post.disabled).to.deep.equal([])
-    // The time that is simulated and the one that it takes on this machine.
-    expect(seconds * SECOND + performance.now() - began).to.be.below(120 * SECOND)
   })
 })

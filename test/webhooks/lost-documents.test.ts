@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Client } from '../support/client.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
-import { startProcess } from '../support/service.js'
+import { startHere, startProcess } from '../support/service.js'
 import { toldBy, WEBHOOKS } from '../support/subscriber.js'
 import { type Receiver, startReceiver } from './receiver.js'
 
@@ -17,7 +17,8 @@ describe('Documents that are lost', function () {
     for (const receiver of receivers.splice(0)) await receiver.close()
   })
 
-  const start = () => startProcess({ dataDir: folder.at('data'), settings: WEBHOOKS })
+  const start = () => startHere({ dataDir: folder.at('data'), settings: WEBHOOKS })
+  const startToBeKilled = () => startProcess({ dataDir: folder.at('data'), settings: WEBHOOKS })
 
   function loseDocuments(): void {
     for (const end of ['', '-wal', '-shm']) rmSync(`${folder.at('data')}/documents.sqlite${end}`, { force: true })
@@ -71,7 +72,7 @@ describe('Documents that are lost', function () {
     await make(before.client, 3)
     await before.stop()
     loseDocuments()
-    const between = await start()
+    const between = await startToBeKilled()
     const fresh = await shopIn(between.client, false)
     await make(between.client, 2)
     await until(() => fresh.failed.size > 0)
@@ -89,14 +90,14 @@ describe('Documents that are lost', function () {
   })
 
   it('lose none when they are lost again before all of it was told', async () => {
-    const before = await start()
+    const before = await startToBeKilled()
     const late = await shopIn(before.client, false)
     await make(before.client, 12)
     await until(() => late.failed.size > 0)
     await before.kill()
     for (let round = 0; round < 2; round += 1) {
       loseDocuments()
-      const service = await start()
+      const service = await startToBeKilled()
       await make(service.client, 2)
       await service.kill()
     }

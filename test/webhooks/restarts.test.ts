@@ -43,7 +43,9 @@ describe('Webhooks of a service that is started again', () => {
   }
 
   const arrived = ({ received }: Receiver) => new Set(received.map(({ headers }) => String(headers['webhook-id'])))
+  /** In a process that can be killed. */
   const start = () => startProcess({ dataDir: folder.at('data'), settings })
+  const startAgain = () => startHere({ dataDir: folder.at('data'), settings })
 
   const subscribed = (client: Client, { url }: Receiver): Promise<{ id: string }> =>
     client.make('/webhooks', { name: 'Shop', url, events: ['material.created'] })
@@ -67,7 +69,7 @@ describe('Webhooks of a service that is started again', () => {
     await materials(before.client, 5)
     await before.stop()
     expect(shop.received).to.have.length(0)
-    const service = await start()
+    const service = await startAgain()
     await until(() => arrived(shop).size === 5)
     await service.stop()
   })
@@ -81,7 +83,7 @@ describe('Webhooks of a service that is started again', () => {
     await until(() => shop.received.length === 10)
     await before.kill()
     answering = response => void response.writeHead(204).end()
-    const service = await start()
+    const service = await startAgain()
     await until(() => arrived(shop).size === 30)
     await service.stop()
   })
@@ -95,7 +97,7 @@ describe('Webhooks of a service that is started again', () => {
     await until(async () => (await before.client.get(`/webhooks/${id}`)).body.disabled_reason === 'gone')
     await before.kill()
     answering = response => void response.writeHead(204).end()
-    const service = await start()
+    const service = await startAgain()
     await materials(service.client, 3)
     const tried = shop.received.length
     expect((await service.client.get(`/webhooks/${id}`)).body).to.include({ active: false, disabled_reason: 'gone' })
@@ -113,7 +115,7 @@ describe('Webhooks of a service that is started again', () => {
     await until(() => shop.received.length === 10)
     expect((await before.client.call('DELETE', `/webhooks/${id}`)).status).to.equal(204)
     await before.kill()
-    const service = await start()
+    const service = await startAgain()
     // What is left is cleared before anything is sent.
     answering = response => void response.writeHead(204).end()
     const other = await receiver()
@@ -136,7 +138,7 @@ describe('Webhooks of a service that is started again', () => {
     await until(() => shop.received.length === 10)
     await before.kill()
     answering = response => void response.writeHead(204).end()
-    const service = await start()
+    const service = await startAgain()
     await until(() => arrived(shop).size === 30)
     await service.stop()
   })
@@ -149,7 +151,7 @@ describe('Webhooks of a service that is started again', () => {
     const logs = (client: Client) => client.all(`/webhooks/${id}/logs`)
     await until(async () => (await logs(before.client)).length === 1)
     await before.kill()
-    const service = await start()
+    const service = await startAgain()
     // An entry is shown a moment before it is on the disk: one that was lost is of an attempt that is made again.
     await until(async () => (await logs(service.client)).length > 0)
     const [entry] = await logs(service.client)

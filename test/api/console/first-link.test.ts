@@ -1,8 +1,9 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect } from 'chai'
 import { addressesOf } from '../../../src/app/addresses.js'
+import { inventory } from '../../support/command-line.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startHere } from '../../support/service.js'
 
 describe('The way in to a new installation', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser } from 'playwright-core'
 import { until } from '../../support/collecting.js'
-import { inventory } from '../../support/programs.js'
+import { inventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { startReceiver } from '../../webhooks/receiver.js'
@@ -25,7 +25,7 @@ describeWithBrowser('Every page of the console', () => {
   let pages: readonly Shown[]
 
   before(async () => {
-    await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
+    await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
     service = await startProcess({ dataDir, settings: WEBHOOKS })
     browser = await startBrowser()
     pages = await everyPage(service.client)

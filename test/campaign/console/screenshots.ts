@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inventory } from '../../support/programs.js'
+import { inventoryProcess } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 import { WEBHOOKS } from '../../support/subscriber.js'
 import { SIZES, startBrowser, visit } from './browser.js'
@@ -11,7 +11,7 @@ import { everyPage, opened, signInWithKey } from './pages.js'
 const [out = 'dist/screenshots', ...wanted] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'inventory-screenshots-'))
-await inventory(['demo'], { INVENTORY_DATA_DIR: dataDir })
+await inventoryProcess(['demo'], { INVENTORY_DATA_DIR: dataDir })
 const service = await startProcess({ dataDir, settings: WEBHOOKS })
 const browser = await startBrowser()
 try {

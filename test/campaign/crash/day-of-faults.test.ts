@@ -9,7 +9,7 @@ import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { freePort } from '../../support/free-port.js'
 import { eventsIn, namedTwice } from '../../support/log-facts.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { ADMIN_KEY, launch, type ServiceProcess, startProcess } from '../../support/service.js'
 import { byClockIn, shiftClock } from '../../support/shifted-clock.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
@@ -172,7 +172,7 @@ async function isThereOnce(dataDir: string, done: ReadonlySet<string>, dated: re
   const notices = noticesIn(events)
   expect(new Set(notices).size, 'notices, each once').to.equal(notices.length)
   expect(notices).to.include.members([...dated])
-  const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
   expect(code, stdout).to.equal(0)
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
 import { describeOnMongo } from '../../support/mongodb.js'
-import { inventory, inventoryUnderWay } from '../../support/programs.js'
+import { inventoryProcess, inventoryUnderWay } from '../../support/programs.js'
 import { furnish, isTheSame, look } from '../migration/moved.js'
 import { sized } from '../size.js'
 
@@ -46,18 +46,18 @@ describeOnMongo('A move to servers that is killed again and again', true, bench 
       running.send('SIGKILL')
       await running.ended
       if (step === STEPS[0]) {
-        const refused = await inventory(['verify'], settings)
+        const refused = await inventoryProcess(['verify'], settings)
         expect([refused.code, refused.stderr]).to.deep.equal([
           1,
           'inventory: a move into these stores is not complete: run `inventory migrate` again, it goes on where it was\n',
         ])
       }
     }
-    const last = await inventory(['migrate'], settings)
+    const last = await inventoryProcess(['migrate'], settings)
     expect(last.code, last.stderr).to.equal(0)
 
     isTheSame(before, await look(folder.at('elsewhere'), servers))
-    const proof = await inventory(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
+    const proof = await inventoryProcess(['verify'], { ...settings, INVENTORY_DATA_DIR: folder.at('elsewhere') })
     expect(proof.code, proof.stdout).to.equal(0)
     isTheSame(before, { ...(await look(folder.at('elsewhere'), servers)) })
     expect((await look(data)).events).to.deep.equal(before.events)

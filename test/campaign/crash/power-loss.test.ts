@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { sized } from '../size.js'
 import { type Cut, remainsOf } from './power/disk.js'
@@ -62,7 +62,7 @@ describe(`A service whose power is cut (CRASH_SEED=${SEED})`, function () {
       throw error
     })
     if (n % BY_HAND === 0) {
-      const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+      const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir })
       expect(code, stdout).to.equal(0)
     }
     rmSync(folder.at(`cut-${n}`), { recursive: true })

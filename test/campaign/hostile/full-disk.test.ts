@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand, startProcess } from '../../support/service.js'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.js'
 
@@ -21,7 +21,7 @@ describe('A disk that is full', () => {
   const dataDir = () => folder.at('disk/data')
   const made = ({ client }: ServiceProcess, name: string) => client.post('/materials', { name, unit: 'pcs' })
   const proved = async () => {
-    const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir() })
+    const { code, stdout } = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: dataDir() })
     expect(code, stdout).to.equal(0)
   }
 

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { expect } from 'chai'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
 import { expectStock, shopAt } from './shop.js'
 
@@ -15,7 +15,7 @@ describe('Embedded stores that do not belong together', function () {
   const folder = folderPerTest()
   const data = () => folder.at('data')
   const file = (name: string, at = 'data') => folder.at(`${at}/${name}`)
-  const reconcile = (...words: string[]) => inventory(['reconcile', ...words], { INVENTORY_DATA_DIR: data() })
+  const reconcile = (...words: string[]) => inventoryProcess(['reconcile', ...words], { INVENTORY_DATA_DIR: data() })
 
   /** Puts a file of another folder into the place of the one that is there, as `mv` does. */
   function exchange(name: string, from: string): void {
@@ -88,7 +88,7 @@ describe('Embedded stores that do not belong together', function () {
     await expectStock(service.client, id, 4)
     expect((await service.client.get(`/events?after=${cursor}`)).status).to.equal(410)
     await service.stop()
-    expect((await inventory(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
+    expect((await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: data() })).code).to.equal(0)
   })
 
   it('an older log that has grown past the documents is refused as well', async () => {

@@ -3,7 +3,7 @@ import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { databaseAt, describeOnMongo } from '../../support/mongodb.js'
 import { dropDatabase, type MongoDump, mongodump, mongorestore } from '../../support/mongodump.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
 import { someOf } from '../size.js'
@@ -41,7 +41,8 @@ for (const [title, openLog] of someOf(Object.entries(LOGS)))
     })
 
     const settings = () => ({ ...log.settings, MONGODB_URL: database, WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' })
-    const run = (...words: string[]) => inventory(words, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    const run = (...words: string[]) =>
+      inventoryProcess(words, { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
     async function start(): Promise<ServiceProcess> {
       const running = await stand({ dataDir: folder.at('data'), settings: settings() })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { within } from '../../support/collecting.js'
 import { type EventStoreDouble, startEventStoreDouble } from '../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../support/programs.js'
 import { natsServerBinary, type RunningServer, startNatsServer } from '../../support/servers.js'
 import { type ServiceProcess, stand } from '../../support/service.js'
 import { type Receiver, startReceiver } from '../../webhooks/receiver.js'
@@ -39,7 +39,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
   })
   const start = (data = 'data') => stand({ dataDir: folder.at(data), settings: settings() })
   const reconcile = (...words: string[]) =>
-    inventory(['reconcile', ...words], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    inventoryProcess(['reconcile', ...words], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
 
   /** Three receipts, a backup of log and bus, and two more. */
   async function withBackup(): Promise<{ readonly id: string; readonly running: ServiceProcess }> {
@@ -137,7 +137,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
     await told(6)
     await goesOn(again, id, 4)
     await again.stop()
-    const verified = await inventory(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
+    const verified = await inventoryProcess(['verify'], { ...settings(), INVENTORY_DATA_DIR: folder.at('data') })
     expect(verified.code, verified.stdout).to.equal(0)
   })
 

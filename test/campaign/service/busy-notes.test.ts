@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
 import type { Client } from '../../support/client.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory } from '../../support/programs.js'
+import { inventoryProcess } from '../../support/programs.js'
 import { type ServiceProcess, startProcess } from '../../support/service.js'
 
 const MATERIALS = 50
@@ -83,7 +83,7 @@ describe('Delivery notes that are completed while everybody takes from the same 
     const shownStocks = await Promise.all(goods.map(async id => (await client.get(`/materials/${id}`)).body.stock))
     expect(refused.map(({ body }) => body.error.details[0].available)).to.deep.equal(shownStocks)
     await service.stop()
-    const proved = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
+    const proved = await inventoryProcess(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
     expect(proved.code, proved.stdout).to.equal(0)
   })
 

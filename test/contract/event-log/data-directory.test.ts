@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { openDataDirectory, opensToOthers } from '../../../src/stores/embedded/data-directory.js'
 import { StoreRefused } from '../../../src/stores/errors.js'
+import { inventory } from '../../support/command-line.js'
 import { failureOf } from '../../support/failing.js'
 import { folderPerTest } from '../../support/folder.js'
-import { inventory, nothingIsLeftRunning } from '../../support/programs.js'
+import { nothingIsLeftRunning } from '../../support/programs.js'
 import { startProcess } from '../../support/service.js'
 
 const PROGRAM = fileURLToPath(new URL('hold-directory.js', import.meta.url))

@@ -5,7 +5,7 @@ import { type Finding, walkLog } from '../../../src/maintenance/verify/verify.js
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { connect } from '../../../src/stores/embedded/sqlite.js'
 import { folderPerTest } from '../../support/folder.js'
-import { startProcess } from '../../support/service.js'
+import { startHere } from '../../support/service.js'
 
 export interface Stored {
   readonly position: number
@@ -41,7 +41,7 @@ export function logPerTest() {
 
   before(async () => {
     made = mkdtempSync(join(tmpdir(), 'inventory-tampered-'))
-    const { client, stop } = await startProcess({ dataDir: made })
+    const { client, stop } = await startHere({ dataDir: made })
     // Texts and numbers that JSON can write in several ways.
     const custom_fields = { sign: 'a\u001f\u007f\u00e9', third: 0.1 + 0.2, far: 1e21 }
     const first = await client.make('/materials', { name: 'Wood screw', unit: 'pcs', stock: 10, custom_fields })

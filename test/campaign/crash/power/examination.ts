@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { pino } from 'pino'
-import { parseConfig } from '../../../../src/app/config.js'
 import type { Random } from '../../../../src/cli/demo/random.js'
-import { verify } from '../../../../src/cli/verify.js'
 import { parseCursor } from '../../../../src/events/cursor.js'
 import { createEmbeddedEventLog } from '../../../../src/stores/embedded/event-log.js'
 import { type Client, createClient } from '../../../support/client.js'
 import { within } from '../../../support/collecting.js'
+import { inventory } from '../../../support/command-line.js'
 import { eventsIn, namedTwice } from '../../../support/log-facts.js'
 import { startHere } from '../../../support/service.js'
 import { toldBy } from '../../../support/subscriber.js'
@@ -137,21 +135,6 @@ const LOCATIONS_BEFORE = 1
 const USERS_AT_FIRST = 2
 
 export async function isProved(dataDir: string): Promise<void> {
-  const said: string[] = []
-  const config = parseConfig({ INVENTORY_DATA_DIR: dataDir })
-  const log = pino({ level: 'silent' })
-  const verifying = () => verify.run({ config, log, args: [], waitMs: 30_000, say: line => void said.push(line) })
-  const code = await quietly(verifying)
-  expect(code, said.join('\n')).to.equal(0)
-}
-
-/** How far it is goes to the terminal, which hundreds of proofs would fill. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
-  const { write } = process.stderr
-  process.stderr.write = () => true
-  try {
-    return await work()
-  } finally {
-    process.stderr.write = write
-  }
+  const { code, stdout } = await inventory(['verify'], { INVENTORY_DATA_DIR: dataDir })
+  expect(code, stdout).to.equal(0)
 }

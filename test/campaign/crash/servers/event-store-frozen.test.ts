@@ -5,7 +5,7 @@ import { startCarefulWriters } from '../../../support/careful-writers.js'
 import { startEventStoreDouble } from '../../../support/eventstoredb/start.js'
 import { folderPerTest } from '../../../support/folder.js'
 import { eventsIn, namedTwice } from '../../../support/log-facts.js'
-import { inventory, nothingIsLeftRunning } from '../../../support/programs.js'
+import { inventoryProcess, nothingIsLeftRunning } from '../../../support/programs.js'
 import { startProcess } from '../../../support/service.js'
 import { sized } from '../../size.js'
 
@@ -69,7 +69,7 @@ describe('A log that is frozen for longer than its writers wait', () => {
     await log.close()
     expect(namedTwice(events)).to.deep.equal([])
     expect(new Set(events.flatMap(({ command }) => command?.key ?? [])).size).to.equal(done)
-    const verified = await inventory(['verify'], settings)
+    const verified = await inventoryProcess(['verify'], settings)
     expect(verified.code, verified.stdout + verified.stderr).to.equal(0)
   })
 })

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import { ConfigError, parseConfig } from '../app/config.js'
+import { StoreRefused, StoreUnavailable } from '../stores/errors.js'
+import { VERSION } from '../version.js'
+import { type Command, NothingThere, type Surroundings, UsageError, waitIn } from './command.js'
+import { progress } from './progress.js'
+import { ServiceRefused } from './running-service.js'
+
+/** Each is loaded by its word alone: all of them are a second of a small machine. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.js')).serve,
+  keys: async () => (await import('./keys.js')).keys,
+  users: async () => (await import('./users.js')).users,
+  console: async () => (await import('./console.js')).consoleLink,
+  health: async () => (await import('./health.js')).health,
+  import: async () => (await import('./import.js')).importFile,
+  export: async () => (await import('./export.js')).exportTable,
+  rebuild: async () => (await import('./rebuild.js')).rebuild,
+  backup: async () => (await import('./backup.js')).backup,
+  restore: async () => (await import('./backup.js')).restore,
+  verify: async () => (await import('./verify.js')).verify,
+  reconcile: async () => (await import('./reconcile.js')).reconcile,
+  migrate: async () => (await import('./migrate.js')).migrate,
+  demo: async () => (await import('./demo.js')).demo,
+}
+
+async function help(): Promise<string> {
+  const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`)
+  return `Usage: inventory COMMAND
+
+${(await Promise.all(lines)).join('\n')}
+
+inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.
+inventory --version tells which program this is.`
+}
+
+/** The process that runs a command, or a test in its place. */
+export interface Program extends Surroundings {
+  /** Creates the log when its level is known. */
+  readonly logAt: (level: string) => Logger
+}
+
+/** Runs the command that the arguments name. Resolves with the exit code; errors are written to standard error. */
+export const runProgram = (args: readonly string[], program: Program): Promise<number> =>
+  started(args, program).catch(error => failed(error, line => void program.stderr.write(`${line}\n`)))
+
+async function started([word = '--help', ...args]: readonly string[], program: Program): Promise<number> {
+  const { env, stdout, stderr } = program
+  const say = (line: string): void => void stdout.write(`${line}\n`)
+  if (word === '--help' || word === '-h' || word === 'help') {
+    say(await help())
+    return 0
+  }
+  if (word === '--version' || word === '-v' || word === 'version') {
+    say(VERSION)
+    return 0
+  }
+  const load = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  if (!load) throw new UsageError(`there is no command ${word}`)
+  if (args.includes('--help') || args.includes('-h')) {
+    say((await load()).help)
+    return 0
+  }
+  const config = parseConfig(env)
+  const log = program.logAt(config.logLevel)
+  const command = await load()
+  try {
+    const { waitMs, rest } = waitIn(args)
+    return await command.run({
+      ...{ config, log, args: rest, waitMs, say, env, stdout },
+      progress: (label, total) => progress(label, total, stderr),
+      progressOnTerminal: (label, total) => (stderr.isTTY ? progress(label, total, stderr) : undefined),
+    })
+  } catch (error) {
+    if (!(error instanceof UsageError || isArgumentError(error))) throw error
+    stderr.write(`inventory: ${error.message}\n\n${command.help}\n`)
+    return 2
+  }
+}
+
+/** What an operator can mend is told in a sentence; only a mistake of ours shows where it happened. */
+async function failed(error: unknown, complain: (line: string) => void): Promise<number> {
+  if (error instanceof UsageError || isArgumentError(error)) {
+    complain(`inventory: ${error.message}\n\n${await help()}`)
+    return 2
+  }
+  if (error instanceof NothingThere) {
+    complain(`inventory: ${error.message}`)
+    return 2
+  }
+  if (
+    error instanceof ConfigError ||
+    error instanceof ServiceRefused ||
+    error instanceof StoreRefused ||
+    error instanceof StoreUnavailable ||
+    isListenError(error)
+  ) {
+    complain(`inventory: ${error.message}`)
+    return 1
+  }
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return 1
+}
+
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+const isListenError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'

@@ -1,0 +1,392 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { connect as connectOverTls } from 'node:tls'
+import { expect } from 'chai'
+import { z } from 'zod'
+import { startToy as startAnyToy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
+
+/** How a server is reached. */
+export interface Way {
+  readonly name: string
+  readonly credentials?: { readonly cert: string; readonly key: string }
+  readonly dial: (port: number, connected: () => void) => Socket
+}
+
+/** What somebody sends who wants to agree on keys, before he has heard anything. */
+async function firstHello(): Promise<Buffer> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const asking = connectOverTls({ port: (listener.address() as AddressInfo).port, host: '127.0.0.1' }).on(
+    'error',
+    () => {},
+  )
+  const [socket] = (await once(listener, 'connection')) as [Socket]
+  const [hello] = (await once(socket, 'data')) as [Buffer]
+  asking.destroy()
+  listener.close()
+  return hello
+}
+
+export function describeConnections(way: Way): void {
+  describe(way.name, () => describeWay(way))
+}
+
+function describeWay({ dial, credentials }: Way): void {
+  const startToy = (options: ToyOptions = {}) => startAnyToy(credentials ? { ...options, credentials } : options)
+
+  /** What a server says to these bytes, until it closes the connection. */
+  const say = (port: number, bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      let told = ''
+      const socket = dial(port, () => socket.write(bytes))
+      socket.on('data', chunk => {
+        told += chunk
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(told))
+    })
+
+  const errorIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).error
+
+  describe('a connection', () => {
+    it('that does not speak HTTP is told so in the shape of every error', async () => {
+      const toy = await startToy()
+      const answer = await say(toy.port, 'hello\r\n\r\n')
+      expect(answer).to.match(/^HTTP\/1\.1 400 /)
+      expect(errorIn(answer)).to.include({ code: 'VALIDATION_ERROR', status: 400 })
+      await toy.stop()
+    })
+
+    it('whose headers are too large is told so', async () => {
+      const toy = await startToy()
+      const answer = await say(toy.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+      expect(answer).to.match(/^HTTP\/1\.1 431 /)
+      expect(errorIn(answer)).to.include({ code: 'HEADERS_TOO_LARGE', status: 431 })
+      await toy.stop()
+    })
+
+    it('whose request does not arrive is told so', async () => {
+      const toy = await startToy()
+      toy.http.headersTimeout = 50
+      toy.http.requestTimeout = 50
+      const answer = await say(toy.port, 'GET / HTTP/1.1\r\nHost: x\r\n')
+      expect(answer).to.match(/^HTTP\/1\.1 408 /)
+      expect(errorIn(answer)).to.include({ code: 'REQUEST_TIMEOUT', status: 408 })
+      await toy.stop()
+    })
+
+    it('without a Host is told so', async () => {
+      const toy = await startToy()
+      const answer = await say(toy.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+      expect(answer).to.match(/^HTTP\/1\.1 400 /)
+      expect(errorIn(answer).message).to.contain('Host')
+      await toy.stop()
+    })
+
+    for (const [name, values] of [
+      ['Host', ['a', 'b']],
+      ['Authorization', ['Bearer a', 'Bearer a']],
+    ] as const) {
+      it(`that says ${name} twice is told so`, async () => {
+        const toy = await startToy()
+        const host = name === 'Host' ? '' : 'Host: x\r\n'
+        const twice = values.map((value, n) => `${n === 0 ? name : name.toUpperCase()}: ${value}\r\n`).join('')
+        const answer = await say(toy.port, `GET /api/v1/toys HTTP/1.1\r\n${host}${twice}Connection: close\r\n\r\n`)
+        expect(answer).to.match(/^HTTP\/1\.1 400 /)
+        expect(errorIn(answer)).to.include({ message: `The header ${name} must be sent once` })
+        await toy.stop()
+      })
+    }
+
+    for (const target of ['http://', 'http:', 'http://:0', '*', '//a@[#', '?x', 'ftp:x', 'http://[', '/\u00a0//x@[']) {
+      it(`that asks for ${JSON.stringify(target)}, which is no path, is told so`, async () => {
+        const toy = await startToy()
+        const answer = await say(toy.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+        expect(answer).to.match(/^HTTP\/1\.1 40[04] /)
+        expect(toy.logged).to.deep.equal([])
+        await toy.stop()
+      })
+    }
+
+    it('that asks for a whole URL, as of a proxy, is answered', async () => {
+      const toy = await startToy()
+      const asked =
+        'GET http://shop.example.com/api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin'
+      expect(await say(toy.port, `${asked}\r\nConnection: close\r\n\r\n`)).to.match(/^HTTP\/1\.1 200 /)
+      await toy.stop()
+    })
+
+    const ASKED = 'GET /api/v1/turns HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
+
+    it('that asks for many things at once is answered one in a turn, in their order, with their bodies', async () => {
+      let inThisTurn = 0
+      let most = 0
+      const counted = () => {
+        inThisTurn += 1
+        most = Math.max(most, inThisTurn)
+        setImmediate(() => {
+          inThisTurn = 0
+        })
+      }
+      const post = toyRoute({
+        method: 'post',
+        path: '/turns',
+        body: z.strictObject({ names: z.array(z.string()) }),
+        handle: async ({ body }) => ({ body: { is: body.names.join('').length } }),
+      })
+      const get = toyRoute({
+        method: 'get',
+        path: '/turns',
+        handle: async () => {
+          counted()
+          return { body: { is: 0 } }
+        },
+      })
+      const toy = await startToy({ routes: [get, post] })
+      const bodies = [200_000, 10].map(length => JSON.stringify({ names: Array(10).fill('x'.repeat(length / 10)) }))
+      const posted = bodies.map(
+        body =>
+          `${ASKED.replace('GET', 'POST')}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+      const many = `${ASKED}\r\n`.repeat(300)
+      const answers = await say(toy.port, `${many}${posted[0]}${many}${posted[1]}${ASKED}Connection: close\r\n\r\n`)
+      const told = [...answers.matchAll(/\{"is":(\d+)\}/g)].map(([, is]) => Number(is))
+      expect(told).to.deep.equal([...Array(300).fill(0), 200_000, ...Array(300).fill(0), 10, 0])
+      expect(most).to.equal(1)
+      await toy.stop()
+    })
+
+    it('is read no further while many of its requests wait', async () => {
+      const open: (() => void)[] = []
+      const held = toyRoute({
+        method: 'get',
+        path: '/turns',
+        handle: () => new Promise(resolve => open.push(() => resolve({ body: {} }))),
+      })
+      const toy = await startToy({ routes: [held] })
+      let parsed = 0
+      let reading: IncomingMessage['socket'] | undefined
+      toy.http.on('request', ({ socket }) => {
+        parsed += 1
+        reading = socket
+      })
+      const asking = dial(toy.port, () => asking.write(`${ASKED}\r\n`.repeat(100_000)))
+      while (!reading?.isPaused()) await nextTurn()
+      const before = parsed
+      for (let turn = 0; turn < 200; turn++) {
+        open.shift()?.()
+        await nextTurn()
+      }
+      expect(before).to.be.within(1, 5_000)
+      expect(parsed).to.equal(before)
+      asking.destroy()
+      await toy.stop(0)
+    })
+
+    it('may send a body in chunks of a byte, and is told where it is very many of them', async () => {
+      const toy = await startToy()
+      const head =
+        'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
+      const chunked = (body: string) => [...body].map(letter => `1\r\n${letter}\r\n`).join('')
+      const body = JSON.stringify({ name: 'x'.repeat(20) })
+      const answer = await say(toy.port, `${head}Connection: close\r\n\r\n${chunked(body)}0\r\n\r\n`)
+      expect(answer).to.match(/^HTTP\/1\.1 201 /)
+      // It ends before the body does; whoever is still sending may not get to read why.
+      const refused = await say(toy.port, `${head}\r\n${chunked('x'.repeat(30_000))}`).catch(() => '')
+      if (refused !== '') expect(errorIn(refused).message).to.equal('The body comes in too many too small chunks')
+      await toy.stop()
+    })
+
+    it('that is told that it is over is let go, also where it does not close its side', async () => {
+      const toy = await startToy()
+      toy.http.headersTimeout = 50
+      toy.http.requestTimeout = 50
+      const left = new Promise(resolve => {
+        toy.http.once(credentials ? 'secureConnection' : 'connection', (socket: Socket) =>
+          socket.once('close', resolve),
+        )
+      })
+      const port = { port: toy.port, host: '127.0.0.1', allowHalfOpen: true }
+      const socket = credentials ? connectOverTls({ ...port, rejectUnauthorized: false }) : connect(port)
+      socket.on('error', () => {}).resume()
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+      await left
+      socket.destroy()
+      await toy.stop()
+    })
+
+    it('that ends within a body harms nobody else', async () => {
+      const toy = await startToy()
+      const head = 'POST /api/v1/materials HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited/admin\r\n'
+      await new Promise<void>(resolve => {
+        const socket = dial(toy.port, () => {
+          socket.write(`${head}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{"na`, () =>
+            socket.destroy(),
+          )
+        })
+        socket.on('close', () => resolve())
+      })
+      expect((await toy.call('/api/v1/materials')).status).to.equal(200)
+      expect(toy.logged).to.deep.equal([])
+      await toy.stop()
+    })
+  })
+
+  describe('stopping', () => {
+    /** A toy whose request waits until it is told to end, or that there is nobody left to wait for. */
+    async function waiting() {
+      let begun = () => {}
+      let finish = () => {}
+      const running = new Promise<void>(resolve => {
+        begun = resolve
+      })
+      const finished = new Promise<void>(resolve => {
+        finish = resolve
+      })
+      const toy = await startToy({
+        routes: [
+          toyRoute({
+            method: 'get',
+            path: '/slow',
+            handle: async () => {
+              begun()
+              await finished
+              return { body: { done: true } }
+            },
+          }),
+          toyRoute({
+            method: 'get',
+            path: '/poll',
+            handle: async ({ signal }) => {
+              begun()
+              await new Promise(resolve => signal.addEventListener('abort', resolve))
+              finish()
+              return { body: { aborted: true } }
+            },
+          }),
+          toyRoute({
+            method: 'post',
+            path: '/much',
+            body: z.strictObject({}),
+            handle: async () => ({ body: {} }),
+          }),
+          toyRoute({
+            method: 'get',
+            path: '/much',
+            handle: async () => {
+              begun()
+              return { text: 'x'.repeat(64 * 1024 * 1024) }
+            },
+          }),
+          toyRoute({
+            method: 'get',
+            path: '/stream',
+            handle: async ({ signal }) => {
+              const body = new Readable({ read() {} })
+              body.push('data: 1\n\n')
+              signal.addEventListener('abort', () => body.push(null))
+              begun()
+              return { body, headers: { 'Content-Type': 'text/event-stream' } }
+            },
+          }),
+        ],
+      })
+      return { toy, running, finish, finished }
+    }
+
+    it('lets a request under way finish, and accepts no new one', async () => {
+      const { toy, running, finish } = await waiting()
+      const slow = toy.call('/api/v1/slow')
+      await running
+      const stopped = toy.stop(10_000)
+      const refused = await toy.call('/api/v1/slow').catch(() => 'refused')
+      expect(refused).to.equal('refused')
+      finish()
+      expect((await slow).body).to.deep.equal({ done: true })
+      await stopped
+    })
+
+    it('tells those who wait that it is time', async () => {
+      const { toy, running } = await waiting()
+      const poll = toy.call('/api/v1/poll')
+      await running
+      await toy.stop(10_000)
+      expect((await poll).body).to.deep.equal({ aborted: true })
+    })
+
+    it('ends streams', async () => {
+      const { toy, running } = await waiting()
+      const stream = toy.call('/api/v1/stream')
+      await running
+      await toy.stop(10_000)
+      const { text, headers } = await stream
+      expect(text).to.equal('data: 1\n\n')
+      expect(headers['content-type']).to.equal('text/event-stream')
+    })
+
+    it('waits for no connection that has asked nothing, and for no reader that has gone', async function () {
+      // Less than a handshake may take.
+      this.timeout(9_000)
+      const { toy, running } = await waiting()
+      // One that could ask at once, one that has not even begun to agree on keys, and one that began and says no more.
+      const silent = await new Promise<Socket>(resolve => {
+        const socket = dial(toy.port, () => resolve(socket))
+      })
+      const mute = connect(toy.port, '127.0.0.1')
+      const halfway = connect(toy.port, '127.0.0.1')
+      await Promise.all([once(mute, 'connect'), once(halfway, 'connect')])
+      halfway
+        .on('error', () => {})
+        .resume()
+        .write(await firstHello())
+      const gone = new AbortController()
+      const stream = toy.call('/api/v1/stream', { signal: gone.signal }).catch(() => 'left')
+      await running
+      gone.abort()
+      expect(await stream).to.equal('left')
+      await toy.stop(60_000)
+      for (const socket of [silent, mute, halfway]) socket.destroy()
+    })
+
+    it('waits for no body that does not come, and for no reader who takes nothing', async function () {
+      this.timeout(9_000)
+      const { toy, running } = await waiting()
+      const head = 'Host: x\r\nAuthorization: Bearer unlimited/admin\r\n'
+      const sender = dial(toy.port, () =>
+        sender.write(
+          `POST /api/v1/much HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+        ),
+      )
+      const refused = dial(toy.port, () =>
+        refused.write('POST /api/v1/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'),
+      )
+      const reader = dial(toy.port, () => reader.write(`GET /api/v1/much HTTP/1.1\r\n${head}\r\n`))
+      for (const socket of [sender, refused, reader]) socket.on('error', () => {}).pause()
+      await running
+      await toy.stop(60_000)
+      for (const socket of [sender, refused, reader]) socket.destroy()
+    })
+
+    it('cuts what does not end in time', async () => {
+      const { toy, running } = await waiting()
+      const slow = toy.call('/api/v1/slow').catch(() => 'cut')
+      await running
+      await toy.stop(50)
+      expect(await slow).to.equal('cut')
+    })
+
+    it('a handler learns that its client has gone', async () => {
+      const { toy, running, finished } = await waiting()
+      const gone = new AbortController()
+      const poll = toy.call('/api/v1/poll', { signal: gone.signal }).catch(() => 'left')
+      await running
+      gone.abort()
+      await finished
+      expect(await poll).to.equal('left')
+      await toy.stop()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { realConnections } from '../../webhooks/real-connections.js'
+import { startReceiver } from '../../webhooks/receiver.js'
+
+const SECOND = 1000
+
+describe('Deliveries after an outage of the receiver', () => {
+  const { office, receiver } = realConnections()
+
+  it('of 10 minutes at 10 events a second to a receiver that was not there arrive within 120 s once it is', async () => {
+    const post = await office()
+    const arrived = new Set<string>()
+    const taking: Parameters<typeof startReceiver>[0] = (response, { headers }) => {
+      arrived.add(String(headers['webhook-id']))
+      response.writeHead(204).end()
+    }
+    const before = await startReceiver(taking)
+    const { url, port } = before
+    await before.close()
+    post.addWebhook(url)
+    void post.start()
+    const told: string[] = []
+    for (let second = 0; second < 600; second += 5) {
+      told.push(...(await post.tell(50)))
+      await post.pass(5 * SECOND)
+    }
+    expect([told.length, arrived.size]).to.deep.equal([6000, 0])
+
+    await receiver(taking, port)
+    const began = performance.now()
+    let seconds = 0
+    for (; seconds < 120 && arrived.size < told.length; seconds += 1) await post.pass(SECOND)
+    expect(told.filter(id => !arrived.has(id))).to.deep.equal([])
+    expect(post.disabled).to.deep.equal([])
+    // The time that is simulated and the one that it takes on this machine.
+    expect(seconds * SECOND + performance.now() - began).to.be.below(120 * SECOND)
+  })
+})

@@ -1,3 +1,0 @@
-import { BEGUN, describeDeathsInCompletion } from './delivery-note-steps.js'
-
-describeDeathsInCompletion(step => step === BEGUN)

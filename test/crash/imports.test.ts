@@ -1,3 +1,0 @@
-import { describeImportKills } from './imports.js'
-
-describeImportKills({ rows: 500, kills: 2 })
