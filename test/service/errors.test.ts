@@ -4,7 +4,7 @@ import { cursorOf } from '../../src/events/cursor.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import type { Asking, Received } from '../support/client.js'
 import { faulty } from '../support/faulty.js'
-import { folderPerTest } from '../support/folder.js'
+import { folderPerSuite, folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'
 import { createResponseValidator } from '../support/validate-response.js'
@@ -187,16 +187,14 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('The service refuses', () => {
-  nothingIsLeftRunning()
-  const folder = folderPerTest()
   const faults = faulty()
   const clock = { now: Date.now() }
   let service: ServiceHere
   let shop: Shop
   let validate: ReturnType<typeof createResponseValidator>
 
-  beforeEach(async () => {
-    service = await startHere({ dataDir: folder.at('data'), around: faults.around, now: () => clock.now })
+  async function openShop(dataDir: string): Promise<void> {
+    service = await startHere({ dataDir, around: faults.around, now: () => clock.now })
     const { client } = service
     const [material, archived] = await Promise.all(
       ['Screw', 'Old screw'].map(name => client.make('/materials', { name, unit: 'pcs', stock: 6 })),
@@ -216,8 +214,7 @@ describe('The service refuses', () => {
       revoked: revoked.key,
     }
     validate = createResponseValidator((await client.get('/openapi.json')).body as OpenApiDocument)
-  })
-  afterEach(() => service.stop())
+  }
 
   function isTold({ status, headers, body }: Received, wanted: Omit<Row, 'title' | 'asked'>): void {
     const { error } = body
@@ -237,61 +234,75 @@ describe('The service refuses', () => {
     return answer
   }
 
-  for (const { title, asked, ...wanted } of ROWS) {
-    it(`${title}: ${wanted.status} ${wanted.code}`, async () => {
-      const [method, path, asking] = asked(shop)
-      const answer = await leavesNothing(() => service.client.call(method, path, asking))
-      isTold(answer, wanted)
-      validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
-    })
-  }
+  // None of these changes anything, so that one service serves all of them.
+  describe('for as long as it is sent', () => {
+    const folder = folderPerSuite()
+    before(() => openShop(folder.at('data')))
+    after(() => service.stop())
 
-  it('a named request whose first is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
-    const open = faults.hold()
-    const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
-    const first = service.client.call(method, path, asking)
-    await faults.held()
-    const second = await leavesNothing(() => service.client.call(method, path, asking))
-    isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
-    open()
-    expect((await first).status).to.equal(201)
-  })
-
-  it('more requests than the plan allows: 429 RATE_LIMITED, until the time that it names', async () => {
-    const { client } = service
-    const { key } = await client.make('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
-    // The store forgets by a clock of its own what this one must not have left behind.
-    clock.now = Math.max(clock.now, Date.now())
-    clock.now += 60_000 - (clock.now % 60_000) + 15_500
-    const ask = () => client.get('/materials', { key })
-    const allowed = await Promise.all(Array.from({ length: 60 }, ask))
-    expect(new Set(allowed.map(({ status }) => status))).to.deep.equal(new Set([200]))
-    const refused = await leavesNothing(ask)
-    isTold(refused, { status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': /^45$/ } })
-    validate('GET', '/api/v1/materials', refused as Parameters<typeof validate>[2])
-    clock.now += Number(refused.headers['retry-after']) * 1000
-    expect((await ask()).status).to.equal(200)
-  })
-
-  for (const [title, error, wanted] of [
-    ['to show its inside', new Error('hunter2'), { status: 500, code: 'INTERNAL' }],
-    [
-      'to lose what it can not store',
-      new StoreUnavailable('the disk hunter2', 'it is full'),
-      { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
-    ],
-  ] as const) {
-    it(`${title}: ${wanted.status} ${wanted.code}, and serves the next`, async () => {
-      const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
-      const answer = await leavesNothing(() => {
-        faults.failNext(error)
-        return service.client.call(method, path, asking)
+    for (const { title, asked, ...wanted } of ROWS) {
+      it(`${title}: ${wanted.status} ${wanted.code}`, async () => {
+        const [method, path, asking] = asked(shop)
+        const answer = await leavesNothing(() => service.client.call(method, path, asking))
+        isTold(answer, wanted)
+        validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
       })
-      isTold(answer, wanted)
-      expect(answer.text).not.to.contain('hunter2')
-      validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
-      const again = await service.client.call(method, path, asking)
-      expect([again.status, again.headers['idempotent-replayed']]).to.deep.equal([201, undefined])
+    }
+  })
+
+  describe('for the moment', () => {
+    nothingIsLeftRunning()
+    const folder = folderPerTest()
+    beforeEach(() => openShop(folder.at('data')))
+    afterEach(() => service.stop())
+
+    it('a named request whose first is still running: 409 IDEMPOTENCY_IN_PROGRESS', async () => {
+      const open = faults.hold()
+      const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'slow' })
+      const first = service.client.call(method, path, asking)
+      await faults.held()
+      const second = await leavesNothing(() => service.client.call(method, path, asking))
+      isTold(second, { status: 409, code: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': /^\d+$/ } })
+      open()
+      expect((await first).status).to.equal(201)
     })
-  }
+
+    it('more requests than the plan allows: 429 RATE_LIMITED, until the time that it names', async () => {
+      const { client } = service
+      const { key } = await client.make('/api-keys', { name: 'Starter', scopes: ['materials:read'], plan: 'starter' })
+      // The store forgets by a clock of its own what this one must not have left behind.
+      clock.now = Math.max(clock.now, Date.now())
+      clock.now += 60_000 - (clock.now % 60_000) + 15_500
+      const ask = () => client.get('/materials', { key })
+      const allowed = await Promise.all(Array.from({ length: 60 }, ask))
+      expect(new Set(allowed.map(({ status }) => status))).to.deep.equal(new Set([200]))
+      const refused = await leavesNothing(ask)
+      isTold(refused, { status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': /^45$/ } })
+      validate('GET', '/api/v1/materials', refused as Parameters<typeof validate>[2])
+      clock.now += Number(refused.headers['retry-after']) * 1000
+      expect((await ask()).status).to.equal(200)
+    })
+
+    for (const [title, error, wanted] of [
+      ['to show its inside', new Error('hunter2'), { status: 500, code: 'INTERNAL' }],
+      [
+        'to lose what it can not store',
+        new StoreUnavailable('the disk hunter2', 'it is full'),
+        { status: 503, code: 'UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } },
+      ],
+    ] as const) {
+      it(`${title}: ${wanted.status} ${wanted.code}, and serves the next`, async () => {
+        const [method, path, asking] = move(shop.material, receipt, { 'idempotency-key': 'broken' })
+        const answer = await leavesNothing(() => {
+          faults.failNext(error)
+          return service.client.call(method, path, asking)
+        })
+        isTold(answer, wanted)
+        expect(answer.text).not.to.contain('hunter2')
+        validate(method, `/api/v1${path}`, answer as Parameters<typeof validate>[2])
+        const again = await service.client.call(method, path, asking)
+        expect([again.status, again.headers['idempotent-replayed']]).to.deep.equal([201, undefined])
+      })
+    }
+  })
 })

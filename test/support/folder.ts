@@ -2,12 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+interface Folder {
+  at(name: string): string
+}
+
 /** A folder for each test of the suite that asks for it, gone after the test. */
-export function folderPerTest(): { at(name: string): string } {
+export const folderPerTest = (): Folder => folderFrom(beforeEach, afterEach)
+
+/** A folder for all tests of the suite, removed after the last one. */
+export const folderPerSuite = (): Folder => folderFrom(before, after)
+
+function folderFrom(create: (hook: () => void) => void, remove: (hook: () => void) => void): Folder {
   let folder = ''
-  beforeEach(() => {
+  create(() => {
     folder = mkdtempSync(join(tmpdir(), 'inventory-test-'))
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  remove(() => rmSync(folder, { recursive: true, force: true }))
   return { at: name => join(folder, name) }
 }

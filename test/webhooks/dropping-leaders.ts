@@ -21,11 +21,11 @@ type Step = (post: PostOffice) => Promise<unknown>
  * More is due than may be, a part of it missed while the webhook was disabled. Of two leaders one is stopped at each of
  * its writes: what is dropped is counted once, and all else is left.
  */
-export const describeDroppingLeaders = (title: string, place: () => OfficePlace, isQuick: boolean) =>
+export const describeDroppingLeaders = (title: string, place: () => OfficePlace) =>
   describe(`What is dropped of what is due to a webhook, ${title}`, () => {
     for (const fate of FATES) {
       it(`is counted once where its leader ${fate}, and another comes after it`, () => atEachWrite(fate, false))
-      if (isQuick || fate === FROST) continue
+      if (fate === FROST) continue
       it(`is counted once where its leader ${fate}, beside another`, () => atEachWrite(fate, true))
     }
 

@@ -7,11 +7,11 @@ import { embedded, type OfficePlace, type OfficeStores } from '../../webhooks/po
 
 describeOnMongo('On MongoDB', false, mongo => {
   describeBounds('in a database', () => placeOn(mongo))
-  describeDroppingLeaders('in a database', () => placeOn(mongo), false)
+  describeDroppingLeaders('in a database', () => placeOn(mongo))
   describeParkingLeaders('in a database', () => placeOn(mongo))
 })
 
-describeDroppingLeaders('among embedded documents', () => embedded, false)
+describeDroppingLeaders('among embedded documents', () => embedded)
 
 /** Each office is a client of its own. */
 function placeOn(mongo: MongoBench): OfficePlace {
