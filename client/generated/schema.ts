@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document 5d5a2bc9fa922be8cf368bdaad6c5adaf5744e0cb33f0b407a1ed41a149e5a25
+// Of the document ae083a1ccf67bf091f8c78b4b903c16fa26f7cbb1b4193336d87a52ac44f1059
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -4845,7 +4845,7 @@ export interface components<Decimal = number> {
              * @description For programs.
              * @enum {string}
              */
-            code: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            code: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
             /** @description For people. */
             message: string;
             /** @description Current status. */
@@ -6482,7 +6482,7 @@ export interface components<Decimal = number> {
          */
         RowsOfReferenceStandards: "reference_standards";
         /**
-         * @description What a key may do; `admin` holds all the others.
+         * @description What a key can do. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it reads the events of all kinds, including insurance policies and users, whatever the other scopes of the key are. Only changes of keys and webhooks require `admin`.
          * @enum {string}
          */
         Scope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin";
@@ -8348,7 +8348,7 @@ export interface components<Decimal = number> {
          * @description Error code for programs. Codes are stable. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
         /** @description Position of the page in the list. */
         PageMeta: {
             /** @description Number of entries that match the filter. */
@@ -8674,7 +8674,7 @@ export interface operations<Decimal = number> {
                 sku?: string;
                 /** @description Has exactly this EAN. */
                 ean?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -9248,7 +9248,7 @@ export interface operations<Decimal = number> {
                 depleted?: boolean;
                 /** @description Words that must occur in the batch number, or in its material's name or SKU. */
                 search?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -9408,7 +9408,7 @@ export interface operations<Decimal = number> {
                 depleted?: boolean;
                 /** @description Words that must occur in the batch number, or in its material's name or SKU. */
                 search?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -9704,7 +9704,7 @@ export interface operations<Decimal = number> {
                 calibration_status?: components<Decimal>["schemas"]["CalibrationStatus"];
                 /** @description One of its plans is due before this day. */
                 calibration_due_before?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -10703,7 +10703,7 @@ export interface operations<Decimal = number> {
                 search?: string;
                 /** @description Lies in this location. */
                 parent_id?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description The archived ones in place of the others; with `ids`, both unless it is said. */
                 archived?: boolean;
@@ -10915,7 +10915,7 @@ export interface operations<Decimal = number> {
                 location_id?: string;
                 /** @description Has exactly this number. */
                 number?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -11249,7 +11249,7 @@ export interface operations<Decimal = number> {
                 covers?: string;
                 /** @description Its last agreed term ends before this day. */
                 ends_before?: string;
-                /** @description Those of these ids that are there, at most 200, separated by commas. */
+                /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
                 /** @description Changed then or later. */
                 updated_since?: string;
@@ -12107,6 +12107,13 @@ export interface operations<Decimal = number> {
             content: {
                 "text/csv": string;
                 "application/x-ndjson": string;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The only file. Its content type, or else the extension of its name, must be that of text/csv or application/x-ndjson.
+                     */
+                    file: string;
+                };
             };
         };
         responses: {
