@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document ae083a1ccf67bf091f8c78b4b903c16fa26f7cbb1b4193336d87a52ac44f1059
+// Of the document bd6069b05cbccacc48397f2168d6782a9c505ee96599b674529975a5cd210cf4
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -8349,6 +8349,14 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
+        /** @description Form with one file. */
+        FileUpload: {
+            /**
+             * Format: binary
+             * @description The file. Its content type, or else the extension of its name, must be one that the operation accepts.
+             */
+            file: string;
+        };
         /** @description Position of the page in the list. */
         PageMeta: {
             /** @description Number of entries that match the filter. */
@@ -12107,13 +12115,7 @@ export interface operations<Decimal = number> {
             content: {
                 "text/csv": string;
                 "application/x-ndjson": string;
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The only file. Its content type, or else the extension of its name, must be that of text/csv or application/x-ndjson.
-                     */
-                    file: string;
-                };
+                "multipart/form-data": components<Decimal>["schemas"]["FileUpload"];
             };
         };
         responses: {

@@ -56,7 +56,7 @@ export function* describing({
       ...(webhooks?.messages ?? []).map(message => message.payload),
     ],
   })
-  const own: Record<string, JsonSchema> = { ...ERROR_SCHEMAS }
+  const own: Record<string, JsonSchema> = { ...ERROR_SCHEMAS, FileUpload: FILE_UPLOAD }
   const paths: Record<string, PathItem> = {}
   for (const [n, route] of routes.entries()) {
     if (n % ROUTES_AT_ONCE === 0) yield
@@ -146,24 +146,28 @@ function requestBody(route: Route, body: NonNullable<Route['body']>, schemas: Sc
   }
 }
 
+/** The form that carries one file. Generators of clients know a file by its format. */
+const FILE_UPLOAD: JsonSchema = {
+  type: 'object',
+  description: 'Form with one file.',
+  required: [FILE_FIELD],
+  properties: {
+    [FILE_FIELD]: {
+      type: 'string',
+      format: 'binary',
+      description:
+        'The file. Its content type, or else the extension of its name, must be one that the operation accepts.',
+    },
+  },
+  additionalProperties: false,
+}
+
 const fileBody = (takes: readonly string[]): RequestBody => ({
   required: true,
   content: {
     ...Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
     [MULTIPART_TYPE]: {
-      schema: {
-        type: 'object',
-        required: [FILE_FIELD],
-        properties: {
-          // Generators of clients know a file by this format.
-          [FILE_FIELD]: {
-            type: 'string',
-            format: 'binary',
-            description: `The only file. Its content type, or else the extension of its name, must be that of ${takes.join(' or ')}.`,
-          },
-        },
-        additionalProperties: false,
-      },
+      schema: { $ref: '#/components/schemas/FileUpload' },
       encoding: { [FILE_FIELD]: { contentType: takes.join(', ') } },
     },
   },

@@ -2,7 +2,7 @@ import { PUBLIC_EVENT_TYPES } from '../../../src/events/catalogue.js'
 import type { Recorder } from './recorder.js'
 
 /** Who may ask, who is told, and what is told. */
-export async function keys({ ask }: Recorder): Promise<void> {
+export async function keys({ ask, client }: Recorder): Promise<void> {
   const made = await ask('createApiKey', {
     body: { name: 'Shop front', scopes: ['materials:read'], plan: 'business', expires_at: '2027-11-21' },
   })
@@ -11,7 +11,15 @@ export async function keys({ ask }: Recorder): Promise<void> {
   const link = await ask('createConsoleLink', { body: { minutes: 30 } })
   await ask('listConsoleLinks', { query: { status: 'pending' } })
   await ask('revokeConsoleLink', { params: { id: link.id } })
+  await signIn((await client.make('/console/links', { minutes: 30 })).url)
   await ask('revokeApiKey', { params: { id: made.id } })
+}
+
+/** Opens a session with a link, as the page of the console does. */
+async function signIn(url: string): Promise<void> {
+  const [page = '', link] = url.split('#')
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  await fetch(new URL('/console/session', page), { method: 'POST', headers, body: JSON.stringify({ link }) })
 }
 
 /** Told of by name alone. */
@@ -19,7 +27,9 @@ const OF_WEBHOOKS = PUBLIC_EVENT_TYPES.filter(type => type.startsWith('webhook.'
 
 /** Told of everything from now on, at this address. */
 export async function subscribed({ ask }: Recorder, url: string): Promise<string> {
-  const made = await ask('createWebhook', { body: { name: 'Shop', url, events: ['*', 'api_key.*', ...OF_WEBHOOKS] } })
+  const made = await ask('createWebhook', {
+    body: { name: 'Shop', url, events: ['*', 'api_key.*', 'sign_in_link.*', ...OF_WEBHOOKS] },
+  })
   return made.id
 }
 
