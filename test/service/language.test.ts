@@ -24,7 +24,7 @@ function findings(texts: readonly ReaderText[], ...checks: readonly ((text: Read
 }
 
 /** Texts that still have to be rewritten, by where they are. Lower a number after a rewrite. Never raise one. */
-const LEFT = { openapi: 365, asyncapi: 62, console: 53, german: 1, docs: 290, messages: 138 }
+const LEFT = { openapi: 356, asyncapi: 62, console: 1, german: 1, docs: 109, messages: 130 }
 
 const clean = (problems: readonly string[], where: keyof typeof LEFT) =>
   expect(problems.length, `texts to rewrite:\n${problems.join('\n')}\n`).to.be.at.most(LEFT[where])
