@@ -71,7 +71,7 @@ export const de: Words = {
   'error.UNAUTHORIZED': 'Die Sitzung ist beendet. Bitte erneut anmelden.',
   'error.UNAUTHORIZED.key': 'API-Schlüssel ungültig: möglicherweise vertippt, abgelaufen oder widerrufen.',
   'error.UNAUTHORIZED.link':
-    'Dieser Anmeldelink ist abgelaufen oder wurde bereits verwendet. Einen neuen gibt es bei der Verwaltung.',
+    'Dieser Anmeldelink ist abgelaufen, widerrufen oder bereits verwendet. Einen neuen gibt es bei der Verwaltung.',
   'error.UNAUTHORIZED.origin': 'Von dieser Adresse ist keine Anmeldung möglich. Die Verwaltung kann PUBLIC_URL prüfen.',
   'error.INSUFFICIENT_SCOPE': 'Dafür fehlt die Berechtigung.',
   'error.NOT_FOUND': 'Datensatz nicht gefunden. Möglicherweise wurde er gelöscht.',

@@ -68,7 +68,7 @@ export const en = {
   'error.MIXED_PAGING': 'The request is invalid. Reload the page and try again.',
   'error.UNAUTHORIZED': 'Your session has ended. Sign in again.',
   'error.UNAUTHORIZED.key': 'API key not valid. It might be mistyped, expired, or revoked.',
-  'error.UNAUTHORIZED.link': 'This sign-in link has expired or was already used. Ask an administrator for a new link.',
+  'error.UNAUTHORIZED.link': 'This sign-in link has expired, was revoked, or was already used. Ask an administrator for a new link.',
   'error.UNAUTHORIZED.origin': 'Sign-in is not allowed from this address. An administrator can check PUBLIC_URL.',
   'error.INSUFFICIENT_SCOPE': 'You don’t have permission to do this.',
   'error.NOT_FOUND': 'Record not found. It might have been deleted.',

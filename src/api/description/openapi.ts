@@ -165,11 +165,11 @@ const FILE_UPLOAD: JsonSchema = {
 const fileBody = (takes: readonly string[]): RequestBody => ({
   required: true,
   content: {
-    ...Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
     [MULTIPART_TYPE]: {
       schema: { $ref: '#/components/schemas/FileUpload' },
       encoding: { [FILE_FIELD]: { contentType: takes.join(', ') } },
     },
+    ...Object.fromEntries(takes.map(type => [type, { schema: { type: 'string' } }])),
   },
 })
 
