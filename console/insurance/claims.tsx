@@ -24,12 +24,14 @@ interface ClaimsProps {
 }
 
 export function Claims({ policy, address, writes }: ClaimsProps) {
-  const [looked, setLooked] = useState<Claim>()
+  const [openNumber, setOpenNumber] = useState<number>()
   const query = useQuery({
     key: ['insurances', 'claims', policy.id, paged(address)],
     read: signal => inventory.listInsuranceClaims(policy.id, { sort: '-number', ...paged(address) }, { signal }),
     keeps: true,
   })
+  // The dialog follows the list: a claim that changes while it is open offers the steps of its new status.
+  const open = query.data?.data.find(({ number }) => number === openNumber)
   return (
     <Card title={say('claims')} note={query.data ? plain(String(query.data.total)) : undefined}>
       <Read of={query} lines={3}>
@@ -39,7 +41,7 @@ export function Claims({ policy, address, writes }: ClaimsProps) {
           ) : (
             <Table
               caption={say('claims')}
-              columns={columnsFor(setLooked)}
+              columns={columnsFor(({ number }) => setOpenNumber(number))}
               rows={data}
               idOf={({ number }) => String(number)}
               address={address}
@@ -48,7 +50,7 @@ export function Claims({ policy, address, writes }: ClaimsProps) {
           )
         }
       </Read>
-      {looked ? <ClaimDialog claim={looked} writes={writes} onClose={() => setLooked(undefined)} /> : null}
+      {open ? <ClaimDialog claim={open} writes={writes} onClose={() => setOpenNumber(undefined)} /> : null}
     </Card>
   )
 }
