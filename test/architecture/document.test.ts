@@ -14,7 +14,7 @@ function section(title: string): string {
 /** The paths that the tree of the page names. */
 function drawn(): readonly string[] {
   const above: string[] = []
-  const block = section('The tree').split('```')[1] ?? ''
+  const block = section('Source tree').split('```')[1] ?? ''
   return block.split('\n').flatMap(line => {
     const [, indent = '', name] = /^( *)(\S+)/.exec(line) ?? []
     if (name === undefined) return []
@@ -57,7 +57,7 @@ describe('The page on the architecture', () => {
   })
 
   it('says where a new thing goes by what is there for a kind that has it', () => {
-    const [, where = ''] = section('The tree').split('Where a new thing goes:')
+    const [, where = ''] = section('Source tree').split('Where to add code:')
     const named = Array.from(where.matchAll(/`([\w-]+\/[^`\s]*)`/g), ([, path]) => path ?? '')
     const paths = named.map(path => path.replace('<kind>', 'locations').replace('<server>', 'mongodb'))
     const known = paths.filter(path => !path.includes('<its name>'))
@@ -66,7 +66,7 @@ describe('The page on the architecture', () => {
   })
 
   describe('shows by an example', () => {
-    const [files = '', lines = ''] = section('A new resource').split('and one line where')
+    const [files = '', lines = ''] = section('Add a resource').split('Then add one line')
 
     it('all files of a resource, and no others', () => {
       const own = filesOf('src').filter(file => file.split('/').some(part => basename(part, '.ts') === 'locations'))
@@ -84,7 +84,7 @@ describe('The page on the architecture', () => {
     })
 
     it('where a field is written: in each of these files there is another one like it', () => {
-      const fields = rows(section('A new field')).filter(file => !file.startsWith('src/projections/'))
+      const fields = rows(section('Add a field')).filter(file => !file.startsWith('src/projections/'))
       for (const file of fields) expect(readFileSync(join(ROOT, file), 'utf8'), file).to.match(/\bean\b/)
     })
   })
