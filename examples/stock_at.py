@@ -1,10 +1,10 @@
-"""The stock of every material at any moment, from a CSV file of events alone.
+"""Computes the stock of every material at a given time from a CSV export of events.
 
     curl -s "$URL/events?format=csv&types=stock.changed" -H "Authorization: Bearer $KEY" > events.csv
     python3 examples/stock_at.py events.csv 2026-11-21T12:00:00.000Z
 
-Prints `material_id,stock` as CSV, ordered by id. DuckDB does it where it is installed, else pandas, else Python alone:
-each entry says the stock of its material after it, so the last one up to the moment tells.
+Prints `material_id,stock` as CSV, sorted by ID. Uses DuckDB if it is installed, otherwise pandas, otherwise only Python.
+Each event contains the stock of its material after the change, so the last event up to that time has the result.
 """
 
 import csv
