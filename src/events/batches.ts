@@ -4,14 +4,18 @@ import { changesOf, customFields, decimal, instant, optionalText, reference } fr
 const day = z.iso.date()
 
 export const BATCH_POLICIES = ['fefo', 'fifo', 'lifo', 'manual'] as const
-export const batchPolicy = z
-  .enum(BATCH_POLICIES)
-  .meta({ id: 'BatchPolicy', description: 'In which order batches are taken where none is named' })
+export const batchPolicy = z.enum(BATCH_POLICIES).meta({
+  id: 'BatchPolicy',
+  description:
+    'Order in which batches are picked if a request names none. `fefo`: first expired, first out. `fifo`: first in, first out. `lifo`: last in, first out. `manual`: requests must name the batches',
+})
 
 export const BATCH_NUMBERINGS = ['required', 'auto'] as const
-export const batchNumbering = z
-  .enum(BATCH_NUMBERINGS)
-  .meta({ id: 'BatchNumbering', description: 'What becomes of goods that come in without a batch number' })
+export const batchNumbering = z.enum(BATCH_NUMBERINGS).meta({
+  id: 'BatchNumbering',
+  description:
+    'Rule for receipts without a batch number. `required`: rejected. `auto`: the service creates a batch with the number `YYYYMMDD-n`',
+})
 
 /** How a material keeps its batches. One that does not has none of these fields. */
 export const batchSettings = {
@@ -46,7 +50,7 @@ const batchStatus = z.enum(BATCH_STATUSES)
 export const BATCH_BLOCKS = ['expired', 'quarantined', 'recalled'] as const
 export const batchBlock = z
   .enum(BATCH_BLOCKS)
-  .meta({ id: 'BatchBlock', description: 'What keeps a batch from being taken unless it is said in so many words' })
+  .meta({ id: 'BatchBlock', description: 'Status that blocks a batch from withdrawal without an override' })
 
 /** A batch as it was right after an event, so that this can be told to others without asking anything else. */
 const batchThen = z.strictObject({

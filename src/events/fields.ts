@@ -4,9 +4,10 @@ import { z } from 'zod'
 export const decimal = z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/)
 export const reference = z.string().min(1)
 export const instant = z.iso.datetime({ precision: 3 })
-export const customFields = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .meta({ id: 'CustomFieldsThen', description: "Names and values of the owner's own making, as they were" })
+export const customFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).meta({
+  id: 'CustomFieldsThen',
+  description: 'Custom fields at that time. In a change, null means that the field is absent',
+})
 
 export const optionalText = z.string().nullable()
 

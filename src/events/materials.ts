@@ -28,9 +28,11 @@ export const MOVEMENT_TYPES = [
   'subtract',
   'reversal',
 ] as const
-export const movementType = z
-  .enum(MOVEMENT_TYPES)
-  .meta({ id: 'MovementType', description: 'What kind of change of stock it was' })
+export const movementType = z.enum(MOVEMENT_TYPES).meta({
+  id: 'MovementType',
+  description:
+    'Type of a movement. `initial`: opening stock. `set`, `add`, and `subtract`: stock adjustments. `reversal`: reverses another movement',
+})
 
 /** One location's balance before and after; of which batches, where the material is tracked by them. */
 const leg = z.strictObject({

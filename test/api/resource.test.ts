@@ -29,7 +29,7 @@ describe('What the endpoints of resources have in common', () => {
       'get /delivery-notes delivery-notes:read listDeliveryNotes: List delivery notes',
       'get /delivery-notes/{id} delivery-notes:read getDeliveryNote: Read a delivery note',
       'post /delivery-notes delivery-notes:write createDeliveryNote: Create a delivery note',
-      'patch /delivery-notes/{id} delivery-notes:write updateDeliveryNote: Change some fields of a delivery note',
+      'patch /delivery-notes/{id} delivery-notes:write updateDeliveryNote: Update a delivery note',
       'delete /delivery-notes/{id} delivery-notes:write archiveDeliveryNote: Archive a delivery note',
       'post /delivery-notes/{id}/open delivery-notes:write open: Open it',
     ])

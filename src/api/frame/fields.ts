@@ -78,7 +78,7 @@ const MONEY = z
       .string()
       .regex(/^[A-Z]{3}$/, { error: NO_CURRENCY, abort: true })
       .refine(isCurrency, NO_CURRENCY)
-      .meta({ description: 'As ISO 4217 has it' }),
+      .meta({ description: 'ISO 4217 currency code, such as EUR' }),
   })
   .meta({ id: 'NewMoney', description: 'An amount of money', example: { amount: 480, currency: 'EUR' } })
 
@@ -139,5 +139,5 @@ const FIELDS = z
 
 const CUSTOM_FIELDS = z.preprocess(firstOf, FIELDS).meta({
   id: 'CustomFieldsInput',
-  description: `Names and values of your own making, ${MOST_FIELDS} names and ${MOST_BYTES / 1024} KiB at most; in a change, null takes a name away`,
+  description: `Custom fields, as names and values: up to ${MOST_FIELDS} fields, ${LONGEST_NAME} characters in a name, 4,000 characters in a string value, and ${MOST_BYTES / 1024} KiB in total. In an update, null removes a field`,
 })

@@ -20,7 +20,7 @@ export function sort(allowed: Readonly<Record<string, string>>) {
     .meta({
       type: 'string',
       pattern: patternOf(Object.keys(allowed)),
-      description: `Any of ${names}, separated by commas, each once; - before a descending one`,
+      description: `Sort fields, separated by commas, each at most once: ${names}. Prefix a field with \`-\` for descending order`,
     })
 }
 

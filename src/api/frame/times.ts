@@ -29,6 +29,8 @@ export const inOrder =
 
 type Edge = 'startOf' | 'endOf'
 
+const BOUNDS: Readonly<Record<Edge, string>> = { startOf: 'Start', endOf: 'End' }
+
 /** Which moment of a day is meant by a date. */
 const EDGES = z.registry<{ edge: Edge }>()
 
@@ -45,7 +47,7 @@ function moment(edge: Edge) {
     .meta({
       type: 'string',
       pattern: MOMENT,
-      description: 'A date, or a timestamp in ISO 8601, in UTC unless it names another zone',
+      description: `${BOUNDS[edge]} of the period, inclusive: a date or an ISO 8601 timestamp. A timestamp without an offset is in UTC`,
     })
 }
 

@@ -9,27 +9,36 @@ import { createTexts, type Texts } from '../records/texts.js'
 const movedBatch = z
   .object({
     batch_id: z.string(),
-    batch_number: z.string().meta({ description: 'As it was called then' }),
-    quantity: quantityOut().meta({ description: 'How much of it was moved' }),
-    before: quantityOut().meta({ description: 'What of it was at that location' }),
-    after: quantityOut().meta({ description: 'What of it was there then' }),
+    batch_number: z.string().meta({ description: 'Batch number at the time of the movement' }),
+    quantity: quantityOut().meta({
+      description: 'Moved quantity of the batch, without a sign. Decimal, up to 6 places',
+    }),
+    before: quantityOut().meta({ description: 'Stock of the batch at the location before the movement' }),
+    after: quantityOut().meta({ description: 'Stock of the batch at the location after the movement' }),
   })
-  .meta({ id: 'MovedBatch', description: 'What a movement did to a batch at one location' })
+  .meta({ id: 'MovedBatch', description: 'Effect of a movement on one batch at one location' })
 
 /** Of materials that keep batches; of others nothing is said. */
 export const ofBatches = {
-  batches: z.array(movedBatch).optional().meta({ description: 'Of which batches; absent where none are kept' }),
-  batch_override: batchBlock.optional().meta({ description: 'The block in spite of which they were taken' }),
+  batches: z
+    .array(movedBatch)
+    .optional()
+    .meta({ description: 'Affected batches. Absent for a material without batch tracking' }),
+  batch_override: batchBlock
+    .optional()
+    .meta({ description: 'Block that the request overrode to withdraw the batches. Absent if there was none' }),
 }
 
 export const historyEntry = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the entry' }),
     material_id: z.string(),
     movement_id: z.string(),
-    type: movementType,
-    quantity: quantityOut().meta({ description: 'As it was asked for; what it came to is `after` less `before`' }),
-    delta: quantityOut().meta({ description: 'What it came to at `location_id`, with its sign' }),
+    type: movementType.meta({ description: 'Type of the movement' }),
+    quantity: quantityOut().meta({
+      description: 'Requested quantity. The change of the total stock is `after` minus `before`',
+    }),
+    delta: quantityOut().meta({ description: 'Signed change of the stock at `location_id`. Decimal, up to 6 places' }),
     before: quantityOut(),
     after: quantityOut(),
     location_id: z.string(),
@@ -43,10 +52,13 @@ export const historyEntry = z
     reason: nullableText(),
     reference: nullableText(),
     delivery_note_id: nullableText(),
-    reverses: nullableText().meta({ description: 'The movement that this one undoes' }),
-    created_at: timestamp(),
+    reverses: nullableText(),
+    created_at: timestamp().meta({ description: 'Time of the movement' }),
   })
-  .meta({ id: 'StockHistoryEntry', description: 'One change of stock at one location; a transfer makes two' })
+  .meta({
+    id: 'StockHistoryEntry',
+    description: 'Stock change at one location. A transfer has two entries, one for each location',
+  })
 
 export const historyTexts = (lookUp: LookUpNames): Texts<HistoryDoc> =>
   createTexts(

@@ -38,86 +38,111 @@ const remarks = {
   reference: clearable(freeText(200)),
 }
 
-const at = { location_id: id('loc').optional(), quantity: positiveQuantity(), ...namingFields, ...remarks }
+const at = {
+  location_id: id('loc').optional().meta({
+    description: 'ID of the location. Default: the primary location of the material',
+  }),
+  quantity: positiveQuantity(),
+  ...namingFields,
+  ...remarks,
+}
 
-const expected = quantityFromZero()
-  .optional()
-  .meta({ description: 'The balance that the caller counts on; another one is 409 CONFLICT' })
+const kind = <Type extends string>(type: Type) => z.literal(type).meta({ description: 'Type of the movement' })
+
+const expected = quantityFromZero().optional().meta({
+  description: 'Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`',
+})
 
 export const movementBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('receipt'), ...at }).meta({ id: 'Receipt', description: 'Adds at `location_id`' }),
+    z.strictObject({ type: kind('receipt'), ...at }).meta({ id: 'Receipt', description: 'Adds stock at a location' }),
     z
-      .strictObject({ type: z.literal('withdrawal'), ...at, ...overrideField })
-      .meta({ id: 'Withdrawal', description: 'Takes away at `location_id`' }),
+      .strictObject({ type: kind('withdrawal'), ...at, ...overrideField })
+      .meta({ id: 'Withdrawal', description: 'Removes stock at a location' }),
     z
       .strictObject({
-        type: z.literal('transfer'),
+        type: kind('transfer'),
         ...at,
-        from_location_id: id('loc').optional().meta({ description: 'Where it is taken from' }),
+        location_id: at.location_id.meta({
+          description:
+            'ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material',
+        }),
+        from_location_id: id('loc').optional().meta({
+          description: 'ID of the source location. Default: the primary location of the material',
+        }),
         to_location_id: id('loc').optional().meta({
-          description: 'Where it is put; then `location_id` is where it is taken from',
+          description: 'ID of the destination location. If it is given, `location_id` is the source location',
         }),
       })
-      .meta({ id: 'Transfer', description: 'Takes away at one location and adds at another' }),
+      .meta({ id: 'Transfer', description: 'Moves stock from one location to another' }),
     z
       .strictObject({
-        type: z.literal('correction'),
+        type: kind('correction'),
         ...at,
         ...countedFields,
-        quantity: quantity().meta({ description: 'Signed: what is to be added at `location_id`' }),
-        note: text(2000).meta({ description: 'Why the count was wrong' }),
+        quantity: quantity().meta({
+          description: 'Signed difference to add to the stock. Not zero. Decimal, up to 6 places',
+        }),
+        note: text(2000).meta({ description: 'Explanation of the correction' }),
         expected_quantity: expected,
       })
-      .meta({ id: 'Correction', description: 'Sets right what was counted wrongly' }),
+      .meta({ id: 'Correction', description: 'Corrects the stock at a location by a difference' }),
   ])
   .meta({
     id: 'NewMovement',
-    description: 'Stock to be moved; `type` says how',
+    description: 'Movement to create. `type` determines its fields',
     example: { type: 'withdrawal', quantity: 12, note: 'Order 4711' },
   })
 
 const adjustmentBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('add'), ...at }).meta({ id: 'AddStock', description: 'Adds to what is there' }),
+    z.strictObject({ type: kind('add'), ...at }).meta({ id: 'AddStock', description: 'Adds stock at a location' }),
     z
-      .strictObject({ type: z.literal('subtract'), ...at, ...overrideField })
-      .meta({ id: 'SubtractStock', description: 'Takes from what is there' }),
+      .strictObject({ type: kind('subtract'), ...at, ...overrideField })
+      .meta({ id: 'SubtractStock', description: 'Removes stock at a location' }),
     z
       .strictObject({
-        type: z.literal('set'),
+        type: kind('set'),
         ...at,
         ...countedFields,
-        quantity: quantityFromZero(),
+        location_id: at.location_id.meta({
+          description:
+            'ID of the location whose stock is set. Default: all locations, with the difference at the primary location. If a batch is named, the default is the primary location',
+        }),
+        quantity: quantityFromZero().meta({ description: 'Stock after the adjustment. Decimal, up to 6 places' }),
         expected_quantity: expected,
       })
       .meta({
         id: 'SetStock',
-        description: 'Makes what is there as much as `quantity`: of the material, or at `location_id`, or of a batch',
+        description: 'Sets the stock of the material, of one location, or of a batch',
       }),
   ])
   .meta({
     id: 'NewStockAdjustment',
-    description: 'Stock to be set right; `type` says how',
+    description: 'Stock adjustment. `type` determines its fields',
     example: { type: 'set', quantity: 240, reason: 'Stocktaking', reference: 'INV-2026-11' },
   })
 
 export const movementRecord = z
   .object({
-    id: z.string(),
-    movement_id: z.string(),
+    id: z.string().meta({ description: 'ID of the movement' }),
+    movement_id: z.string().meta({ description: 'ID of the movement, same as `id`' }),
     material_id: z.string(),
-    type: movementType,
-    quantity: quantityOut(),
+    type: movementType.meta({ description: 'Type of the movement' }),
+    quantity: quantityOut().meta({
+      description: 'Requested quantity. The change of the total stock is `after` minus `before`',
+    }),
     before: quantityOut(),
     after: quantityOut(),
-    stock: quantityOut().meta({ description: 'The stock of the material now' }),
-    location_id: z.string(),
+    stock: quantityOut().meta({ description: 'Stock of the material after the movement, same as `after`' }),
+    location_id: z.string().meta({ description: 'ID of the location. For a transfer, the destination' }),
     location_name: nullableText(),
     location_before: quantityOut(),
     location_after: quantityOut(),
     ...ofBatches,
-    from_location_id: nullableText(),
+    from_location_id: nullableText().meta({
+      description: 'ID of the source location of a transfer. Null for other movements',
+    }),
     from_location_name: nullableText(),
     user: userOut(),
     actor: actorOut,
@@ -126,9 +151,9 @@ export const movementRecord = z
     reference: nullableText(),
     delivery_note_id: nullableText(),
     reverses: nullableText(),
-    created_at: timestamp(),
+    created_at: timestamp().meta({ description: 'Time of the movement' }),
   })
-  .meta({ id: 'Movement', description: 'A change of stock as it was done' })
+  .meta({ id: 'Movement', description: 'Recorded change of stock' })
 
 export const historyQuery = z
   .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
@@ -160,11 +185,11 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       scope: 'materials:write',
       tag: TAG,
       operationId: 'createMovement',
-      summary: 'Move stock: receipt, withdrawal, transfer or correction',
+      summary: 'Create a stock movement',
       description:
-        'A transfer moves to `location_id` from `from_location_id`; with `to_location_id`, `location_id` is where it comes from. Locations default to the primary one.',
+        'Records a receipt, withdrawal, transfer, or correction. A correction that reduces the stock of a blocked batch also requires `batches:write`.',
       body: movementBody,
-      answers: { 201: { description: 'The movement', schema: movementRecord } },
+      answers: { 201: { description: 'Created movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const movement = movementOf(body, principal)
@@ -178,9 +203,11 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       scope: 'materials:write',
       tag: TAG,
       operationId: 'adjustStock',
-      summary: 'Adjust stock: set, add or subtract',
+      summary: 'Adjust the stock of a material',
+      description:
+        'Sets, adds, or subtracts stock. Setting a lower stock for a blocked batch also requires `batches:write`.',
       body: adjustmentBody,
-      answers: { 201: { description: 'The movement', schema: movementRecord } },
+      answers: { 201: { description: 'Created movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       async handle({ params: { id: materialId }, body, context, principal }) {
         const expected = 'expected_quantity' in body ? body.expected_quantity : undefined
@@ -196,11 +223,12 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       scope: 'materials:write',
       tag: TAG,
       operationId: 'reverseMovement',
-      summary: 'Undo one movement by a new entry that links to it',
-      description: 'Undoing the receipt of a blocked batch also requires `batches:write`.',
-      body: z.strictObject(remarks).meta({ id: 'NewReversal', description: 'What is to be remembered of it' }),
+      summary: 'Reverse a movement',
+      description:
+        'Creates a movement with the opposite effect, which names the original in `reverses`. Reversing the receipt of a blocked batch also requires `batches:write`.',
+      body: z.strictObject(remarks).meta({ id: 'NewReversal', description: 'Remarks on a reversal' }),
       bodyOptional: true,
-      answers: { 201: { description: 'The movement that undoes it', schema: movementRecord } },
+      answers: { 201: { description: 'Reversing movement', schema: movementRecord } },
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
       async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
@@ -216,10 +244,10 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       scope: 'materials:read',
       tag: TAG,
       operationId: 'listStockHistory',
-      summary: 'List all stock changes of a material, newest first',
+      summary: 'List stock changes of a material, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ params: { id: materialId }, query, paging }) {
         await found(readModels.of(materials), 'material', materialId)
         const where = [...matching({ material_id: materialId }), ...between('created_at', query.from, query.to)]

@@ -16,33 +16,31 @@ import type { LookUpNames, Names } from '../records/names.js'
 import { createTexts, type Texts } from '../records/texts.js'
 
 const stockAtLocation = z
-  .object({ id: z.string(), name: nullableText(), stock: quantityOut() })
-  .meta({ id: 'StockAtLocation', description: 'How much of a material lies at one location' })
+  .object({
+    id: z.string().meta({ description: 'ID of the location' }),
+    name: nullableText().meta({ description: 'Current name of the location' }),
+    stock: quantityOut(),
+  })
+  .meta({ id: 'StockAtLocation', description: 'Stock of a material at one location' })
 
 /** Of materials that keep batches; of others nothing is said. */
 const keptBatches = {
-  batch_tracking: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'Its stock is kept by batches; absent where it is not' }),
+  batch_tracking: z.literal(true).optional(),
   batch_policy: batchPolicy.optional(),
   batch_numbering: batchNumbering.optional(),
-  shelf_life_days: z.int().nullable().optional().meta({
-    description: 'How long goods keep: fills `expires_on` of new batches',
-  }),
-  expiry_alert_days: z.int().optional().meta({ description: 'How many days before a batch expires that is told' }),
-  block_expired: z.boolean().optional().meta({
-    description: 'Whether expired batches are left where they are unless they are named',
-  }),
+  shelf_life_days: z.int().nullable().optional(),
+  expiry_alert_days: z.int().optional(),
+  block_expired: z.boolean().optional(),
   available_stock: quantityOut().optional().meta({
-    description: 'What may be taken today without naming a batch: neither blocked nor reserved',
+    description:
+      'Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places',
   }),
 }
 
 /** By what of it a material is found. */
 export const materialCode = z
   .enum(['id', 'sku', 'ean'])
-  .meta({ id: 'MaterialCode', description: 'What of a material names it' })
+  .meta({ id: 'MaterialCode', description: 'Field that identifies a material' })
 
 export const materialRecord = z
   .object({
@@ -50,14 +48,14 @@ export const materialRecord = z
     name: z.string(),
     sku: nullableText(),
     ean: nullableText(),
-    category: nullableText(),
+    category: nullableText().meta({ description: 'Name of the category' }),
     category_slug: nullableText(),
     unit: z.string(),
-    stock: quantityOut(),
+    stock: quantityOut().meta({ description: 'Quantity on hand in all locations. Decimal, up to 6 places' }),
     min_stock: quantityOut(),
     locations: z.array(stockAtLocation),
-    location_id: z.string(),
-    location_name: nullableText(),
+    location_id: z.string().meta({ description: 'ID of the primary location' }),
+    location_name: nullableText().meta({ description: 'Current name of the primary location' }),
     description: nullableText(),
     purchase_price: quantityOut().nullable(),
     custom_fields: customFieldsOut(),
@@ -66,7 +64,7 @@ export const materialRecord = z
     archived_at: timestamp().nullable(),
     ...keptBatches,
   })
-  .meta({ id: 'Material', description: 'A stock-keeping item; `stock` is the sum over `locations`' })
+  .meta({ id: 'Material', description: 'Stock-keeping item. Fields about batches are absent if batch tracking is off' })
 
 /** As a list shows it, or as a command left it, with what only commands know. */
 export type ShownMaterial = Omit<Material, 'reversed' | 'reservations'> & Partial<Pick<Material, 'reservations'>>

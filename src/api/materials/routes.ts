@@ -41,16 +41,25 @@ import { leftPresenter, type MaterialSurroundings, materialRecord, materialTexts
 import { stockHistoryRoutes } from './stock-history.js'
 
 const listQuery = z.strictObject({
-  search: z.string().max(200).optional().meta({ description: 'Words that must occur in name, article number or EAN' }),
-  category: z.string().max(200).optional().meta({ description: 'Slug or name of a category' }),
-  location_id: z.string().max(100).optional().meta({ description: 'Has stock there, or has it as primary location' }),
-  below_min_stock: flag().optional().meta({ description: 'Only items below their minimum stock' }),
-  low_stock: flag().optional().meta({ description: 'The same as below_min_stock' }),
-  low_available: flag().optional().meta({
-    description: 'Only items that keep batches, of which less is available than their minimum stock',
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Search words. Each must occur in the name, SKU, or EAN' }),
+  category: z.string().max(200).optional().meta({ description: 'Only materials in this category, by slug or name' }),
+  location_id: z.string().max(100).optional().meta({
+    description: 'Only materials with stock at this location, or with this primary location',
   }),
-  sku: exactly('Has exactly this article number'),
-  ean: exactly('Has exactly this EAN'),
+  below_min_stock: flag().optional().meta({
+    description: 'Whether to return only materials with low stock (`stock` below `min_stock`). `false` has no effect',
+  }),
+  low_stock: flag().optional().meta({ description: 'Alias of `below_min_stock`' }),
+  low_available: flag().optional().meta({
+    description:
+      'Whether to return only materials with batch tracking whose `available_stock` is below `min_stock`. `false` has no effect',
+  }),
+  sku: exactly('Only materials with exactly this SKU'),
+  ean: exactly('Only materials with exactly this EAN'),
   ...ofArchivable,
   sort: sort({
     name: 'name_key',
@@ -67,33 +76,50 @@ const details = {
   ean: clearable(freeText(100)),
   category: clearable(text(100)),
   description: clearable(freeText(10_000)),
-  min_stock: clearable(quantityFromZero()),
+  min_stock: clearable(quantityFromZero()).meta({
+    description:
+      'Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. Null means 0, the default for a new material',
+  }),
   purchase_price: clearable(quantityFromZero()),
   custom_fields: clearable(customFields()),
 }
 
 /** How batches are kept; on a material that does not keep any, nothing. */
 const tracking = {
-  batch_tracking: z.boolean().optional().meta({ description: 'Whether its stock is kept by batches' }),
-  batch_policy: batchPolicy.optional(),
-  batch_numbering: batchNumbering.optional(),
+  batch_tracking: z.boolean().optional().meta({
+    description:
+      'Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0',
+  }),
+  batch_policy: batchPolicy.optional().meta({
+    description: 'Order in which batches are picked if a request names none. Default with batch tracking: `fefo`',
+  }),
+  batch_numbering: batchNumbering.optional().meta({
+    description: 'Rule for receipts without a batch number. Default with batch tracking: `required`',
+  }),
   shelf_life_days: clearable(z.int().min(1).max(36_500)).meta({
-    description: 'How long goods keep: fills `expires_on` of new batches',
+    description:
+      'Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set',
   }),
   expiry_alert_days: z.int().min(0).max(3650).optional().meta({
-    description: 'How many days before a batch expires that is told; 30 unless said',
+    description: 'Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30',
   }),
   block_expired: z.boolean().optional().meta({
-    description: 'Whether expired batches are left where they are unless they are named; they are unless said',
+    description:
+      'Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`',
   }),
   opening_batch_number: batchNumber().optional().meta({
-    description: 'What the batch is called that takes the stock there is, or names no batch; OPENING unless said',
+    description:
+      'Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`',
   }),
 }
 
 const openingBalance = z
-  .strictObject({ id: id('loc'), stock: quantityFromZero(), ...namingFields })
-  .meta({ id: 'OpeningBalance', description: 'What of a new material lies at one location' })
+  .strictObject({
+    id: id('loc').meta({ description: 'ID of the location' }),
+    stock: quantityFromZero().meta({ description: 'Opening stock at the location. Decimal, up to 6 places' }),
+    ...namingFields,
+  })
+  .meta({ id: 'OpeningBalance', description: 'Opening stock of a new material at one location' })
 
 export const createBody = z
   .strictObject({
@@ -101,16 +127,20 @@ export const createBody = z
     unit: text(50),
     ...details,
     ...tracking,
-    stock: quantityFromZero().optional(),
-    location_id: clearable(id('loc')),
+    stock: quantityFromZero().optional().meta({
+      description: 'Opening stock at the primary location. Decimal, up to 6 places. Default: 0',
+    }),
+    location_id: clearable(id('loc')).meta({
+      description: 'ID of the primary location. Default: the first of `locations`, or else the default location',
+    }),
     locations: optionalList(openingBalance, 500).meta({
       description:
-        'Opening balances by location, in place of `stock`; the first is the primary location unless `location_id` names one',
+        'Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given',
     }),
   })
   .meta({
     id: 'NewMaterial',
-    description: 'A material to be made',
+    description: 'Material to create',
     example: { name: 'Wood screw 4 x 40', sku: 'SCR-0440', unit: 'pcs', stock: 250, min_stock: 50 },
   })
 
@@ -120,20 +150,25 @@ export const patchBody = z
     unit: text(50).optional(),
     ...details,
     ...tracking,
-    stock: quantity().optional().meta({ description: 'Corrects the stock to this, at the primary location' }),
-    location_id: id('loc')
-      .optional()
-      .meta({ description: 'Another primary location; takes the stock along when it lies in one place' }),
+    stock: quantity().optional().meta({
+      description:
+        'New quantity on hand in all locations. The difference is corrected at the primary location. Decimal, up to 6 places',
+    }),
+    location_id: id('loc').optional().meta({
+      description: 'ID of the new primary location. If all stock is at one location, it is transferred to the new one',
+    }),
   })
   .meta({
     id: 'MaterialPatch',
-    description: 'What of a material is to be changed',
+    description: 'Fields of a material to update',
     example: { min_stock: 80, custom_fields: { shelf: 'A3' } },
   })
 
 const singleMaterial = materialRecord
-  .extend({ stock_history: z.array(historyEntry).meta({ description: 'The last 30 days, newest first' }) })
-  .meta({ id: 'MaterialWithHistory', description: 'A material, and how its stock came about' })
+  .extend({
+    stock_history: z.array(historyEntry).meta({ description: 'Stock changes of the last 30 days, newest first' }),
+  })
+  .meta({ id: 'MaterialWithHistory', description: 'Material with its stock history of the last 30 days' })
 
 export interface MaterialRoutes extends MaterialSurroundings {
   readonly commands: MaterialCommands
@@ -186,17 +221,17 @@ export function materialRoutes({
     changes({
       readModels,
       names,
-      description: 'Of its details. What became of its stock is in its stock history.',
+      description: 'Changes to the fields of the material. Stock changes are in the stock history.',
       told: found => changesTold(materialFields, found, { renamed: { primary_location_id: 'location_id' } }),
     }),
     read({
-      summary: 'Read a material with its stock history of the last 30 days',
+      description: 'Includes the stock history of the last 30 days.',
       answers: { 200: { description: 'The material', schema: singleMaterial } },
       show: doc => shownWithHistory(doc._id, texts.one(doc)),
     }),
     create({
       description:
-        'Batch tracking settings also require `batches:write`. A `stock` above zero becomes the first entry of its history, of type `initial`. Where the operator wants SKUs or EANs to be unique (`INVENTORY_UNIQUE`), one that another material has is refused: 409 `CONFLICT`, with the `id` and `name` of that.',
+        'A `stock` above zero becomes the first entry of the stock history, with the type `initial`. Batch tracking settings also require `batches:write`. If SKUs or EANs must be unique (setting `INVENTORY_UNIQUE`), a value of another material is rejected with 409 `CONFLICT`; the detail has the `id` and `name` of that material.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       command: async ({ body, context, principal }) =>
@@ -210,12 +245,13 @@ export function materialRoutes({
       command: ({ params: { id }, body, context, principal }) => commands.update(context, id, patchOf(body, principal)),
     }),
     archive({
-      description: 'It stays readable by its id, leaves the lists, and takes no more movements.',
+      description:
+        "An archived material can still be read by its ID, but it is hidden from lists and its stock can't be moved.",
       command: ({ params: { id }, context }) => commands.archive(context, id),
     }),
     act('restore', {
       operationId: 'restoreMaterial',
-      summary: 'Bring an archived material back',
+      summary: 'Restore an archived material',
       ...nothingToSay,
       errors: ['CONFLICT'],
       command: ({ params: { id }, context }) => commands.restore(context, id),

@@ -19,15 +19,19 @@ const TAG = 'Stock'
 
 const historyQuery = z
   .strictObject({
-    material_id: exactly('Of this material'),
-    location_id: exactly('At this location'),
-    user_id: exactly('By this user'),
-    type: z.enum(MOVEMENT_TYPES).optional(),
-    reference: z.string().max(200).optional().meta({ description: 'With exactly this reference' }),
-    delivery_note_id: exactly('By this delivery note'),
-    batch_id: exactly('Of this batch'),
-    from: timestampFrom().optional().meta({ description: 'Recorded then or later' }),
-    to: timestampTo().optional().meta({ description: 'Recorded then or earlier' }),
+    material_id: exactly('Only entries for this material'),
+    location_id: exactly('Only entries for this location'),
+    user_id: exactly('Only movements by this user'),
+    type: z.enum(MOVEMENT_TYPES).optional().meta({ description: 'Only movements of this type' }),
+    reference: z.string().max(200).optional().meta({ description: 'Only movements with exactly this reference' }),
+    delivery_note_id: exactly('Only movements of this delivery note'),
+    batch_id: exactly('Only entries that affect this batch'),
+    from: timestampFrom()
+      .optional()
+      .meta({ description: 'Only entries recorded at or after this date or ISO 8601 timestamp' }),
+    to: timestampTo()
+      .optional()
+      .meta({ description: 'Only entries recorded at or before this date or ISO 8601 timestamp' }),
   })
   .superRefine(inOrder('from', 'to'))
 
@@ -37,11 +41,13 @@ const USUAL_MS = 30 * 24 * 60 * 60 * 1000
 
 const seriesQuery = z
   .strictObject({
-    from: timestampFrom().optional().meta({ description: 'The first moment; default 30 days before the last' }),
-    to: timestampTo().optional().meta({ description: 'The last moment; default, and at most, now' }),
+    from: timestampFrom().optional().meta({ description: 'Time of the first point. Default: 30 days before `to`' }),
+    to: timestampTo()
+      .optional()
+      .meta({ description: 'Time of the last point. Default: now. A later time is treated as now' }),
     points: integer(2, MOST_POINTS)
       .optional()
-      .meta({ description: `How many moments, ${USUAL_POINTS} unless it is said` }),
+      .meta({ description: `Number of points. Default: ${USUAL_POINTS}` }),
   })
   .superRefine(inOrder('from', 'to'))
 
@@ -49,22 +55,23 @@ const seriesRecord = z
   .object({
     material_id: z.string(),
     unit: z.string(),
-    from: timestamp(),
-    to: timestamp(),
+    from: timestamp().meta({ description: 'Time of the first point' }),
+    to: timestamp().meta({ description: 'Time of the last point' }),
     points: z
       .array(
         z
           .object({
-            at: timestamp().meta({ description: 'The moment' }),
-            stock: quantityOut()
-              .nullable()
-              .meta({ description: 'At this very moment; null before the material was there' }),
+            at: timestamp().meta({ description: 'Time of the point' }),
+            stock: quantityOut().nullable().meta({
+              description:
+                'Quantity on hand in all locations at this time. Decimal, up to 6 places. Null before the material was created',
+            }),
           })
-          .meta({ id: 'StockAtMoment', description: 'How much there was at a moment' }),
+          .meta({ id: 'StockAtMoment', description: 'Stock of a material at one point in time' }),
       )
-      .meta({ description: 'From the first moment to the last' }),
+      .meta({ description: 'Stock at each point in time, oldest first' }),
   })
-  .meta({ id: 'StockSeries', description: 'The stock of a material at moments that are equally far apart' })
+  .meta({ id: 'StockSeries', description: 'Stock of a material at evenly spaced points in time' })
 
 export interface StockHistoryRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -84,7 +91,7 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       summary: 'List stock changes of all materials, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ query: { from, to, batch_id, ...fields }, paging }) {
         const where = [...matching(fields), ...having({ batch_ids: batch_id }), ...between('created_at', from, to)]
         const { docs, ...around } = await page(readModels.of(stockHistory), { where, sort: NEWEST_FIRST }, paging)
@@ -98,11 +105,11 @@ export function stockHistoryRoutes({ readModels, names, now }: StockHistoryRoute
       scope: 'materials:read',
       tag: TAG,
       operationId: 'getStockSeries',
-      summary: 'Read the stock of a material at moments of a period, for charts',
+      summary: 'Read the stock of a material over time',
       description:
-        'The moments are equally far apart, the first and the last included. Each figure is what the stock history says of that moment: nothing is averaged.',
+        'Returns the stock at evenly spaced points in time, including the first and the last, for example for a chart. Values are exact, not averages.',
       query: seriesQuery,
-      answers: { 200: { description: 'The stock at each moment', schema: seriesRecord } },
+      answers: { 200: { description: 'Stock at each point in time', schema: seriesRecord } },
       async handle({ params: { id }, query }) {
         const { unit, created_at } = await found(readModels.of(materials), 'material', id)
         const moments = momentsOf(query, now())

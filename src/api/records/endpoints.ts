@@ -82,6 +82,6 @@ export interface Acting<State, Body> extends Updating<State, Body> {
 
 /** For what is done without a word. */
 export const nothingToSay = {
-  body: z.strictObject({}).meta({ id: 'Nothing', description: 'There is nothing to say' }),
+  body: z.strictObject({}).meta({ id: 'Nothing', description: 'Empty request body' }),
   bodyOptional: true,
 }

@@ -9,7 +9,7 @@ export const dayOut = () => z.iso.date()
 export const nullableText = () => z.string().nullable()
 const custom = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-  .meta({ id: 'CustomFields', description: "Names and values of the owner's own making" })
+  .meta({ id: 'CustomFields', description: 'Custom fields: names with string, number, or boolean values' })
 export const customFieldsOut = () => custom
 export const userOut = () => person
 export const actorOut = actor

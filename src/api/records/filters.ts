@@ -34,24 +34,27 @@ const fields = z
   .record(z.string().max(100), z.string(WRITTEN).max(4000), WRITTEN)
   .refine(asked => Object.keys(asked).length <= MOST_FIELDS, `may name at most ${MOST_FIELDS} fields`)
   .meta({
-    description:
-      'Has exactly this in a field of its own: `custom_fields=shelf=A3`; in several, one by one: `custom_fields[shelf]=A3&custom_fields[row]=2`',
+    description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MOST_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
   })
 
 /** By which records of any kind are found. */
 export const ofRecords = {
   ids: ids.optional(),
-  updated_since: timestampFrom().optional().meta({ description: 'Changed then or later' }),
-  created_since: timestampFrom().optional().meta({ description: 'Created then or later' }),
+  updated_since: timestampFrom()
+    .optional()
+    .meta({ description: 'Only records updated at or after this date or ISO 8601 timestamp' }),
+  created_since: timestampFrom()
+    .optional()
+    .meta({ description: 'Only records created at or after this date or ISO 8601 timestamp' }),
 }
 
 /** And those that are archived rather than deleted, and have fields of their owners' making. */
 export const ofArchivable = {
   ...ofRecords,
   custom_fields: fields.optional(),
-  archived: flag()
-    .optional()
-    .meta({ description: 'The archived ones in place of the others; with `ids`, both unless it is said' }),
+  archived: flag().optional().meta({
+    description: 'Whether to return archived records or the others. Default: `false`. With `ids`, default: both',
+  }),
 }
 
 interface OfRecords {

@@ -16,22 +16,22 @@ import { type Found, wholeChanges } from './whole-changes.js'
 import { wordsFor } from './words.js'
 
 export const changesOut = changes.meta({
-  description: 'Each field that changed, from what to what; null is nothing',
+  description: 'Changed fields, each with its previous and its new value. Null means that the field has no value',
 })
 export const eventType = z
   .enum(PUBLIC_EVENT_TYPES as [string, ...string[]])
-  .meta({ id: 'EventType', description: 'What others are told of it as' })
+  .meta({ id: 'EventType', description: 'Type of a published event' })
 
 const historyEntry = z
   .object({
-    id: z.string().meta({ description: 'Of the event' }),
-    record_id: z.string().meta({ description: 'Id of the record.' }),
-    type: eventType,
+    id: z.string().meta({ description: 'ID of the event' }),
+    record_id: z.string().meta({ description: 'ID of the record' }),
+    type: eventType.meta({ description: 'Type of the published event, such as `material.updated`' }),
     changes: changesOut,
     actor: actorOut,
-    created_at: timestamp(),
+    created_at: timestamp().meta({ description: 'Time of the change' }),
   })
-  .meta({ id: 'HistoryEntry', description: 'One event that changed fields of a record' })
+  .meta({ id: 'HistoryEntry', description: 'Change of a record' })
 
 const historyQuery = z
   .strictObject({ from: timestampFrom().optional(), to: timestampTo().optional() })
@@ -62,12 +62,12 @@ export function historyRoute({ name, tag, description, readModels, names, find, 
     scope: scopeOf(name, 'read'),
     tag,
     operationId: `list${words.One}${at === undefined ? 'History' : 'Changes'}`,
-    summary: `List every change of ${words.one}, newest first`,
+    summary: `List changes of ${words.one}, newest first`,
     ...(description === undefined ? {} : { description }),
     query: historyQuery,
     list: true,
     decimals: decimalsInHistory,
-    answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+    answers: { 200: { description: 'Page of changes', schema: historyEntry } },
     async handle({ params, query: { from, to }, paging }) {
       const { id } = params as { readonly id: string }
       await find(id)

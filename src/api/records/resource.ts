@@ -56,7 +56,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         summary: `List ${words.many}`,
         query,
         list: true,
-        answers: { 200: { description: `The ${words.many} of this page`, schema: record } },
+        answers: { 200: { description: `Page of ${words.many}`, schema: record } },
         ...said,
         async handle({ query, paging }) {
           const { search, sort } = query
@@ -104,7 +104,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         path: one,
         ...write,
         operationId: `update${words.One}`,
-        summary: `Change some fields of ${words.one}`,
+        summary: `Update ${words.one}`,
         body,
         answers: { 200: the },
         ...said,
@@ -118,7 +118,7 @@ export function resource<State, Document extends State & Doc & { readonly revisi
         ...write,
         operationId: `archive${words.One}`,
         summary: `Archive ${words.one}`,
-        answers: { 204: { description: 'Archived, now or before' } },
+        answers: { 204: { description: 'Archived, by this request or earlier' } },
         ...said,
         async handle(request) {
           const made = left(request.params.id, await command(request))

@@ -51,7 +51,7 @@ export const WORDS: Readonly<Record<string, string>> = {
 
   // Materials and their stock.
   sku: 'Stock keeping unit (article number).',
-  ean: 'European Article Number (EAN or GTIN), as printed below the bar code.',
+  ean: 'European Article Number (EAN or GTIN), as printed below the barcode.',
   category: 'Name of the category. A name that is new creates the category.',
   category_slug: 'Category in the form that is used in URLs.',
   slug: 'Form of the name that is used in URLs.',
@@ -111,7 +111,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   condition: 'Condition of the tool.',
   expected_return: 'Due date of the checkout. Null if none was agreed.',
   since: 'Time of the checkout.',
-  checked_out_at: 'Time of the checkout. Null for an entry that is not a checkout.',
+  checked_out_at: 'Time of the checkout. Null for an entry that is neither a checkout nor a check-in.',
   checked_in_at: 'Time of the check-in. Null for an entry that is not a check-in.',
 
   // Calibration of tools.

@@ -26,17 +26,18 @@ export function tableQuery(route: TableRoute): z.ZodType<TableQuery> | undefined
     format: z
       .enum(mediaTypesOf(route).map(formatOf) as [string, ...string[]])
       .optional()
-      .meta({ description: 'What is answered, whatever `Accept` says' }),
-    bom: flag()
-      .optional()
-      .meta({ description: 'Begins a CSV file with a byte order mark, by which Excel takes it for UTF-8' }),
+      .meta({ description: 'Format of the response. Takes precedence over `Accept`' }),
+    bom: flag().optional().meta({
+      description:
+        'Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`',
+    }),
   })
   const rows = rowsIn(route)
   if (!rows) return asked
   return asked.extend({
-    rows: rows
-      .optional()
-      .meta({ description: 'In CSV, a row for each entry of this list, in place of one with the list as JSON' }),
+    rows: rows.optional().meta({
+      description: 'List whose entries each get a row in CSV. Default: one row per record, with lists as JSON',
+    }),
   })
 }
 
@@ -50,7 +51,7 @@ export function rowsIn(route: TableRoute): Rows | undefined {
   if (lists.length === 0) return undefined
   const words = lists.flatMap(name => name.split('_'))
   const id = `RowsOf${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
-  const description = 'Which list has a row for each of its entries'
+  const description = 'List whose entries each get a row in CSV'
   const known = KNOWN.get(id) ?? z.enum(lists as [string, ...string[]]).meta({ id, description })
   KNOWN.set(id, known)
   return known

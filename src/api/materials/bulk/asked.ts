@@ -21,32 +21,41 @@ const shownAs = (item: z.ZodType) =>
     .array(item)
     .min(1)
     .max(MOST_ITEMS)
-    .meta({ description: 'Each is done by itself, those of one record in their order' })
+    .meta({
+      description: `Items, up to ${MOST_ITEMS.toLocaleString('en')}. Each is applied independently. Items for the same record are applied in order`,
+    })
 
 const MODES = ['create', 'update', 'upsert'] as const
 
 const mode = z.enum(MODES).meta({
-  description: '`upsert` changes what is there and makes what is not',
+  description:
+    '`create` creates materials. `update` updates existing materials. `upsert` updates existing materials and creates the others',
 })
 const by = materialCode.optional().meta({
-  description: 'What materials that are to be changed are found by, among those not archived; `id` unless said',
+  description:
+    'Field by which existing materials are found. Default: `id`. With `sku` and `ean`, archived materials are not found',
 })
 
 export const materialsBody = z.strictObject({ mode, by, items })
 
 const materialItem = patchBody
   .extend({
-    id: id('mat').optional().meta({ description: 'Which is to be changed, where they are found by it' }),
+    id: id('mat').optional().meta({ description: 'ID of the material to update, if `by` is `id`' }),
+    stock: patchBody.shape.stock.meta({
+      description:
+        'Opening stock of a new material, or new quantity on hand of an existing one. Decimal, up to 6 places',
+    }),
     locations: createBody.shape.locations,
   })
   .meta({
     id: 'MaterialItem',
-    description: 'As for one material: to make it `name` and `unit` are needed, else only what is sent changes',
+    description:
+      'Material to create or update. Creating it requires `name` and `unit`. An update changes only the fields that are sent',
   })
 
 export const materialsShown = z.strictObject({ mode, by, items: shownAs(materialItem) }).meta({
   id: 'MaterialsInBulk',
-  description: 'Many materials, each to be made or changed by itself',
+  description: 'Materials to create or update',
   example: {
     mode: 'upsert',
     by: 'sku',
@@ -94,20 +103,22 @@ function orWhyNot(make: () => NewMaterial): NewMaterial | Rejection {
 
 export const movementsBody = z.strictObject({ items })
 
-const of = { material_id: id('mat').meta({ description: 'Whose stock moves' }) }
+const of = { material_id: id('mat') }
 const [receipt, withdrawal, transfer, correction] = movementBody.options
 const movementItem = z
   .discriminatedUnion('type', [
-    receipt.extend(of).meta({ id: 'ReceiptItem', description: 'Adds at `location_id`' }),
-    withdrawal.extend(of).meta({ id: 'WithdrawalItem', description: 'Takes away at `location_id`' }),
-    transfer.extend(of).meta({ id: 'TransferItem', description: 'Takes away at one location and adds at another' }),
-    correction.extend(of).meta({ id: 'CorrectionItem', description: 'Sets right what was counted wrongly' }),
+    receipt.extend(of).meta({ id: 'ReceiptItem', description: 'Adds stock at a location' }),
+    withdrawal.extend(of).meta({ id: 'WithdrawalItem', description: 'Removes stock at a location' }),
+    transfer.extend(of).meta({ id: 'TransferItem', description: 'Moves stock from one location to another' }),
+    correction
+      .extend(of)
+      .meta({ id: 'CorrectionItem', description: 'Corrects the stock at a location by a difference' }),
   ])
-  .meta({ id: 'MovementItem', description: 'Stock of one material to be moved; `type` says how' })
+  .meta({ id: 'MovementItem', description: 'Movement of one material. `type` determines its fields' })
 
 export const movementsShown = z.strictObject({ items: shownAs(movementItem) }).meta({
   id: 'MovementsInBulk',
-  description: 'Stock to be moved many times',
+  description: 'Movements to create',
   example: {
     items: [
       { material_id: 'mat_01h455vb4pex5vsknk084sn02q', type: 'receipt', quantity: 200, reference: 'PO-1207' },

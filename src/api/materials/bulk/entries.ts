@@ -14,27 +14,29 @@ const MAX_SHORT_MESSAGE = 200
 
 const itemError = z
   .object({
-    code: z.enum(Object.keys(STATUS) as [keyof typeof STATUS]).meta({ description: 'For programs' }),
-    message: z.string().meta({ description: 'For people' }),
-    status: z.int(),
+    code: z
+      .enum(Object.keys(STATUS) as [keyof typeof STATUS])
+      .meta({ description: 'Error code. Stable: programs can rely on it' }),
+    message: z.string().meta({ description: 'Explanation for people. Can change' }),
+    status: z.int().meta({ description: 'HTTP status that a request for the item alone would return' }),
     details: z
       .array(
         z
           .looseObject({
             field: z.string().meta({ description: 'Path of the field in the item' }),
-            message: z.string().meta({ description: 'For people' }),
-            requested: quantityOut().optional().meta({ description: 'Of a shortage: how much was asked for' }),
-            available: quantityOut().optional().meta({ description: 'Of a shortage: how much there is' }),
-            actual: quantityOut().optional().meta({ description: 'What is there in place of what was expected' }),
+            message: z.string().meta({ description: 'Explanation for people. Can change' }),
+            requested: quantityOut().optional().meta({ description: 'Requested quantity, if the stock is too low' }),
+            available: quantityOut().optional().meta({ description: 'Available quantity, if the stock is too low' }),
+            actual: quantityOut().optional().meta({ description: 'Actual quantity, if it is not the expected one' }),
           })
-          .meta({ id: 'ItemErrorDetail', description: 'What is wrong with one field of an item' }),
+          .meta({ id: 'ItemErrorDetail', description: 'Error in one field of an item' }),
       )
       .optional()
       .meta({
         description: `Errors of single fields. Left out after ${MAX_DETAILED_BYTES / 1024} KiB of failed entries in one response.`,
       }),
   })
-  .meta({ id: 'ItemError', description: 'Why one item was not done, as a request for it alone would be told' })
+  .meta({ id: 'ItemError', description: 'Error of one item, as a request for the item alone would return it' })
 
 /** What is answered to a request for many things, each of which comes to a record. */
 export const bulkAnswer = (name: string, record: z.ZodType) =>
@@ -44,23 +46,24 @@ export const bulkAnswer = (name: string, record: z.ZodType) =>
         .array(
           z
             .object({
-              index: z.int().min(0).meta({ description: 'Place of the item in the request' }),
+              index: z.int().min(0).meta({ description: 'Index of the item in the request, from 0' }),
               status: z.int().meta({
-                description: 'As a request for it alone would be answered; 503: not done, and done by a repetition',
+                description:
+                  'HTTP status that a request for the item alone would return. 503: not applied yet; repeat the request with the same `Idempotency-Key`',
               }),
-              id: z.string().optional(),
-              record: record
-                .optional()
-                .meta({ description: `Left out beyond ${MOST_SHOWN / 1024 ** 2} MiB of records: read it by its id` }),
-              error: itemError.optional().meta({ description: 'Why it was not done' }),
+              id: z.string().optional().meta({ description: 'ID of the record. Absent if the item failed' }),
+              record: record.optional().meta({
+                description: `Record after the change. Absent if the item failed, and after ${MOST_SHOWN / 1024 ** 2} MiB of records in one response: read the record by its ID`,
+              }),
+              error: itemError.optional().meta({ description: 'Error of the item. Absent if the item was applied' }),
             })
-            .meta({ id: `${name}Entry`, description: 'What became of one item' }),
+            .meta({ id: `${name}Entry`, description: 'Result of one item' }),
         )
-        .meta({ description: 'An entry for each item, in their order' }),
-      succeeded: z.int().min(0).meta({ description: 'How many items were done' }),
-      failed: z.int().min(0).meta({ description: 'How many were not' }),
+        .meta({ description: 'Results of the items, in the order of the request' }),
+      succeeded: z.int().min(0).meta({ description: 'Number of items that were applied' }),
+      failed: z.int().min(0).meta({ description: 'Number of items that failed' }),
     })
-    .meta({ id: `${name}Answer`, description: 'What became of each item' })
+    .meta({ id: `${name}Answer`, description: 'Results of a bulk request' })
 
 /** Characters of records in one answer: it is kept to be given again. */
 export const MOST_SHOWN = 2 * 1024 ** 2

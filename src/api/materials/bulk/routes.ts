@@ -37,9 +37,9 @@ const BEGINS_FOR_MS = 6_000
 /** Looked at before the rest of the service has a turn. */
 const AT_ONCE = 32
 
-const ANSWERED = 'What became of each item'
+const ANSWERED = 'Result of each item'
 const ONCE =
-  'Each item is done or refused by itself. Under an `Idempotency-Key` each is done once: items with status 503 are done when the same request is repeated under the same key, and the others are told as before.'
+  'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once: if items have the status 503, repeat the request with the same key. The service then applies these items and returns the other results unchanged.'
 
 export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   const {
@@ -102,8 +102,8 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       scope: 'materials:write',
       tag: 'Materials',
       operationId: 'putMaterials',
-      summary: 'Create and update up to 1,000 materials',
-      description: `${ONCE} Where several materials that are not archived have the number that one is found by, the item is refused. Batch tracking settings, and corrections of blocked batches, also require \`batches:write\`.`,
+      summary: 'Create or update materials in bulk',
+      description: `Up to 1,000 materials. ${ONCE} If several materials have the SKU or EAN of an item, the item fails. Batch tracking settings, and corrections of blocked batches, also require \`batches:write\`.`,
       body: materialsBody,
       bodyShown: materialsShown,
       answers: { 200: { description: ANSWERED, schema: bulkAnswer('MaterialsBulk', materialRecord) } },
@@ -129,8 +129,8 @@ export function bulkRoutes(options: BulkRoutes): readonly Route[] {
       scope: 'materials:write',
       tag: 'Stock',
       operationId: 'createMovements',
-      summary: 'Move the stock of materials up to 1,000 times',
-      description: `${ONCE} Several movements of one material happen in their order. Corrections of blocked batches also require \`batches:write\`.`,
+      summary: 'Create stock movements in bulk',
+      description: `Up to 1,000 movements. ${ONCE} Movements of the same material are applied in order. Corrections of blocked batches also require \`batches:write\`.`,
       body: movementsBody,
       bodyShown: movementsShown,
       answers: { 200: { description: ANSWERED, schema: bulkAnswer('MovementsBulk', movementRecord) } },
