@@ -4,7 +4,11 @@ import { instant, reference } from './fields.js'
 
 /** Each allows more than the one before it. */
 export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
-export const plan = z.enum(PLANS).meta({ id: 'Plan', description: 'How many requests a minute a key may make' })
+export const plan = z.enum(PLANS).meta({
+  id: 'Plan',
+  description:
+    'Rate limit plan: `starter` allows 60 requests per minute, `business` 300, and `enterprise` 1,000. `unlimited` has no limit.',
+})
 
 /** Only the SHA-256 of a key is ever stored. */
 const secret = { key_hash: z.string().length(64), prefix: z.string() }
@@ -21,7 +25,7 @@ const grant = {
 export const KEY_KINDS = ['key', 'session'] as const
 export const keyKind = z.enum(KEY_KINDS).meta({
   id: 'ApiKeyKind',
-  description: '`key`: sent by programs. `session`: carried by a browser that signed in to the console',
+  description: '`key`: an API key for programs. `session`: a console session, held by a browser.',
 })
 
 const firstCreated = z.strictObject({ ...secret, ...grant, name: z.string() })

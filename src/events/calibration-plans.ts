@@ -7,26 +7,33 @@ const day = z.iso.date()
 export const PLAN_KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
 export const planKind = z
   .enum(PLAN_KINDS)
-  .meta({ id: 'CalibrationPlanKind', description: 'What is done to the tool by a plan' })
+  .meta({ id: 'CalibrationPlanKind', description: 'Type of check that a plan schedules.' })
 
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export const interval = z
   .strictObject({
-    value: z.int().min(1).max(1200).meta({ description: 'How many of them' }),
-    unit: z.enum(INTERVAL_UNITS).meta({ description: 'Of which length' }),
+    value: z.int().min(1).max(1200).meta({ description: 'Length of the interval, in `unit`.' }),
+    unit: z.enum(INTERVAL_UNITS).meta({ description: 'Unit of the interval.' }),
   })
   .meta({
     id: 'CalibrationInterval',
-    description: 'How long it is from one calibration to the next; a month that is too short ends it on its last day',
+    description:
+      'Time from one calibration to the next. If the last month has no such day, the interval ends on its last day.',
   })
 
 export const ANCHORS = ['performed', 'due'] as const
-export const anchor = z
-  .enum(ANCHORS)
-  .meta({ id: 'CalibrationAnchor', description: 'From which day the interval counts on' })
+export const anchor = z.enum(ANCHORS).meta({
+  id: 'CalibrationAnchor',
+  description:
+    'Start of the next interval: `performed` is the date of the last calibration, and `due` is the date on which it was due.',
+})
 
 export const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
-export const result = z.enum(RESULTS).meta({ id: 'CalibrationResult', description: 'What a calibration came to' })
+export const result = z.enum(RESULTS).meta({
+  id: 'CalibrationResult',
+  description:
+    'Outcome of a calibration. `pass_adjusted`: passed after adjustment. `limited`: passed with a limitation of use.',
+})
 
 export const planFields = {
   name: z.string(),

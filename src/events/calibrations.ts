@@ -7,18 +7,19 @@ import { nameplate } from './tools.js'
 const day = z.iso.date()
 
 export const PLACES = ['in_house', 'on_site', 'laboratory'] as const
-export const place = z.enum(PLACES).meta({ id: 'CalibrationPlace', description: 'Where a tool was calibrated' })
+export const place = z.enum(PLACES).meta({ id: 'CalibrationPlace', description: 'Place of a calibration.' })
 
 export const DECISION_RULES = ['simple', 'guard_band'] as const
 export const decisionRule = z.enum(DECISION_RULES).meta({
   id: 'DecisionRule',
-  description: 'How a value is held against its tolerance: as it is, or narrowed by the uncertainty (ILAC-G8:09/2019)',
+  description:
+    'Rule that compares a value with its tolerance (ILAC-G8:09/2019): `simple` uses the tolerance, and `guard_band` narrows it by the measurement uncertainty.',
 })
 
 export const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
 export const asFound = z
   .enum(AS_FOUND)
-  .meta({ id: 'CalibrationAsFound', description: 'How the tool was found, before it was adjusted' })
+  .meta({ id: 'CalibrationAsFound', description: 'State of the tool before adjustment (as found).' })
 
 const environment = z.strictObject({
   temperature_c: decimal.nullable(),
@@ -29,8 +30,8 @@ const environment = z.strictObject({
 
 const referenceStandard = z.strictObject({
   name: z.string(),
-  certificate: optionalText.meta({ description: 'What its certificate is called' }),
-  due_on: day.nullable().meta({ description: 'When it is to be calibrated itself' }),
+  certificate: optionalText.meta({ description: 'Number of the certificate of the standard.' }),
+  due_on: day.nullable().meta({ description: 'Date on which the calibration of the standard is due.' }),
   tool_id: reference.nullable(),
 })
 
@@ -49,8 +50,8 @@ const measurement = z.strictObject({
 
 const certificate = z.strictObject({
   number: z.string(),
-  uri: optionalText.meta({ description: 'Where it lies' }),
-  sha256: optionalText.meta({ description: 'By which it is known again, in hexadecimal digits' }),
+  uri: optionalText.meta({ description: 'URI of the certificate file.' }),
+  sha256: optionalText.meta({ description: 'SHA-256 of the certificate file, in hexadecimal digits.' }),
   issued_on: day.nullable(),
 })
 

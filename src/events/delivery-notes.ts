@@ -4,9 +4,11 @@ import { type DataIn, type EventsIn, event } from './event-type.js'
 import { changesOf, decimal, optionalText, reference } from './fields.js'
 
 export const NOTE_TYPES = ['receipt', 'withdrawal', 'transfer'] as const
-export const noteType = z
-  .enum(NOTE_TYPES)
-  .meta({ id: 'DeliveryNoteType', description: 'Which way the goods of a delivery note go' })
+export const noteType = z.enum(NOTE_TYPES).meta({
+  id: 'DeliveryNoteType',
+  description:
+    'Direction of the goods: `receipt` adds stock, `withdrawal` removes it, and `transfer` moves it between locations.',
+})
 const place = reference.nullable()
 
 /** A line as it was asked for; what it leaves out is taken from the note, then from the material. */

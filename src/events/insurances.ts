@@ -16,20 +16,20 @@ export const COVERAGE_TYPES = [
 ] as const
 export const coverageType = z
   .enum(COVERAGE_TYPES)
-  .meta({ id: 'InsuranceCoverageType', description: 'Against what a policy insures' })
+  .meta({ id: 'InsuranceCoverageType', description: 'Type of coverage of a policy.' })
 
 export const INSURABLE = ['tool', 'material', 'location'] as const
-export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'What kind of thing is insured' })
+export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'Type of an insured record.' })
 
 export const PREMIUM_PERIODS = ['once', 'month', 'quarter', 'year'] as const
 export const premiumPeriod = z
   .enum(PREMIUM_PERIODS)
-  .meta({ id: 'PremiumPeriod', description: 'How often a premium is paid' })
+  .meta({ id: 'PremiumPeriod', description: 'Payment period of a premium.' })
 
 export const CLAIM_STATUSES = ['open', 'submitted', 'accepted', 'rejected', 'settled', 'withdrawn'] as const
 export const claimStatus = z
   .enum(CLAIM_STATUSES)
-  .meta({ id: 'InsuranceClaimStatus', description: 'How far a claim has come' })
+  .meta({ id: 'InsuranceClaimStatus', description: 'Status of a claim.' })
 
 const money = z.strictObject({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) })
 const premium = money.extend({ period: premiumPeriod })

@@ -5,10 +5,12 @@ import { changesOf, customFields, instant, optionalText, reference } from './fie
 const day = z.iso.date()
 
 export const CONDITIONS = ['new', 'good', 'worn', 'damaged', 'needs_repair', 'incomplete', 'lost'] as const
-export const condition = z.enum(CONDITIONS).meta({ id: 'ToolCondition', description: 'How good it still is' })
+export const condition = z.enum(CONDITIONS).meta({ id: 'ToolCondition', description: 'Condition of a tool.' })
 
 export const TOOL_STATUSES = ['available', 'checked_out', 'maintenance', 'retired'] as const
-export const toolStatus = z.enum(TOOL_STATUSES).meta({ id: 'ToolStatus', description: 'Whether it can be had' })
+export const toolStatus = z
+  .enum(TOOL_STATUSES)
+  .meta({ id: 'ToolStatus', description: 'Status of a tool. Only `available` tools can be checked out.' })
 /** What a tool can be once nobody holds it. */
 const idle = z.enum(TOOL_STATUSES).exclude(['checked_out'])
 

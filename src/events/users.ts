@@ -4,7 +4,9 @@ import { changesOf, optionalText } from './fields.js'
 
 export const ROLES = ['admin', 'manager', 'member'] as const
 
-export const role = z.enum(ROLES).meta({ id: 'Role', description: 'What a user is here' })
+export const role = z
+  .enum(ROLES)
+  .meta({ id: 'Role', description: "Role of a user, which limits the scopes of the user's sessions." })
 
 export const userFields = { name: z.string(), email: optionalText, role }
 

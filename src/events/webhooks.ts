@@ -19,9 +19,11 @@ const rotated = z.strictObject({
 /** `gone`: the receiver said so (410). `failing`: nothing but failure for days. `requested`: somebody wanted it so. */
 export const DISABLED_REASONS = ['gone', 'failing', 'requested'] as const
 
-export const disabledReason = z
-  .enum(DISABLED_REASONS)
-  .meta({ id: 'DisabledReason', description: 'Why a webhook is told of nothing' })
+export const disabledReason = z.enum(DISABLED_REASONS).meta({
+  id: 'DisabledReason',
+  description:
+    'Reason why a webhook is disabled: `gone` (the receiver answered 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).',
+})
 
 const disabled = z.strictObject({ reason: disabledReason })
 const nothing = z.strictObject({})

@@ -45,7 +45,7 @@ const TELLINGS: Tellings = Object.assign({}, ...KINDS.map(({ tellings }) => tell
 export const DATA_SCHEMAS: ReadonlyMap<PublicEventType, ZodObject> = new Map(
   KINDS.flatMap(kind =>
     (Object.entries(kind.schemas) as [PublicEventType, ZodObject][]).map(
-      ([type, schema]) => [type, schema.extend({ actor })] as const,
+      ([type, schema]) => [type, 'actor' in schema.shape ? schema : schema.extend({ actor })] as const,
     ),
   ),
 )

@@ -46,6 +46,18 @@ const pascal = (type: PublicEventType): string =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
+/** The names of the schemas of one event type among the definitions. */
+export interface FormNames {
+  readonly data: string
+  readonly event: string
+  readonly payload: string
+}
+
+export const formNames = (type: PublicEventType): FormNames => {
+  const name = pascal(type)
+  return { data: `${name}Data`, event: `${name}Event`, payload: `${name}Payload` }
+}
+
 interface Forms {
   readonly data: z.ZodObject
   /** What is told of an event in the feed and on the bus. */
@@ -55,9 +67,9 @@ interface Forms {
 }
 
 function formsOf(type: PublicEventType): Forms {
-  const name = pascal(type)
+  const names = formNames(type)
   const data = (DATA_SCHEMAS.get(type) ?? z.looseObject({})).meta({
-    id: `${name}Data`,
+    id: names.data,
     description: PUBLIC_EVENTS[type],
   })
   const eventType = z.literal(type).meta({ description: `Event type. Always \`${type}\`.` })
@@ -73,7 +85,7 @@ function formsOf(type: PublicEventType): Forms {
       datacontenttype: dataContentType,
       data,
     })
-    .meta({ id: `${name}Event`, description: `CloudEvents 1.0 object. ${PUBLIC_EVENTS[type]}` })
+    .meta({ id: names.event, description: `CloudEvents 1.0 object. ${PUBLIC_EVENTS[type]}` })
   const payload = z
     .object({
       id: eventId,
@@ -83,7 +95,7 @@ function formsOf(type: PublicEventType): Forms {
       api_version: apiVersion,
       data,
     })
-    .meta({ id: `${name}Payload`, description: `Body of a webhook delivery. ${PUBLIC_EVENTS[type]}` })
+    .meta({ id: names.payload, description: `Body of a webhook delivery. ${PUBLIC_EVENTS[type]}` })
   return { data, event, payload }
 }
 
@@ -91,13 +103,15 @@ const FORMS: ReadonlyMap<PublicEventType, Forms> = new Map(PUBLIC_EVENT_TYPES.ma
 
 /** Every type has its forms, made above. */
 export const eventSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.event
-export const dataSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.data
 export const payloadSchema = (type: PublicEventType): z.ZodObject => FORMS.get(type)!.payload
 
 /** Any of them, told apart by `type`. One that is only ever sent to webhooks is in no feed. */
 export const anyEvent = z
   .discriminatedUnion('type', TOLD_TYPES.map(eventSchema) as [z.ZodObject, ...z.ZodObject[]])
-  .meta({ id: 'Event', description: 'A CloudEvents 1.0 object; `type` says which, and what `data` holds' })
+  .meta({
+    id: 'Event',
+    description: 'Published event: a CloudEvents 1.0 object. `type` determines the schema of `data`.',
+  })
 
 export interface MessageOfWebhook {
   readonly name: PublicEventType
@@ -117,14 +131,26 @@ class Nameless extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   }
 }
 
-/** In the dialect that AsyncAPI and most validators know. Later versions may tell more fields. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+/** Returns the JSON Schema in the dialect that AsyncAPI and most validators know. Later versions can add fields. */
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => converted(schema, new Nameless())
+
+export const DEFINITION = '#/definitions/'
+
+/** Returns the schemas of some event types and of all parts that have names, in the same dialect, by their names. */
+export function definitionsOf(types: readonly PublicEventType[]): Readonly<Record<string, JsonSchema>> {
+  const forms = types.flatMap(type => [eventSchema(type), payloadSchema(type)])
+  const all = z.object(Object.fromEntries(forms.map((form, index) => [`_${index}`, form])))
+  return (converted(all).definitions ?? {}) as Readonly<Record<string, JsonSchema>>
+}
+
+function converted(schema: z.ZodType, metadata = z.globalRegistry): JsonSchema {
   const open = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    metadata: new Nameless(),
+    metadata,
     override: ({ jsonSchema }) => {
+      delete jsonSchema.id
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern
     },

@@ -1,5 +1,8 @@
 import { PUBLIC_EVENT_TYPES, PUBLIC_EVENTS, type PublicEventType } from '../../events/catalogue.js'
-import { dataSchema, eventSchema, jsonSchemaOf, payloadSchema } from '../../feed/schemas.js'
+import { DEFINITION, definitionsOf, type FormNames, formNames } from '../../feed/schemas.js'
+import { everySchema } from './openapi/schemas.js'
+import type { JsonSchema } from './openapi/types.js'
+import { explain } from './openapi/words.js'
 import { allAtOnce, type Steps } from './steps.js'
 
 export interface AsyncApiDocument {
@@ -35,12 +38,19 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
   const events: Record<string, unknown> = {}
   const payloads: Record<string, unknown> = {}
   const schemas: Record<string, unknown> = {}
-  for (const [n, type] of PUBLIC_EVENT_TYPES.entries()) {
-    if (n % TYPES_AT_ONCE === 0) yield
-    schemas[dataKeyOf(type)] = withoutDialect(jsonSchemaOf(dataSchema(type)))
-    const payload = messageOf(type, jsonSchemaOf(payloadSchema(type)))
-    payloads[`${keyOf(type)}_payload`] = { ...payload, headers: { $ref: '#/components/schemas/webhook_headers' } }
-    if (type !== 'webhook.test') events[keyOf(type)] = messageOf(type, jsonSchemaOf(eventSchema(type)))
+  const parts: Record<string, unknown> = {}
+  for (let at = 0; at < PUBLIC_EVENT_TYPES.length; at += TYPES_AT_ONCE) {
+    yield
+    const types = PUBLIC_EVENT_TYPES.slice(at, at + TYPES_AT_ONCE)
+    const found = described(definitionsOf(types))
+    for (const type of types) {
+      const { data, event, payload } = takenFrom(found, formNames(type))
+      schemas[dataKeyOf(type)] = data
+      const message = messageOf(type, payload)
+      payloads[`${keyOf(type)}_payload`] = { ...message, headers: { $ref: '#/components/schemas/webhook_headers' } }
+      if (type !== 'webhook.test') events[keyOf(type)] = messageOf(type, event)
+    }
+    Object.assign(parts, found)
   }
   return {
     asyncapi: '3.0.0',
@@ -81,30 +91,68 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
         messages: PUBLIC_EVENT_TYPES.map(type => ({ $ref: `#/channels/webhook/messages/${keyOf(type)}` })),
       },
     },
-    components: { messages: { ...events, ...payloads }, schemas: { ...schemas, webhook_headers: WEBHOOK_HEADERS } },
+    components: {
+      messages: { ...events, ...payloads },
+      schemas: { ...schemas, ...parts, webhook_headers: WEBHOOK_HEADERS },
+    },
   }
 }
 
-type Schema = { readonly [keyword: string]: unknown }
+type Schemas = Record<string, JsonSchema>
 
-const withoutDialect = ({ $schema: _, ...schema }: Schema): Schema => schema
+/** The components of the data of each event have other names than in the OpenAPI document. */
+const DATA_KEYS: ReadonlyMap<string, string> = new Map(
+  PUBLIC_EVENT_TYPES.map(type => [formNames(type).data, dataKeyOf(type)]),
+)
 
-/** Events and payloads refer to one schema of their data. */
-const messageOf = (type: PublicEventType, schema: Schema) => ({
+/** Returns the definitions with a description of each property, and with references to the components. */
+function described(definitions: Readonly<Record<string, object>>): Schemas {
+  const copied = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copied)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === '$ref' ? componentOf(String(inner)) : copied(inner)]),
+    )
+  }
+  const schemas = copied(definitions) as Schemas
+  // This dialect of JSON Schema ignores what is beside a reference, which is described where it leads.
+  for (const schema of Object.values(schemas)) everySchema(schema, one => explain(one, isReference))
+  return schemas
+}
+
+const isReference = ({ $ref }: JsonSchema): boolean => $ref !== undefined
+
+function componentOf(reference: string): string {
+  const name = reference.slice(DEFINITION.length)
+  return `#/components/schemas/${DATA_KEYS.get(name) ?? name}`
+}
+
+/** Removes the schemas of one event type from the others, which are parts of several. */
+function takenFrom(schemas: Schemas, names: FormNames): { readonly [form in keyof FormNames]: JsonSchema } {
+  const take = (name: string): JsonSchema => {
+    const { [name]: schema = {} } = schemas
+    delete schemas[name]
+    return schema
+  }
+  return { data: take(names.data), event: take(names.event), payload: take(names.payload) }
+}
+
+const messageOf = (type: PublicEventType, payload: JsonSchema) => ({
   name: type,
   title: type,
   summary: PUBLIC_EVENTS[type],
   contentType: 'application/json',
-  payload: {
-    ...withoutDialect(schema),
-    properties: { ...(schema.properties as Schema), data: { $ref: `#/components/schemas/${dataKeyOf(type)}` } },
-  },
+  payload,
 })
 
-const dataKeyOf = (type: PublicEventType): string => `${keyOf(type)}_data`
+function dataKeyOf(type: PublicEventType): string {
+  return `${keyOf(type)}_data`
+}
 
 /** A dot is not allowed in the keys of components. */
-const keyOf = (type: string): string => type.replace('.', '_')
+function keyOf(type: string): string {
+  return type.replace('.', '_')
+}
 
 const mapped = <T, V>(items: readonly T[], key: (item: T) => string, value: (item: T) => V): Record<string, V> =>
   Object.fromEntries(items.map(item => [key(item), value(item)]))

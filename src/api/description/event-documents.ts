@@ -1,21 +1,31 @@
 import type { Middleware } from 'koa'
-import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
+import { PUBLIC_EVENT_TYPES, type PublicEventType } from '../../events/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
 import { type PlainHandler, plainPaths } from '../frame/plain.js'
 import { describingEvents } from './asyncapi.js'
+import { everySchema } from './openapi/schemas.js'
+import type { JsonSchema } from './openapi/types.js'
+import { explain } from './openapi/words.js'
 import { servedOnceAsked } from './served-document.js'
 import { inTurns } from './steps.js'
 
 /** `/api/v1/asyncapi.json` and `/api/v1/schemas/<event>.json`, which are at `/schemas` too, open to anyone: what is told, not what is in it. */
 export function eventDocumentHandlers(version: string): Middleware {
   const schemas = PUBLIC_EVENT_TYPES.flatMap(type => {
-    const served = servedJson(() => jsonSchemaOf(eventSchema(type)))
+    const served = servedJson(() => schemaOf(type))
     return ['/api/v1/schemas', '/schemas'].map(folder => [`${folder}/${type}.json`, served])
   })
   return plainPaths({
     '/api/v1/asyncapi.json': servedJson(() => inTurns(describingEvents(version))),
     ...Object.fromEntries(schemas),
   })
+}
+
+/** Returns the schema of an event, with a description of each property. */
+function schemaOf(type: PublicEventType): JsonSchema {
+  const schema = jsonSchemaOf(eventSchema(type))
+  everySchema(schema, one => explain(one))
+  return schema
 }
 
 /** A document for viewers and generators, which may run in a browser under another address. */

@@ -5,17 +5,22 @@ import { actorShown } from '../../projections/actor-shown.js'
 import type { PublicKind } from '../public-event.js'
 import { actor, id, instant, nullableText } from './fields.js'
 
+const keyName = z.string().meta({ description: 'Name of the key.' })
+
 const grant = {
-  user_id: id('usr').meta({ description: 'Whose key it is' }),
+  user_id: id('usr').meta({ description: 'ID of the user to whom the key belongs.' }),
   user_name: nullableText,
   scopes: z.array(z.string()),
   plan,
   expires_at: instant.nullable(),
-  prefix: z.string().meta({ description: 'The beginning of the key, to recognise it by' }),
+  prefix: z.string().meta({ description: 'First characters of the key, to identify it.' }),
 }
 
 const openedLink = z
-  .object({ id: id('lnk'), created_by: actor })
+  .object({
+    id: id('lnk'),
+    created_by: actor.meta({ description: 'User, and API key or session, that created the link.' }),
+  })
   .meta({ id: 'OpenedSignInLink', description: 'A sign-in link that opened a session, with its creator.' })
   .nullable()
   .meta({ description: 'Sign-in link that opened the session, with its creator. Null for other sessions and keys.' })
@@ -23,13 +28,15 @@ const openedLink = z
 /** Nothing of a secret but what its owner tells it by. */
 export const apiKey: PublicKind = {
   schemas: {
-    'api_key.created': z.object({ id: id('key'), name: z.string(), kind: keyKind, ...grant, sign_in_link: openedLink }),
+    'api_key.created': z.object({ id: id('key'), name: keyName, kind: keyKind, ...grant, sign_in_link: openedLink }),
     'api_key.updated': z.object({
       id: id('key'),
       ...grant,
-      rotated: z.literal(true).meta({ description: 'Its secret was replaced; the one before is good for nothing' }),
+      rotated: z
+        .literal(true)
+        .meta({ description: 'Always `true`: the key was rotated, and the previous secret no longer works.' }),
     }),
-    'api_key.revoked': z.object({ id: id('key'), revoked_at: instant }),
+    'api_key.revoked': z.object({ id: id('key'), revoked_at: instant.meta({ description: 'Time of revocation.' }) }),
   },
   tellings: {
     'api-key-created': (event, names) => {

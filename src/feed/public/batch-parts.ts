@@ -6,11 +6,13 @@ import { id, quantity } from './fields.js'
 /** What of one batch a line came to. */
 export const partTold = z
   .object({ batch_id: id('bat'), batch_number: z.string(), quantity })
-  .meta({ id: 'DeliveredBatch', description: 'How much of one batch a line came to' })
+  .meta({ id: 'DeliveredBatch', description: 'Quantity of one batch in a completed item.' })
 
-export const batchOfItem = z
-  .looseObject({})
-  .meta({ id: 'BatchOfItem', description: 'What a batch is that is made when the note is applied, as it was given' })
+export const batchOfItem = z.looseObject({}).meta({
+  id: 'BatchOfItem',
+  description:
+    'Properties of the batch that a receipt creates if the batch does not exist yet, as given in the request.',
+})
 
 const named = {
   batch_id: id('bat').optional(),
@@ -23,7 +25,9 @@ export const namingTold = {
   ...named,
   batches: z
     .array(
-      z.object({ ...named, quantity }).meta({ id: 'NamedBatch', description: 'How much of one batch an item names' }),
+      z
+        .object({ ...named, quantity })
+        .meta({ id: 'NamedBatch', description: 'Quantity of one batch that an item requests.' }),
     )
     .optional(),
 }

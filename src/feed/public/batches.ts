@@ -7,54 +7,64 @@ import { customFields } from '../../events/fields.js'
 import type { PublicEventType } from '../../events/kinds.js'
 import type { KnownEventOf } from '../../events/registry.js'
 import type { Names, PublicData, PublicKind, Telling } from '../public-event.js'
-import { id, instant, nullableText, quantity } from './fields.js'
+import { actor, id, instant, nullableText, quantity } from './fields.js'
 
 type AboutBatch = KnownEventOf<
   'batch-registered' | 'batch-updated' | 'batch-quarantined' | 'batch-released' | 'batch-recalled'
 >
 
 /** As it shows on a day. */
-export const batchStatus = z
-  .enum([...BATCH_STATUSES, 'expired'])
-  .meta({ id: 'BatchStatus', description: 'Whether a batch may be taken; recalled beats quarantined beats expired' })
+export const batchStatus = z.enum([...BATCH_STATUSES, 'expired']).meta({
+  id: 'BatchStatus',
+  description:
+    'Status of a batch. If several apply, `recalled` takes precedence over `quarantined`, and `quarantined` over `expired`. Only `available` batches can be picked without restriction.',
+})
 
 const day = z.iso.date().nullable()
 
 const place = z
-  .object({ id: id('loc'), name: nullableText, stock: quantity })
-  .meta({ id: 'BatchPlaceThen', description: 'How much of a batch lay at a location' })
+  .object({
+    id: id('loc').meta({ description: 'ID of the location.' }),
+    name: nullableText.meta({ description: 'Current name of the location.' }),
+    stock: quantity,
+  })
+  .meta({ id: 'BatchPlaceThen', description: 'Stock of a batch at one location at the time of the event.' })
 
-const batchTold = z.object({
-  id: id('bat'),
-  material_id: id('mat'),
-  material_name: z.string(),
-  sku: nullableText,
-  unit: z.string(),
-  batch_number: z.string(),
-  gtin: nullableText,
-  supplier: nullableText,
-  supplier_batch: nullableText,
-  manufactured_on: day,
-  best_before: day,
-  expires_on: day,
-  received_at: instant.nullable(),
-  status: batchStatus.meta({
-    description: 'As people have said; `expired` is told by the clock alone, since it is a matter of the day',
-  }),
-  status_reason: nullableText,
-  status_at: instant.nullable(),
-  status_by: id('usr').nullable(),
-  quantity,
-  reserved: quantity,
-  locations: z.array(place),
-  depleted: z.boolean(),
-  unit_cost: quantity.nullable(),
-  source_note_id: id('dn').nullable(),
-  note: nullableText,
-  custom_fields: customFields,
-  created_at: instant,
-  updated_at: instant,
-})
+const batchTold = z
+  .object({
+    id: id('bat'),
+    material_id: id('mat'),
+    material_name: z.string().meta({ description: 'Name of the material at the time of the event.' }),
+    sku: nullableText,
+    unit: z.string(),
+    batch_number: z.string(),
+    gtin: nullableText,
+    supplier: nullableText,
+    supplier_batch: nullableText,
+    manufactured_on: day,
+    best_before: day,
+    expires_on: day,
+    received_at: instant.nullable(),
+    status: batchStatus.meta({
+      description:
+        'Status at the time of the event. Only `batch.expiring` and `batch.expired` events report `expired`.',
+    }),
+    status_reason: nullableText,
+    status_at: instant.nullable(),
+    status_by: id('usr').nullable(),
+    quantity: quantity.meta({ description: 'Stock of the batch in all locations. Decimal, up to 6 places.' }),
+    reserved: quantity,
+    locations: z.array(place).meta({ description: 'Stock by location.' }),
+    depleted: z.boolean(),
+    unit_cost: quantity.nullable(),
+    source_note_id: id('dn').nullable(),
+    note: nullableText,
+    custom_fields: customFields,
+    created_at: instant,
+    updated_at: instant,
+    actor,
+  })
+  .meta({ id: 'BatchThen', description: 'Batch immediately after the event.' })
 
 interface Told {
   readonly batch: BatchThen

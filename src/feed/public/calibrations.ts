@@ -6,36 +6,54 @@ import type { Envelope, EventData } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
 import { type CalibrationDoc, calibrationAfter } from '../../projections/calibrations.js'
 import type { Names, PublicData, PublicKind } from '../public-event.js'
-import { id, money, nullableText, quantity } from './fields.js'
+import { actor, id, money, nullableText, quantity } from './fields.js'
 
 const day = z.iso.date()
 
 export const measurementTold = z
   .object({
-    parameter: z.string().meta({ description: 'What was measured' }),
-    unit: z.string().meta({ description: 'In what it was measured' }),
-    nominal: quantity.meta({ description: 'What it should have been' }),
-    tol_minus: quantity.meta({ description: 'So much less is allowed' }),
-    tol_plus: quantity.meta({ description: 'So much more is allowed' }),
-    as_found: quantity.nullable().meta({ description: 'What it was before an adjustment' }),
-    as_left: quantity.nullable().meta({ description: 'What it was afterwards' }),
-    uncertainty: quantity.nullable().meta({ description: 'By so much it may be wrong' }),
-    as_found_ok: z.boolean().nullable().meta({ description: 'Whether it was in tolerance before; null if unmeasured' }),
-    as_left_ok: z.boolean().nullable().meta({ description: 'Whether it was so afterwards; null if unmeasured' }),
+    parameter: z.string().meta({ description: 'Name of the measured parameter.' }),
+    unit: z.string().meta({ description: 'Unit of the parameter.' }),
+    nominal: quantity.meta({ description: 'Nominal value, in `unit`.' }),
+    tol_minus: quantity.meta({ description: 'Tolerance below the nominal value, in `unit`.' }),
+    tol_plus: quantity.meta({ description: 'Tolerance above the nominal value, in `unit`.' }),
+    as_found: quantity
+      .nullable()
+      .meta({ description: 'Value before adjustment, in `unit`. Null if it was not measured.' }),
+    as_left: quantity
+      .nullable()
+      .meta({ description: 'Value after adjustment, in `unit`. Null if it was not measured.' }),
+    uncertainty: quantity
+      .nullable()
+      .meta({ description: 'Measurement uncertainty, in `unit`. Null if it is not stated.' }),
+    as_found_ok: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the value before adjustment was in tolerance. Null if it was not measured.' }),
+    as_left_ok: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the value after adjustment was in tolerance. Null if it was not measured.' }),
   })
-  .meta({ id: 'CalibrationMeasurement', description: 'One measurement, held against its tolerance' })
+  .meta({ id: 'CalibrationMeasurement', description: 'Measured value with its tolerance.' })
 
 const environment = z
   .object({
-    temperature_c: quantity.nullable().meta({ description: 'In degrees Celsius' }),
-    humidity_pct: quantity.nullable().meta({ description: 'Relative, in per cent' }),
-    pressure_hpa: quantity.nullable().meta({ description: 'In hectopascal' }),
+    temperature_c: quantity
+      .nullable()
+      .meta({ description: 'Temperature in degrees Celsius. Null if it was not recorded.' }),
+    humidity_pct: quantity
+      .nullable()
+      .meta({ description: 'Relative humidity in percent. Null if it was not recorded.' }),
+    pressure_hpa: quantity
+      .nullable()
+      .meta({ description: 'Air pressure in hectopascals. Null if it was not recorded.' }),
     note: nullableText,
   })
-  .meta({ id: 'CalibrationEnvironment', description: 'In which air it was measured' })
+  .meta({ id: 'CalibrationEnvironment', description: 'Ambient conditions during a calibration.' })
 
 const standards = calibrationFields.reference_standards.element
-  .meta({ id: 'ReferenceStandard', description: 'What it was measured with' })
+  .meta({ id: 'ReferenceStandard', description: 'Reference standard that the tool was compared with.' })
   .array()
 
 /** What a calibration says, apart from what it measured. */
@@ -53,12 +71,17 @@ export const calibrationTold = {
   limitation: nullableText,
   certificate: calibrationFields.certificate
     .unwrap()
-    .meta({ id: 'CalibrationCertificate', description: 'The paper that says so' })
+    .meta({ id: 'CalibrationCertificate', description: 'Certificate of a calibration.' })
     .nullable(),
   cost: money.nullable(),
   note: nullableText,
-  next_due_on: day.nullable(),
-  reason: nullableText,
+  next_due_on: day.nullable().meta({
+    description:
+      'Due date of the next calibration, if it was given with the calibration. Null if the interval of the plan determines it.',
+  }),
+  reason: nullableText.meta({
+    description: 'Reason for using an overdue or failed reference standard. Null if none was given.',
+  }),
 }
 
 type Said = Pick<CalibrationDoc, keyof typeof calibrationTold>
@@ -107,20 +130,27 @@ const plate = z
     serial_number: nullableText,
     asset_tag: nullableText,
   })
-  .meta({ id: 'ToolThen', description: 'The tool as it was called at the time' })
+  .meta({ id: 'ToolThen', description: 'Name and identification of the tool at the time of the event.' })
 
 const about = {
-  id: id('cal'),
+  id: id('cal').meta({ description: 'ID of the calibration.' }),
   tool_id: id('tool'),
   plan_id: id('cpl').nullable(),
   plan_name: nullableText,
   standing: standing
-    .meta({ id: 'CalibrationStanding', description: 'What counts of the plan since; null of one that is archived' })
-    .nullable(),
+    .meta({
+      id: 'CalibrationStanding',
+      description:
+        'Standing of a calibration plan after the event: its latest valid calibration and the next due date.',
+    })
+    .nullable()
+    .meta({ description: 'Standing of the plan after the event. Null without a plan, or for an archived plan.' }),
   tool: plate,
 }
 
-const recorded = z.object({ ...about, ...calibrationTold, measurements: z.array(measurementTold) })
+const recorded = z
+  .object({ ...about, ...calibrationTold, measurements: z.array(measurementTold), actor })
+  .meta({ id: 'CalibrationThen', description: 'Calibration as recorded.' })
 
 /** What all that happens to a calibration says of it. */
 const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_id: string | null }>({
@@ -132,7 +162,17 @@ const aboutOf = <Data extends { readonly calibration_id: string; readonly plan_i
 }
 
 /** A plan for which a day has come, as it was then; the clock tells it. */
-const planDue = calibrationNoticed.extend({ tool_name: nullableText })
+const planDue = calibrationNoticed
+  .extend({
+    id: calibrationNoticed.shape.id.meta({ description: 'ID of the calibration plan.' }),
+    name: z.string().meta({ description: 'Name of the plan.' }),
+    provider: nullableText.meta({
+      description: 'Company or laboratory that performs the calibration. Null if none is set.',
+    }),
+    tool_name: nullableText,
+    actor,
+  })
+  .meta({ id: 'CalibrationPlanThen', description: 'Calibration plan at the time of the event.' })
 
 function planNoticed(record: EventData, names: Names): PublicData {
   const plan = calibrationNoticed.parse(record)
@@ -143,8 +183,15 @@ export const calibration: PublicKind = {
   schemas: {
     'calibration.recorded': recorded,
     'calibration.failed': recorded,
-    'calibration.voided': z.object({ ...about, reason: z.string() }),
-    'calibration.conceded': z.object({ ...about, reason: z.string(), until: day }),
+    'calibration.voided': z.object({
+      ...about,
+      reason: z.string().meta({ description: 'Reason for voiding the record.' }),
+    }),
+    'calibration.conceded': z.object({
+      ...about,
+      reason: z.string().meta({ description: 'Reason for the concession.' }),
+      until: day.meta({ description: 'Last day of the concession.' }),
+    }),
     'calibration.due': planDue,
     'calibration.overdue': planDue,
   },

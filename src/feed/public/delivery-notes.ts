@@ -9,43 +9,50 @@ import { changes, changesTold, id, instant, nullableText, person, quantity } fro
 
 const place = id('loc').nullable()
 const places = { location_id: place, from_location_id: place, to_location_id: place }
+const number = z.string().meta({ description: 'Number of the delivery note, such as DN-2026-000123.' })
 const goods = { line_no: z.int(), material_id: id('mat'), material_name: nullableText, quantity }
 
 const created = z.object({
   id: id('dn'),
-  number: z.string(),
+  number,
   type: noteType,
-  status: z.enum(['draft', 'open', 'cancelled']),
+  status: z.enum(['draft', 'open', 'cancelled']).meta({ description: 'Status at the time of the event.' }),
   ...places,
   items: z.array(
     z
       .object({ ...goods, ...places, ...namingTold })
-      .meta({ id: 'DeliveryCreatedItem', description: 'A line as it was asked for' }),
+      .meta({ id: 'DeliveryCreatedItem', description: 'Item as requested.' }),
   ),
   note: nullableText,
   reference: nullableText,
-  created_by: person,
+  created_by: person.meta({ description: 'User who created the delivery note.' }),
 })
 
 /** As the material was when the completion began; null in notes of before this was kept. */
-const plate = { sku: nullableText, unit: nullableText }
+const plate = {
+  sku: nullableText.meta({ description: 'SKU of the material at the time of completion. Null if it had none.' }),
+  unit: nullableText.meta({
+    description:
+      'Unit of the material at the time of completion. Null for a delivery note that an early version of the service completed.',
+  }),
+}
 const end = { from_location_id: place, from_location_name: nullableText }
 const otherEnd = { to_location_id: place, to_location_name: nullableText }
 
 const completed = z.object({
   id: id('dn'),
-  number: z.string(),
+  number,
   type: noteType,
-  status: z.literal('completed'),
+  status: z.literal('completed').meta({ description: 'Always `completed`.' }),
   items: z.array(
     z
       .object({ ...goods, ...plate, ...end, ...otherEnd, batches: z.array(partTold).optional() })
-      .meta({ id: 'DeliveryCompletedItem', description: 'A line as it was booked' }),
+      .meta({ id: 'DeliveryCompletedItem', description: 'Item as booked.' }),
   ),
   note: nullableText,
   reference: nullableText,
-  completed_by: person,
-  completed_at: instant,
+  completed_by: person.meta({ description: 'User who completed the delivery note.' }),
+  completed_at: instant.meta({ description: 'Time of completion.' }),
 })
 
 /** A note is told of once it has its number; of a completion only once every line is applied. */
@@ -54,7 +61,13 @@ export const deliveryNote: PublicKind = {
     'delivery.created': created,
     'delivery.updated': z.object({ id: id('dn'), changes }),
     'delivery.completed': completed,
-    'delivery.cancelled': z.object({ id: id('dn'), number: nullableText, cancelled_by: person }),
+    'delivery.cancelled': z.object({
+      id: id('dn'),
+      number: nullableText.meta({
+        description: 'Number of the delivery note. Null if it was canceled before it had one.',
+      }),
+      cancelled_by: person.meta({ description: 'User who canceled the delivery note.' }),
+    }),
   },
   tellings: {
     'delivery-note-numbered': (event, names) => {

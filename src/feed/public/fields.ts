@@ -9,35 +9,43 @@ export const nullableText = z.string().nullable()
 export const quantity = z.number()
 export const instant = z.iso.datetime()
 export const person = z
-  .object({ id: id('usr'), name: nullableText })
-  .meta({ id: 'Person', description: 'A user, by id and by the name that it has now' })
+  .object({
+    id: id('usr').meta({ description: 'ID of the user.' }),
+    name: nullableText.meta({ description: 'Current name of the user.' }),
+  })
+  .meta({ id: 'Person', description: 'User, with the current name.' })
 
 export const money = z
   .object({
-    amount: quantity.meta({ description: 'How much: an exact decimal with at most 6 places' }),
+    amount: quantity.meta({ description: 'Amount of money. Decimal, up to 6 places.' }),
     currency: z.string(),
   })
-  .meta({ id: 'Money', description: 'An amount of money' })
+  .meta({ id: 'Money', description: 'Amount of money with its currency.' })
 
 export const borrower = z
-  .object({ user_id: id('usr'), name: nullableText })
-  .meta({ id: 'Borrower', description: 'Who borrowed a tool' })
+  .object({ user_id: id('usr'), name: nullableText.meta({ description: 'Current name of the user.' }) })
+  .meta({ id: 'Borrower', description: 'User to whom a tool is checked out.' })
 
 /** Who did it, in the data of every public event. */
 export const actor = z
   .object({
     user_id: id('usr'),
-    name: nullableText,
-    key_id: id('key').nullable().meta({ description: 'The API key; null for what the service does by itself' }),
+    name: nullableText.meta({ description: 'Current name of the user.' }),
+    key_id: id('key')
+      .nullable()
+      .meta({ description: 'ID of the API key or session. Null for a change that the service made automatically.' }),
   })
-  .meta({ id: 'Actor', description: 'Who did it' })
+  .meta({ id: 'Actor', description: 'User, and API key or session, that made a change.' })
 
 /** Which fields changed, and from what to what. */
 export const changes = z.record(
   z.string(),
   z
-    .object({ from: z.unknown(), to: z.unknown() })
-    .meta({ id: 'FieldChange', description: 'What a field was before, and what it is now' }),
+    .object({
+      from: z.unknown().meta({ description: 'Previous value. Null if there was none.' }),
+      to: z.unknown().meta({ description: 'New value. Null if there is none.' }),
+    })
+    .meta({ id: 'FieldChange', description: 'Previous and new value of a field.' }),
 )
 
 /** What a field of an event is told as, where that is not what it is: under other names, or with the record's name. */

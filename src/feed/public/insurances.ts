@@ -12,46 +12,53 @@ import {
   premiumPeriod,
 } from '../../events/insurances.js'
 import type { PublicData, PublicKind, Telling } from '../public-event.js'
-import { changes, changesTold, detailsTold, id, money, nullableText, quantity, valuesTold } from './fields.js'
+import { actor, changes, changesTold, detailsTold, id, money, nullableText, quantity, valuesTold } from './fields.js'
 
 const day = z.iso.date()
 
 const covered = z
   .object({
     type: insurable,
-    id: z.string(),
+    id: z.string().meta({ description: 'ID of the covered record.' }),
     insured_value: quantity.nullable(),
   })
-  .meta({ id: 'InsuranceCoveredThen', description: 'Something that is insured' })
+  .meta({ id: 'InsuranceCoveredThen', description: 'Covered record.' })
 
 const premium = z
   .object({ ...money.shape, period: premiumPeriod })
-  .meta({ id: 'InsurancePremiumThen', description: 'What is paid for it, and how often' })
+  .meta({ id: 'InsurancePremiumThen', description: 'Premium and its payment period.' })
 
 const document = z
   .object({ uri: z.string(), sha256: nullableText })
-  .meta({ id: 'InsuranceDocumentThen', description: 'The policy itself' })
+  .meta({ id: 'InsuranceDocumentThen', description: 'Policy document.' })
 
 const contact = z
   .object({ name: nullableText, email: nullableText, phone: nullableText })
-  .meta({ id: 'InsuranceContactThen', description: 'Whom to ask at the insurer' })
+  .meta({ id: 'InsuranceContactThen', description: 'Contact at the insurer.' })
 
 const subject = z
-  .object({ type: insurable, id: z.string() })
-  .meta({ id: 'InsuranceClaimSubjectThen', description: 'What was lost or damaged' })
+  .object({ type: insurable, id: z.string().meta({ description: 'ID of the lost or damaged record.' }) })
+  .meta({ id: 'InsuranceClaimSubjectThen', description: 'Lost or damaged record.' })
 
 const called = { id: id('ins'), policy_number: z.string(), insurer: z.string() }
 
-const noticed = z.object({
-  ...insuranceNoticed.shape,
-  ...called,
-  ends_on: insuranceNoticed.shape.ends_on.meta({ description: 'The last day of the term' }),
-  notice_by: insuranceNoticed.shape.notice_by.meta({ description: 'The last day on which notice of it can be given' }),
-})
+const noticed = z
+  .object({
+    ...insuranceNoticed.shape,
+    ...called,
+    ends_on: insuranceNoticed.shape.ends_on.meta({
+      description: 'Last day of the term. Null for a policy without an end.',
+    }),
+    notice_by: insuranceNoticed.shape.notice_by.meta({
+      description: 'Notice deadline: the last day on which notice can be given. Null without a deadline.',
+    }),
+    actor,
+  })
+  .meta({ id: 'InsuranceThen', description: 'Insurance policy at the time of the event.' })
 
 const claim = {
   insurance_id: id('ins'),
-  number: z.int().meta({ description: 'Which claim of the policy it is, from 1' }),
+  number: z.int().meta({ description: 'Number of the claim within the policy, from 1.' }),
   policy_number: z.string(),
   insurer: z.string(),
 }
@@ -70,12 +77,17 @@ const created = z.object({
 
 const renewed = z.object({
   ...called,
-  number: z.int().meta({ description: 'Which term of the policy it is, from 1' }),
-  starts_on: day.meta({ description: 'Its first day' }),
-  ends_on: day.meta({ description: 'Its last day' }),
+  number: z.int().meta({
+    description:
+      'Number of the term within the policy. The original term is 1. For several automatic renewals, the number of the first.',
+  }),
+  starts_on: day.meta({
+    description: 'First day of the term. For several automatic renewals, the first day of the first.',
+  }),
+  ends_on: day.meta({ description: 'Last day of the term. For several automatic renewals, the last day of the last.' }),
   renewal_months: z.int().nullable().meta({
     description:
-      'Of terms that followed by themselves, up to `ends_on`: how many months each has; they are told once something is changed that they went by',
+      'Length in months of each term that was renewed automatically, one after another up to `ends_on`. Null for a single renewal. Automatic renewals are published when the policy changes.',
   }),
   sum_insured: money.nullable(),
   premium: premium.nullable(),
@@ -84,8 +96,10 @@ const renewed = z.object({
 const claimOpened = z.object({
   ...claim,
   ...detailsTold(claimFields, {
-    description: { description: z.string().meta({ description: 'What happened' }) },
-    subject: { subject: subject.nullable() },
+    description: { description: z.string().meta({ description: 'Description of the incident.' }) },
+    subject: {
+      subject: subject.nullable().meta({ description: 'Lost or damaged record. Null if the claim names none.' }),
+    },
     claimed: { claimed: money.nullable() },
     settled: { settled: money.nullable() },
   }),
@@ -120,8 +134,8 @@ export const insurance: PublicKind = {
     'insurance.renewed': renewed,
     'insurance.cancelled': z.object({
       ...called,
-      cancelled_on: day.meta({ description: 'The last day on which it insures' }),
-      cancel_reason: nullableText.meta({ description: 'Why it was cancelled' }),
+      cancelled_on: day.meta({ description: 'Last day of coverage.' }),
+      cancel_reason: nullableText.meta({ description: 'Reason for the cancellation. Null if none was given.' }),
     }),
     'insurance.expiring': noticed,
     'insurance.expired': noticed,

@@ -15,7 +15,7 @@ export const signInLink: PublicKind = {
   schemas: {
     'sign_in_link.created': link.extend({
       plan: plan.meta({ description: 'Plan of the key that created the link.' }),
-      expires_at: instant,
+      expires_at: instant.meta({ description: 'Expiration time of the link.' }),
     }),
     'sign_in_link.opened': link,
     'sign_in_link.revoked': link,

@@ -13,7 +13,11 @@ export const location: PublicKind = {
   schemas: {
     'location.created': created,
     'location.updated': z.object({ id: id('loc'), name: nullableText, changes }),
-    'location.archived': z.object({ id: id('loc'), name: nullableText, archived_at: instant }),
+    'location.archived': z.object({
+      id: id('loc'),
+      name: nullableText,
+      archived_at: instant.meta({ description: 'Time of archiving.' }),
+    }),
   },
   tellings: {
     'location-created': event => [{ type: 'location.created', data: { id: idOf(event.stream), ...event.data } }],

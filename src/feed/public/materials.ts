@@ -18,10 +18,10 @@ const plate = z
     name: z.string(),
     sku: nullableText,
     unit: z.string(),
-    stock: quantity,
+    stock: quantity.meta({ description: 'Quantity on hand after the movement. Decimal, up to 6 places.' }),
     min_stock: quantity,
   })
-  .meta({ id: 'MaterialThen', description: 'The material as it was right after the movement' })
+  .meta({ id: 'MaterialThen', description: 'Material immediately after the movement.' })
 
 const materialCreated = z.object({
   id: id('mat'),
@@ -32,24 +32,33 @@ const materialCreated = z.object({
   ...z.object(batchSettings).partial().shape,
 })
 
+const archiving = instant.meta({ description: 'Time of archiving.' })
 const materialUpdated = z.object({ id: id('mat'), name: nullableText, changes })
-const materialArchived = z.object({ id: id('mat'), name: nullableText, archived_at: instant })
+const materialArchived = z.object({ id: id('mat'), name: nullableText, archived_at: archiving })
 const materialRestored = z.object({ id: id('mat'), name: nullableText })
 
 const movedBatch = z
-  .object({ batch_id: id('bat'), batch_number: z.string(), quantity, before: quantity, after: quantity })
-  .meta({ id: 'BatchMoved', description: 'What a movement did to a batch at one location' })
+  .object({
+    batch_id: id('bat'),
+    batch_number: z.string(),
+    quantity: quantity.meta({ description: 'Moved quantity, without a sign. Decimal, up to 6 places.' }),
+    before: quantity.meta({ description: 'Stock of the batch at the location before the movement.' }),
+    after: quantity.meta({ description: 'Stock of the batch at the location after the movement.' }),
+  })
+  .meta({ id: 'BatchMoved', description: 'Stock of one batch at the location before and after the movement.' })
 
 /** Absent where no batches are kept. */
 const ofBatches = { batches: z.array(movedBatch).optional(), batch_override: batchBlock.optional() }
 
 const stockChanged = z.object({
-  id: z.string(),
+  id: z.string().meta({ description: 'ID of the entry in the stock history.' }),
   material_id: id('mat'),
   movement_id: id('mov'),
   type: movementType,
   quantity,
-  delta: quantity.meta({ description: 'What it came to at `location_id`, with its sign: sums up to the stock' }),
+  delta: quantity.meta({
+    description: 'Signed change of the stock at `location_id`. The sum of all entries is the stock.',
+  }),
   before: quantity,
   after: quantity,
   location_id: id('loc'),

@@ -5,25 +5,28 @@ import type { PublicEventType } from '../../events/kinds.js'
 import type { KnownEventOf } from '../../events/registry.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
-import { borrower, changes, changesTold, detailsTold, id, instant, nullableText, person } from './fields.js'
+import { actor, borrower, changes, changesTold, detailsTold, id, instant, nullableText, person } from './fields.js'
 
 const plate = {
   id: id('tool'),
-  name: z.string(),
+  name: z.string().meta({ description: 'Name of the tool at the time of the event.' }),
   category: nullableText,
   serial_number: nullableText,
   asset_tag: nullableText,
 }
 const place = { location_id: id('loc').nullable(), location_name: nullableText }
-const moved = z.object({
-  ...plate,
-  status: toolStatus,
-  condition: condition.nullable(),
-  ...place,
-  note: nullableText,
-})
+const moved = z
+  .object({
+    ...plate,
+    status: toolStatus,
+    condition: condition.nullable().meta({ description: 'Condition of the tool. Null if it was archived.' }),
+    ...place,
+    note: nullableText,
+    actor,
+  })
+  .meta({ id: 'ToolStatusThen', description: 'Tool immediately after a change of its status.' })
 /** `user` is what clients of before know. */
-const user = person.meta({ deprecated: true, description: 'Take `holder`, which says the same' })
+const user = person.meta({ deprecated: true, description: 'Use `holder` instead.' })
 const loan = { holder: borrower, user, expected_return: z.iso.date().nullable(), note: nullableText, condition }
 
 export const tool: PublicKind = {

@@ -14,12 +14,14 @@ export const webhook: PublicKind = {
   schemas: {
     'webhook.test': z.object({
       webhook_id: id('wh'),
-      message: z.string().meta({ description: 'For who looks at what was received' }),
+      message: z.string().meta({ description: 'Text that identifies the delivery as a test.' }),
     }),
     'webhook.created': only.extend({ ...webhookFields, active: z.boolean() }),
     'webhook.updated': only.extend({ changes }),
     'webhook.secret_rotated': only.extend({
-      both_sign_until: instant.meta({ description: 'Until then deliveries are signed with the secret before it too' }),
+      both_sign_until: instant.meta({
+        description: 'Time until which deliveries are also signed with the previous secret.',
+      }),
     }),
     'webhook.disabled': only.extend({ reason: disabledReason }),
     'webhook.enabled': only,
@@ -45,6 +47,6 @@ export const webhook: PublicKind = {
 
 export const testData = (webhookId: string, actor: ActorTold): PublicData => ({
   webhook_id: webhookId,
-  message: 'This is a test. A receiver that answers with 2xx and finds the signature right is ready.',
+  message: 'Test delivery. The receiver is ready if it verifies the signature and responds with a 2xx status.',
   actor,
 })

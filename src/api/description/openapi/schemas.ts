@@ -70,15 +70,22 @@ function convertSome(schemas: readonly ZodType[], direction: Direction): Convert
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as JsonSchema, direction),
   }) as JsonSchema
-  everySchema(whole, explain)
+  const definitions = (whole.$defs as Record<string, JsonSchema> | undefined) ?? {}
+  everySchema(whole, schema => explain(schema, property => isNamedValue(property, definitions)))
   return {
     bySchema: new Map(schemas.map((schema, index) => [schema, whole.properties![`_${index}`]!])),
-    named: (whole.$defs as Record<string, JsonSchema> | undefined) ?? {},
+    named: definitions,
   }
 }
 
+/** Reports whether a property refers to a named schema that describes itself and isn't an object, such as an enum. */
+function isNamedValue({ $ref }: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): boolean {
+  const found = $ref === undefined ? undefined : definitions[$ref.slice(DEFINITION.length)]
+  return found?.description !== undefined && found.properties === undefined
+}
+
 /** With those that lie within it, however deep; what is called like a keyword of theirs is not one. */
-function everySchema(schema: JsonSchema, visit: (schema: JsonSchema) => void): void {
+export function everySchema(schema: JsonSchema, visit: (schema: JsonSchema) => void): void {
   visit(schema)
   const { items, additionalProperties, properties, $defs, anyOf, oneOf, allOf } = schema
   const inner = [items, additionalProperties, properties, $defs, anyOf, oneOf, allOf].flatMap(part =>

@@ -207,10 +207,14 @@ export const WORDS: Readonly<Record<string, string>> = {
   events: 'Event types that the webhook receives.',
 }
 
-/** Adds the shared description to each property that has none of its own, and ends every description with a period. */
-export function explain(schema: JsonSchema): void {
+/**
+ * Adds the shared description to each property that has none of its own, and ends every description with a period.
+ * `isDescribed` reports whether a property without a description of its own refers to a schema that describes it.
+ */
+export function explain(schema: JsonSchema, isDescribed: (property: JsonSchema) => boolean = () => false): void {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    if (property.description === undefined && Object.hasOwn(WORDS, name)) property.description = WORDS[name] as string
+    if (property.description === undefined && Object.hasOwn(WORDS, name) && !isDescribed(property))
+      property.description = WORDS[name] as string
     if (property.description !== undefined) property.description = sentence(property.description)
   }
   if (schema.description !== undefined) schema.description = sentence(schema.description)
