@@ -13,7 +13,7 @@ export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export const interval = z
   .strictObject({
     value: z.int().min(1).max(1200).meta({ description: 'Length of the interval, in `unit`.' }),
-    unit: z.enum(INTERVAL_UNITS).meta({ description: 'Unit of the interval.' }),
+    unit: z.enum(INTERVAL_UNITS).meta({ description: 'Unit of the interval: `day`, `week`, `month`, or `year`.' }),
   })
   .meta({
     id: 'CalibrationInterval',

@@ -7,13 +7,16 @@ import { nameplate } from './tools.js'
 const day = z.iso.date()
 
 export const PLACES = ['in_house', 'on_site', 'laboratory'] as const
-export const place = z.enum(PLACES).meta({ id: 'CalibrationPlace', description: 'Place of a calibration.' })
+export const place = z.enum(PLACES).meta({
+  id: 'CalibrationPlace',
+  description: 'Place of a calibration: `in_house`, `on_site` (by an external provider), or `laboratory`.',
+})
 
 export const DECISION_RULES = ['simple', 'guard_band'] as const
 export const decisionRule = z.enum(DECISION_RULES).meta({
   id: 'DecisionRule',
   description:
-    'Rule that compares a value with its tolerance (ILAC-G8:09/2019): `simple` uses the tolerance, and `guard_band` narrows it by the measurement uncertainty.',
+    'Rule that decides whether a value is in tolerance (ILAC-G8:09/2019): simple acceptance (`simple`), or a guard band that narrows the tolerance by the measurement uncertainty (`guard_band`).',
 })
 
 export const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
@@ -29,10 +32,12 @@ const environment = z.strictObject({
 })
 
 const referenceStandard = z.strictObject({
-  name: z.string(),
-  certificate: optionalText.meta({ description: 'Number of the certificate of the standard.' }),
-  due_on: day.nullable().meta({ description: 'Date on which the calibration of the standard is due.' }),
-  tool_id: reference.nullable(),
+  name: z.string().meta({ description: 'Name of the reference standard.' }),
+  certificate: optionalText.meta({ description: "Number of the reference standard's calibration certificate." }),
+  due_on: day.nullable().meta({ description: 'Date on which the calibration of the reference standard is due.' }),
+  tool_id: reference
+    .nullable()
+    .meta({ description: 'ID of the tool, if the reference standard is a tool in this inventory. Otherwise null.' }),
 })
 
 const measurement = z.strictObject({
@@ -49,9 +54,9 @@ const measurement = z.strictObject({
 })
 
 const certificate = z.strictObject({
-  number: z.string(),
-  uri: optionalText.meta({ description: 'URI of the certificate file.' }),
-  sha256: optionalText.meta({ description: 'SHA-256 of the certificate file, in hexadecimal digits.' }),
+  number: z.string().meta({ description: 'Number of the certificate.' }),
+  uri: optionalText.meta({ description: 'URI of the certificate.' }),
+  sha256: optionalText.meta({ description: 'SHA-256 of the certificate file: 64 lowercase hexadecimal digits.' }),
   issued_on: day.nullable(),
 })
 

@@ -19,7 +19,7 @@ export const coverageType = z
   .meta({ id: 'InsuranceCoverageType', description: 'Type of coverage of a policy.' })
 
 export const INSURABLE = ['tool', 'material', 'location'] as const
-export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'Type of an insured record.' })
+export const insurable = z.enum(INSURABLE).meta({ id: 'Insurable', description: 'Type of a covered item.' })
 
 export const PREMIUM_PERIODS = ['once', 'month', 'quarter', 'year'] as const
 export const premiumPeriod = z
@@ -29,7 +29,7 @@ export const premiumPeriod = z
 export const CLAIM_STATUSES = ['open', 'submitted', 'accepted', 'rejected', 'settled', 'withdrawn'] as const
 export const claimStatus = z
   .enum(CLAIM_STATUSES)
-  .meta({ id: 'InsuranceClaimStatus', description: 'Status of a claim.' })
+  .meta({ id: 'InsuranceClaimStatus', description: 'Status of a claim. `settled` and `withdrawn` are final.' })
 
 const money = z.strictObject({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) })
 const premium = money.extend({ period: premiumPeriod })

@@ -23,48 +23,52 @@ const TAG = 'API keys'
 const scope = z.enum(SCOPES).meta({
   id: 'Scope',
   description:
-    'What a key can do. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it reads the events of all kinds, including insurance policies and users, whatever the other scopes of the key are. Only changes of keys and webhooks require `admin`.',
+    'Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.',
 })
 const heldScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
   id: 'HeldScope',
-  description: `A scope; ${FORMER_SCOPES.join(', ')} open nothing, and only older keys have them`,
+  description: `Scope of a key. ${FORMER_SCOPES.map(name => `\`${name}\``).join(', ')} have no effect: only older keys have them.`,
 })
 
 const keyRecord = z
   .object({
     id: z.string(),
     name: z.string(),
-    kind: keyKind,
-    user_id: z.string(),
-    scopes: z.array(heldScope).meta({ description: 'What may be done with it' }),
+    kind: keyKind.meta({ description: 'Type of the key.' }),
+    user_id: z.string().meta({ description: 'ID of the user on whose behalf the key acts.' }),
+    scopes: z.array(heldScope),
     plan: keyPlan,
-    prefix: z.string().meta({ description: 'The first characters of the key, to recognise it by' }),
+    prefix: z.string().meta({ description: 'First characters of the key, to identify it.' }),
     created_at: timestamp(),
     last_used_at: timestamp().nullable(),
     expires_at: timestamp().nullable(),
     revoked_at: timestamp().nullable(),
   })
-  .meta({ id: 'ApiKey', description: 'What opens this API, without the key itself' })
+  .meta({ id: 'ApiKey', description: 'API key or browser session, without its secret.' })
 
 const newKeyRecord = keyRecord
   .extend({
     key: z.string().nullable().meta({
-      description: 'The key itself, told this once; null where a repeated request is answered again',
+      description: 'The API key. Returned only once: null if the request is repeated with the same `Idempotency-Key`.',
     }),
   })
-  .meta({ id: 'NewApiKeyRecord', description: 'A key as it is told to who makes it, once' })
+  .meta({ id: 'NewApiKeyRecord', description: 'API key with its secret.' })
 
 const createBody = z
   .strictObject({
     name: text(200),
-    user_id: id('usr').optional().meta({ description: 'Whose key it is; default whoever makes it' }),
+    user_id: id('usr').optional().meta({
+      description: 'ID of the user on whose behalf the key acts. Default: the user who makes the request.',
+    }),
     scopes: z.array(scope).min(1).max(SCOPES.length),
-    plan: keyPlan.optional().meta({ description: 'Default: that of the key that makes it' }),
-    expires_at: clearable(timestampTo()),
+    plan: keyPlan.optional().meta({ description: 'Rate limit plan. Default: the plan of the requesting key.' }),
+    expires_at: clearable(timestampTo()).meta({
+      description: "Expiration time, in the future. A date includes that day. Default: null, the key doesn't expire.",
+    }),
   })
   .meta({
     id: 'NewApiKey',
-    description: 'A key to be made',
+    description: 'API key to create.',
     example: { name: 'Shop front', scopes: ['materials:read'], plan: 'business' },
   })
 
@@ -100,11 +104,16 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
   return [
     list({
       summary: 'List API keys',
-      answers: { 200: { description: 'The keys of this page', schema: keyRecord } },
+      answers: { 200: { description: 'Page of API keys', schema: keyRecord } },
       query: z.strictObject({
-        user_id: z.string().max(100).optional().meta({ description: 'Only keys of this user' }),
-        kind: z.enum(KEY_KINDS).optional().meta({ description: 'Only keys of programs, or only sessions of browsers' }),
-        revoked: flag().optional().meta({ description: 'Only those that are revoked, or only those that are not' }),
+        user_id: z.string().max(100).optional().meta({ description: 'Only keys of the user with this ID.' }),
+        kind: z
+          .enum(KEY_KINDS)
+          .optional()
+          .meta({ description: 'Only keys of programs (`key`), or only browser sessions (`session`).' }),
+        revoked: flag().optional().meta({
+          description: 'Whether to list only revoked keys (`true`) or only the others (`false`). Default: all keys.',
+        }),
       }),
       where: ({ user_id, kind, revoked }) => [
         ...matching({ user_id, kind }),
@@ -122,11 +131,11 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       scope: 'admin',
       tag: TAG,
       operationId: 'createApiKey',
-      summary: 'Make an API key',
+      summary: 'Create an API key',
       description:
-        'A key can make no key with more than its own scopes, or of a plan above its own (starter, business, enterprise, unlimited).',
+        'The new key can have only scopes that the requesting key has, and no higher plan. The plans, from low to high: `starter`, `business`, `enterprise`, and `unlimited`.',
       body: createBody,
-      answers: { 201: { description: 'The record with the key, which is shown this once', schema: newKeyRecord } },
+      answers: { 201: { description: 'The API key. Its secret is returned only once.', schema: newKeyRecord } },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context }) {
         requireOwn(principal, body.scopes)
@@ -155,10 +164,11 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       scope: 'admin',
       tag: TAG,
       operationId: 'rotateApiKey',
-      summary: 'Replace the secret of an API key',
-      description: 'The old secret stops working with the answer. A key of a plan above your own is not replaced.',
+      summary: 'Rotate an API key',
+      description:
+        "Replaces the secret. The old secret stops working immediately. Sessions can't be rotated, nor can keys with a higher plan than the requesting key.",
       ...nothingToSay,
-      answers: { 200: { description: 'The record with the new key, which is shown this once', schema: newKeyRecord } },
+      answers: { 200: { description: 'The API key. Its new secret is returned only once.', schema: newKeyRecord } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, principal, context }) {
         requireOwnPlan(principal, (await commands.planOf(id)) ?? principal.plan)
@@ -171,8 +181,8 @@ export function apiKeyRoutes({ commands, readModels, lastUsed, now }: ApiKeyRout
       operationId: 'revokeApiKey',
       summary: 'Revoke an API key',
       description:
-        'Refused (409) if no other admin key of an active user would be left. One that expires does not stand in for one that does not.',
-      answers: { 204: { description: 'Revoked, now or before' } },
+        "The key stops working immediately. You can't undo this. Returns 409 if no other admin key of an active user would remain. If the key doesn't expire, the remaining key must not expire, either.",
+      answers: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.revoke(context, id),
     }),

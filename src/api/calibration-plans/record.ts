@@ -7,37 +7,54 @@ import { dayOut, nullableText, timestamp } from '../records/fields.js'
 
 export const PLAN_STATUSES = [...CALIBRATION_STATUSES, 'archived'] as const
 
-export const planStatus = z
-  .enum(PLAN_STATUSES)
-  .meta({ id: 'CalibrationPlanStatus', description: 'How a plan stands today' })
+export const planStatus = z.enum(PLAN_STATUSES).meta({
+  id: 'CalibrationPlanStatus',
+  description:
+    'Status of a calibration plan today. `due_soon`: within `lead_days` before the due date. `due`: after the due date. `overdue`: after the grace days, too. `failed`: the last calibration failed, and no concession is in effect.',
+})
 
 export const planRecord = z
   .object({
     id: z.string(),
     tool_id: z.string(),
     name: z.string(),
-    kind: planKind,
+    kind: planKind.meta({ description: 'Type of work that the plan schedules.' }),
     interval,
-    first_due_on: dayOut().nullable().meta({ description: 'When it was due before anything was recorded' }),
-    last_performed_on: dayOut().nullable().meta({ description: 'Of the calibration that counts' }),
-    last_result: result.nullable().meta({ description: 'Of the calibration that counts' }),
-    last_calibration_id: nullableText().meta({ description: 'Id of the calibration that counts' }),
-    next_due_on: dayOut().meta({ description: 'The last day on which it is not too late' }),
-    status: planStatus,
-    conceded_until: dayOut().nullable().meta({ description: 'Up to the end of this day a failure is conceded' }),
+    first_due_on: dayOut()
+      .nullable()
+      .meta({ description: "First due date, which applies until a calibration is recorded. Null if it wasn't set." }),
+    last_performed_on: dayOut().nullable().meta({
+      description:
+        'Date of the last calibration, or the date that was set before the first record. Null if there is none.',
+    }),
+    last_result: result
+      .nullable()
+      .meta({ description: "Outcome of the last calibration that isn't void. Null if there is none." }),
+    last_calibration_id: nullableText().meta({
+      description: "ID of the last calibration that isn't void. Null if there is none.",
+    }),
+    next_due_on: dayOut().meta({ description: 'Date on which the next calibration is due, including an extension.' }),
+    status: planStatus.meta({ description: 'Status of the plan today.' }),
+    conceded_until: dayOut()
+      .nullable()
+      .meta({ description: 'Last day of the concession for a failed calibration. Null without a concession.' }),
     anchor,
-    end_of_month: z.boolean().meta({ description: 'Whether due days move to the end of their month' }),
-    lead_days: z.int().meta({ description: 'So many days before, it is due soon' }),
-    grace_days: z.int().meta({ description: 'So many days behind, it is overdue' }),
-    procedure: nullableText().meta({ description: 'How it is done' }),
-    provider: nullableText().meta({ description: 'Who does it' }),
-    certificate_required: z.boolean().meta({ description: 'Whether there is no pass without a certificate' }),
-    block_checkout: z.boolean().meta({ description: 'Whether a tool that is overdue is not handed out' }),
+    end_of_month: z.boolean().meta({ description: 'Whether due dates move to the end of the month.' }),
+    lead_days: z.int().meta({ description: 'Days before the due date at which the status becomes `due_soon`.' }),
+    grace_days: z
+      .int()
+      .meta({ description: 'Grace period: days after the due date until the status becomes `overdue`.' }),
+    procedure: nullableText().meta({ description: 'Calibration procedure.' }),
+    provider: nullableText().meta({ description: 'Company or laboratory that performs the calibration.' }),
+    certificate_required: z
+      .boolean()
+      .meta({ description: 'Whether a calibration needs a certificate unless its result is `fail`.' }),
+    block_checkout: z.boolean().meta({ description: 'Whether an overdue tool is blocked from checkout.' }),
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
   })
-  .meta({ id: 'CalibrationPlan', description: 'When a tool is to be calibrated' })
+  .meta({ id: 'CalibrationPlan', description: 'Calibration plan of a tool.' })
 
 /** A plan, as a list shows it or a command left it. */
 export interface ShownPlan {

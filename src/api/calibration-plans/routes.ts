@@ -27,14 +27,20 @@ export const CALIBRATION_TAG = 'Calibration'
 const READ = { tag: CALIBRATION_TAG, scope: 'calibration:read' } as const
 const WRITE = { tag: CALIBRATION_TAG, scope: 'calibration:write' } as const
 const PATH = '/calibration-plans'
-const THE_PLAN = { description: 'The plan', schema: planRecord }
+const THE_PLAN = { description: 'The calibration plan', schema: planRecord }
 
 const listQuery = z.strictObject({
-  tool_id: z.string().max(100).optional().meta({ description: 'Of this tool' }),
-  status: planStatus.optional().meta({ description: 'Stands so today; `archived` ones are shown by this alone' }),
-  due_before: day().optional().meta({ description: 'Is due before this day' }),
-  kind: planKind.optional(),
-  provider: z.string().max(200).optional().meta({ description: 'Is done by them, without regard to case or accents' }),
+  tool_id: z.string().max(100).optional().meta({ description: 'Only plans of the tool with this ID.' }),
+  status: planStatus
+    .optional()
+    .meta({ description: 'Only plans with this status today. Without this filter, archived plans are omitted.' }),
+  due_before: day().optional().meta({ description: 'Only plans that are due before this date.' }),
+  kind: planKind.optional().meta({ description: 'Only plans of this kind.' }),
+  provider: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Only plans of this provider. Ignores case and accents.' }),
   sort: sort({ next_due_on: 'due_from', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
 })
 
@@ -57,25 +63,38 @@ const UNSAID = {
 } as const satisfies Partial<PlanDetails>
 
 const details = {
-  name: clearable(text(200)).meta({ description: '`Calibration` unless something else is said' }),
-  kind: clearable(planKind).meta({ description: '`calibration` unless something else is said' }),
-  first_due_on: clearable(day()).meta({ description: 'Required unless last_performed_on is given' }),
-  last_performed_on: clearable(day()).meta({ description: 'When it was done last, before this system' }),
-  anchor: clearable(anchor).meta({ description: '`performed` unless something else is said' }),
-  end_of_month: clearable(z.boolean()).meta({ description: 'Due days move to the end of their month' }),
-  lead_days: clearable(days).meta({ description: 'So many days before, it is due soon; 30 unless something is said' }),
-  grace_days: clearable(days).meta({ description: 'So many days behind, it is overdue; 0 unless something is said' }),
-  procedure: clearable(freeText(2000)).meta({ description: 'How it is done' }),
-  provider: clearable(freeText(200)).meta({ description: 'Who does it' }),
-  certificate_required: clearable(z.boolean()).meta({ description: 'Refuses a pass without a certificate' }),
+  name: clearable(text(200)).meta({ description: 'Name of the plan. Default: `Calibration`.' }),
+  kind: clearable(planKind).meta({ description: 'Type of work that the plan schedules. Default: `calibration`.' }),
+  first_due_on: clearable(day()).meta({ description: 'First due date. Required unless `last_performed_on` is set.' }),
+  last_performed_on: clearable(day()).meta({
+    description:
+      "Date of the last calibration before the first record of this plan. Can't be in the future. Can't be changed after a calibration was recorded.",
+  }),
+  anchor: clearable(anchor).meta({
+    description: 'Date from which the next due date is counted. Default: `performed`.',
+  }),
+  end_of_month: clearable(z.boolean()).meta({
+    description: 'Whether due dates move to the end of the month. Default: `false`.',
+  }),
+  lead_days: clearable(days).meta({
+    description: 'Days before the due date at which the status becomes `due_soon`. Default: 30.',
+  }),
+  grace_days: clearable(days).meta({
+    description: 'Grace period: days after the due date until the status becomes `overdue`. Default: 0.',
+  }),
+  procedure: clearable(freeText(2000)).meta({ description: 'Calibration procedure.' }),
+  provider: clearable(freeText(200)).meta({ description: 'Company or laboratory that performs the calibration.' }),
+  certificate_required: clearable(z.boolean()).meta({
+    description: 'Whether a calibration needs a certificate unless its result is `fail`. Default: `false`.',
+  }),
   block_checkout: clearable(z.boolean()).meta({
-    description: 'Refuses to hand out a tool that is overdue; true unless something is said',
+    description: 'Whether an overdue tool is blocked from checkout. Default: `true`.',
   }),
 }
 
 export const newPlanBody = z.strictObject({ tool_id: id('tool'), interval, ...details }).meta({
   id: 'NewCalibrationPlan',
-  description: 'When a tool is to be calibrated',
+  description: 'Calibration plan to create.',
   example: {
     tool_id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w',
     interval: { value: 1, unit: 'year' },
@@ -86,18 +105,20 @@ export const newPlanBody = z.strictObject({ tool_id: id('tool'), interval, ...de
 
 export const planPatchBody = z.strictObject({ interval: interval.optional(), ...details }).meta({
   id: 'CalibrationPlanPatch',
-  description: 'What of a plan is to be changed',
+  description: 'Fields of a calibration plan to change. Null restores the default.',
   example: { lead_days: 45, certificate_required: true },
 })
 
 const extensionBody = z
   .strictObject({
-    until: day().meta({ description: 'At most 90 days behind the day that was planned' }),
-    reason: text(500).meta({ description: 'Why it has to wait' }),
+    until: day().meta({
+      description: 'New due date: after the current one, and at most 90 days after the original one.',
+    }),
+    reason: text(500).meta({ description: 'Reason for the extension.' }),
   })
   .meta({
     id: 'CalibrationExtension',
-    description: 'Until when a calibration is put off',
+    description: 'Extension of a due date.',
     example: { until: '2027-04-30', reason: 'The laboratory is closed in April' },
   })
 
@@ -132,7 +153,7 @@ export function calibrationPlanRoutes({
       summary: 'List calibration plans',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'The plans of this page', schema: planRecord } },
+      answers: { 200: { description: 'Page of calibration plans', schema: planRecord } },
       async handle({ query, paging }) {
         const today = calendar.today()
         const wanted = { where: conditions(query, today), sort: query.sort }
@@ -146,8 +167,8 @@ export function calibrationPlanRoutes({
       path: PATH,
       ...WRITE,
       operationId: 'createCalibrationPlan',
-      summary: 'Plan when a tool is calibrated',
-      description: 'A tool may have ten plans at a time.',
+      summary: 'Create a calibration plan',
+      description: "A tool can have up to 10 plans that aren't archived.",
       body: newPlanBody,
       answers: { 201: THE_PLAN },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
@@ -173,8 +194,9 @@ export function calibrationPlanRoutes({
       path: `${PATH}/{id}`,
       ...WRITE,
       operationId: 'updateCalibrationPlan',
-      summary: 'Change some fields of a calibration plan',
-      description: 'Only what is sent changes; `null` clears an optional field. The next due day follows.',
+      summary: 'Update a calibration plan',
+      description:
+        'Changes only the fields that are sent. `null` restores the default of a field. The next due date is computed again.',
       body: planPatchBody,
       answers: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],
@@ -188,8 +210,9 @@ export function calibrationPlanRoutes({
       ...WRITE,
       operationId: 'archiveCalibrationPlan',
       summary: 'Archive a calibration plan',
-      description: 'Refused while the tool fails by it.',
-      answers: { 204: { description: 'Archived, now or before' } },
+      description:
+        'Returns 409 if the last result is `fail`, even with a concession. In this case, record a passing calibration first.',
+      answers: { 204: { description: 'Archived, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
         const { state, revision, position } = accepted(await commands.archive(context, await of(id)))
@@ -202,8 +225,9 @@ export function calibrationPlanRoutes({
       path: `${PATH}/{id}/extend`,
       ...WRITE,
       operationId: 'extendCalibrationPlan',
-      summary: 'Put off the calibration that is due now',
-      description: 'By 90 days in all at most. Days that are due later follow from what is done, as ever.',
+      summary: 'Extend the due date of a calibration plan',
+      description:
+        "Postpones the current due date by up to 90 days in total. Later due dates don't change: they are counted as if there were no extension.",
       body: extensionBody,
       answers: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],

@@ -11,71 +11,107 @@ const MOST_STANDARDS = 20
 
 const environment = z
   .strictObject({
-    temperature_c: clearable(quantity()).meta({ description: 'In degrees Celsius' }),
-    humidity_pct: clearable(quantityFromZero()).meta({ description: 'Relative, in per cent' }),
-    pressure_hpa: clearable(quantityFromZero()).meta({ description: 'In hectopascal' }),
+    temperature_c: clearable(quantity()).meta({ description: 'Temperature, in degrees Celsius.' }),
+    humidity_pct: clearable(quantityFromZero()).meta({ description: 'Relative humidity, in percent.' }),
+    pressure_hpa: clearable(quantityFromZero()).meta({ description: 'Air pressure, in hectopascals.' }),
     note: clearable(freeText(500)),
   })
-  .meta({ id: 'NewCalibrationEnvironment', description: 'In which air it was measured' })
+  .meta({ id: 'NewCalibrationEnvironment', description: 'Ambient conditions during the calibration.' })
 
 const standard = z
   .strictObject({
-    name: text(200),
-    certificate: clearable(freeText(200)).meta({ description: 'What its certificate is called' }),
-    due_on: clearable(day()).meta({ description: 'When it is to be calibrated itself' }),
-    tool_id: clearable(id('tool')).meta({ description: 'Where it is a tool here' }),
+    name: text(200).meta({ description: 'Name of the reference standard.' }),
+    certificate: clearable(freeText(200)).meta({
+      description: "Number of the reference standard's calibration certificate.",
+    }),
+    due_on: clearable(day()).meta({
+      description:
+        'Date on which the calibration of the reference standard is due. If it is before `performed_on`, a `reason` is required.',
+    }),
+    tool_id: clearable(id('tool')).meta({
+      description:
+        'ID of the tool, if the reference standard is a tool in this inventory. If that tool was overdue or failed on the date of the calibration, a `reason` is required.',
+    }),
   })
-  .meta({ id: 'NewReferenceStandard', description: 'What it was measured with' })
+  .meta({ id: 'NewReferenceStandard', description: 'Reference standard that the tool was compared with.' })
 
 const measurement = z
   .strictObject({
-    parameter: text(100).meta({ description: 'What was measured' }),
-    unit: text(20),
-    nominal: quantity().meta({ description: 'What it should have been' }),
-    tol_minus: quantityFromZero().meta({ description: 'So much less is allowed' }),
-    tol_plus: quantityFromZero().meta({ description: 'So much more is allowed' }),
-    as_found: clearable(quantity()).meta({ description: 'What it was before an adjustment' }),
-    as_left: clearable(quantity()).meta({ description: 'What it was afterwards' }),
-    uncertainty: clearable(quantityFromZero()).meta({ description: 'By so much it may be wrong' }),
+    parameter: text(100).meta({ description: 'Measured parameter, such as torque.' }),
+    unit: text(20).meta({ description: 'Unit of the values of this measurement, such as Nm.' }),
+    nominal: quantity().meta({ description: 'Nominal value, in `unit`.' }),
+    tol_minus: quantityFromZero().meta({ description: 'Permitted deviation below the nominal value, in `unit`.' }),
+    tol_plus: quantityFromZero().meta({ description: 'Permitted deviation above the nominal value, in `unit`.' }),
+    as_found: clearable(quantity()).meta({ description: 'Measured value before adjustment (as found), in `unit`.' }),
+    as_left: clearable(quantity()).meta({ description: 'Measured value after adjustment (as left), in `unit`.' }),
+    uncertainty: clearable(quantityFromZero()).meta({
+      description: 'Measurement uncertainty, in `unit`. Required for the decision rule `guard_band`.',
+    }),
   })
-  .meta({ id: 'NewCalibrationMeasurement', description: 'One measurement; for more than six places take a finer unit' })
+  .meta({
+    id: 'NewCalibrationMeasurement',
+    description:
+      'Measurement with its tolerance. Values are decimals with up to 6 places: use a smaller unit for more precision.',
+  })
 
 const certificate = z
   .strictObject({
-    number: text(100).meta({ description: 'What it is called' }),
-    uri: clearable(link(2000)).meta({ description: 'Where it lies' }),
+    number: text(100).meta({ description: 'Number of the certificate.' }),
+    uri: clearable(link(2000)).meta({
+      description: 'URI of the certificate. The service stores the URI but never opens it.',
+    }),
     sha256: clearable(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must have 64 hexadecimal digits')).meta({
-      description: 'Of its bytes, so that it is known again',
+      description: 'SHA-256 of the certificate file: 64 hexadecimal digits, stored in lowercase.',
     }),
     issued_on: clearable(day()),
   })
-  .meta({ id: 'NewCalibrationCertificate', description: 'The paper that says so' })
+  .meta({ id: 'NewCalibrationCertificate', description: 'Calibration certificate.' })
 
 export const newCalibrationBody = z
   .strictObject({
     tool_id: id('tool'),
-    plan_id: clearable(id('cpl')).meta({ description: 'The plan that it answers; those without one count together' }),
-    performed_on: day().meta({ description: 'Not in the future; older than others is allowed' }),
-    performed_by: text(200).meta({ description: 'Who did it' }),
-    provider: clearable(freeText(200)).meta({ description: 'For whom they did it' }),
-    accreditation: clearable(freeText(200)).meta({ description: 'By which they may' }),
+    plan_id: clearable(id('cpl')).meta({
+      description:
+        'ID of the calibration plan. Calibrations of a tool without a plan are evaluated together, as if they had one plan.',
+    }),
+    performed_on: day().meta({
+      description: "Date of the calibration. Can't be in the future, but can be before other calibrations.",
+    }),
+    performed_by: text(200),
+    provider: clearable(freeText(200)),
+    accreditation: clearable(freeText(200)),
     place: clearable(place),
     environment: clearable(environment),
     reference_standards: clearable(z.array(standard).max(MOST_STANDARDS)),
     measurements: clearable(z.array(measurement).max(MOST_MEASUREMENTS)),
-    decision_rule: clearable(decisionRule).meta({ description: '`simple` unless something else is said' }),
-    result: result.meta({ description: 'Refused where the measurements say otherwise' }),
-    as_found: clearable(asFound).meta({ description: 'Follows from the measurements where there are any' }),
-    limitation: clearable(text(500)).meta({ description: 'Required of `limited`; shown when the tool is handed out' }),
+    decision_rule: clearable(decisionRule).meta({
+      description: 'Rule that decides whether a value is in tolerance. Default: `simple`.',
+    }),
+    result: result.meta({
+      description:
+        'Outcome of the calibration. Must not contradict the measurements. `fail` requires a `note` if all measured values are in tolerance.',
+    }),
+    as_found: clearable(asFound).meta({
+      description:
+        'Condition of the tool before adjustment (as found). Must not contradict the measurements. Default: determined from the as-found values; `unknown` if there are none.',
+    }),
+    limitation: clearable(text(500)).meta({
+      description: 'Limitation of use, shown at checkout. Required if the result is `limited`.',
+    }),
     certificate: clearable(certificate),
     cost: clearable(money()),
     note: clearable(freeText(2000)),
-    next_due_on: clearable(day()).meta({ description: 'In place of the day that follows from the interval' }),
-    reason: clearable(text(2000)).meta({ description: 'Why a reference standard was used that was overdue' }),
+    next_due_on: clearable(day()).meta({
+      description:
+        'Date on which the next calibration is due, if it differs from the interval of the plan. Must be after `performed_on`. Requires `plan_id`.',
+    }),
+    reason: clearable(text(2000)).meta({
+      description: 'Reason for the use of an overdue or failed reference standard. Required if there is one.',
+    }),
   })
   .meta({
     id: 'NewCalibration',
-    description: 'What was found out about a tool',
+    description: 'Calibration to record.',
     example: {
       tool_id: 'tool_01kagpn2xrfz3v5t8g6m9c4d7w',
       performed_on: '2026-11-20',

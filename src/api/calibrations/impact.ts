@@ -14,36 +14,44 @@ import type { LookUpNames } from '../records/names.js'
 import { impactStatus } from './record.js'
 
 const level = z.int().meta({
-  description: 'How far from the tool: 0 is the tool itself, 1 what was calibrated with it, and so on up to 5',
+  description:
+    'Distance from the tool that was out of tolerance: 0 is the tool, 1 a tool that was calibrated with it, up to 5.',
 })
-const toolName = nullableText().meta({ description: 'What the tool is called now' })
+const toolName = nullableText()
 
 const loan = z
   .object({
     tool_id: z.string(),
     tool_name: toolName,
     level,
-    holder: borrower,
-    from: timestamp().meta({ description: 'When it was handed out' }),
-    to: timestamp().nullable().meta({ description: 'When it came back; null if it has not' }),
-    note: nullableText().meta({ description: 'Said when it was handed out' }),
-    return_note: nullableText().meta({ description: 'Said when it came back' }),
+    holder: borrower.meta({ description: 'User who checked out the tool.' }),
+    from: timestamp().meta({ description: 'Time of the checkout.' }),
+    to: timestamp().nullable().meta({ description: 'Time of the check-in. Null if the tool is still checked out.' }),
+    note: nullableText().meta({ description: 'Note of the checkout.' }),
+    return_note: nullableText().meta({ description: 'Note of the check-in.' }),
   })
-  .meta({ id: 'ImpactLoan', description: 'A loan of a tool while it was in doubt' })
+  .meta({ id: 'ImpactLoan', description: 'Checkout of a tool that might have been out of tolerance.' })
 
 const harmed = z
   .object({
     id: z.string(),
     level,
-    standard_id: z.string().meta({ description: 'Id of the tool in doubt that it was done with' }),
+    standard_id: z
+      .string()
+      .meta({ description: 'ID of the reference standard that might have been out of tolerance.' }),
     tool_id: z.string(),
     tool_name: toolName,
     plan_id: nullableText(),
-    plan_name: nullableText().meta({ description: 'What the plan was called then' }),
+    plan_name: nullableText().meta({
+      description: 'Name of the plan when the calibration was recorded. Null without a plan.',
+    }),
     performed_on: dayOut(),
     result,
   })
-  .meta({ id: 'ImpactCalibration', description: 'A calibration that was done with a tool in doubt' })
+  .meta({
+    id: 'ImpactCalibration',
+    description: 'Calibration with a reference standard that might have been out of tolerance.',
+  })
 
 export const impactSchema = z
   .object({
@@ -51,15 +59,23 @@ export const impactSchema = z
     tool_id: z.string(),
     status: impactStatus
       .nullable()
-      .meta({ description: 'Of its impact; null where the tool was not found out of tolerance' }),
-    from: dayOut().nullable().meta({ description: 'Since it was in tolerance last; null since it is here' }),
-    from_calibration_id: nullableText().meta({ description: 'Id of the calibration that said so' }),
-    to: dayOut().meta({ description: 'When it was found out' }),
-    loans: z.array(loan).meta({ description: 'At most 1,000, by level' }),
-    calibrations: z.array(harmed).meta({ description: 'At most 1,000, by level' }),
-    has_more: z.boolean().meta({ description: 'Whether there are others' }),
+      .meta({ description: "Status of the impact assessment. Null if the tool wasn't out of tolerance as found." }),
+    from: dayOut().nullable().meta({
+      description:
+        'Date of the last calibration that left the tool in tolerance. Null if there is none: the assessment then covers all time since the tool was created.',
+    }),
+    from_calibration_id: nullableText().meta({
+      description: 'ID of the last calibration that left the tool in tolerance. Null if there is none.',
+    }),
+    to: dayOut().meta({ description: 'Date of the calibration that found the tool out of tolerance.' }),
+    loans: z.array(loan).meta({ description: 'Affected checkouts, by level. Up to 1,000.' }),
+    calibrations: z.array(harmed).meta({ description: 'Affected calibrations, by level. Up to 1,000.' }),
+    has_more: z.boolean().meta({ description: 'Whether there are more checkouts or calibrations than are listed.' }),
   })
-  .meta({ id: 'CalibrationImpact', description: 'What a tool may have harmed that was found out of tolerance' })
+  .meta({
+    id: 'CalibrationImpact',
+    description: 'Impact assessment: checkouts and calibrations that a tool out of tolerance might have affected.',
+  })
 
 export interface ImpactReports extends ImpactOptions {
   readonly names: LookUpNames

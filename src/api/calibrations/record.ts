@@ -5,41 +5,56 @@ import type { CalibrationDoc } from '../../projections/calibrations.js'
 import { dayOut, nullableText, timestamp, userOut } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 
-const done = { at: timestamp().meta({ description: 'When that was' }), by: userOut() }
-
 export const impactStatus = z.enum(['open', 'closed', 'void']).meta({
   id: 'CalibrationImpactStatus',
-  description: 'Whether it is found out; `void` once the calibration is voided',
+  description: 'Status of an impact assessment. `void`: the calibration was voided while the assessment was open.',
 })
 
 const impact = z
   .object({
     status: impactStatus,
-    conclusion: nullableText().meta({ description: 'What was found out' }),
-    at: timestamp().nullable().meta({ description: 'When it was closed' }),
-    by: userOut().nullable(),
+    conclusion: nullableText().meta({ description: 'Conclusion of the assessment. Null until it is closed.' }),
+    at: timestamp().nullable().meta({ description: 'Time at which the assessment ended. Null while it is open.' }),
+    by: userOut().nullable().meta({ description: 'User who ended the assessment. Null while it is open.' }),
   })
-  .meta({ id: 'CalibrationImpactState', description: 'Whether earlier results were harmed, as far as is known' })
+  .meta({ id: 'CalibrationImpactState', description: 'Impact assessment: whether earlier results were affected.' })
 
 const recordShape = {
   id: z.string(),
   tool_id: z.string(),
   plan_id: nullableText(),
-  plan_name: nullableText().meta({ description: 'What the plan was called then' }),
+  plan_name: nullableText().meta({
+    description: 'Name of the plan when the calibration was recorded. Null without a plan.',
+  }),
   ...calibrationTold,
-  measurement_count: z.int().meta({ description: 'How many measurements it has' }),
-  due_on: dayOut().nullable().meta({ description: 'The due day that it answers by its plan' }),
-  left_in_tolerance: z.boolean().meta({ description: 'Whether the tool was in tolerance afterwards' }),
+  measurement_count: z.int().meta({ description: 'Number of measurements.' }),
+  due_on: dayOut().nullable().meta({ description: 'Due date that the calibration fulfills. Null without a plan.' }),
+  left_in_tolerance: z
+    .boolean()
+    .meta({ description: 'Whether the tool was in tolerance after the calibration (as left).' }),
   voided: z
-    .object({ reason: z.string(), ...done })
-    .meta({ id: 'CalibrationVoided', description: 'Why it counts no more' })
-    .nullable(),
+    .object({
+      reason: z.string().meta({ description: 'Reason for voiding the calibration.' }),
+      at: timestamp().meta({ description: 'Time at which the calibration was voided.' }),
+      by: userOut().meta({ description: 'User who voided the calibration.' }),
+    })
+    .meta({ id: 'CalibrationVoided', description: 'Details of the voiding of a calibration.' })
+    .nullable()
+    .meta({ description: "Details of the voiding. Null if the calibration isn't void." }),
   concession: z
-    .object({ reason: z.string(), until: dayOut().meta({ description: 'Up to the end of this day' }), ...done })
-    .meta({ id: 'CalibrationConcession', description: 'Why the tool may be used although it failed' })
-    .nullable(),
-  impact: impact.nullable().meta({ description: 'Of a tool that was found out of tolerance' }),
-  user: userOut().meta({ description: 'Who recorded it' }),
+    .object({
+      reason: z.string().meta({ description: 'Reason for the concession.' }),
+      until: dayOut().meta({ description: 'Last day of the concession.' }),
+      at: timestamp().meta({ description: 'Time at which the concession was granted.' }),
+      by: userOut().meta({ description: 'User who granted the concession.' }),
+    })
+    .meta({ id: 'CalibrationConcession', description: 'Permission to use a tool although its calibration failed.' })
+    .nullable()
+    .meta({ description: 'Permission to use the tool although the calibration failed. Null if none was granted.' }),
+  impact: impact
+    .nullable()
+    .meta({ description: 'Impact assessment. Null unless the tool was out of tolerance as found.' }),
+  user: userOut().meta({ description: 'User who recorded the calibration.' }),
   created_at: timestamp(),
   updated_at: timestamp(),
 }
@@ -47,11 +62,11 @@ const recordShape = {
 /** In lists, where many of them may have many measurements. */
 export const calibrationEntry = z
   .object(recordShape)
-  .meta({ id: 'CalibrationEntry', description: 'A calibration of a tool, without its measurements' })
+  .meta({ id: 'CalibrationEntry', description: 'Calibration record without its measurements.' })
 
 export const calibrationRecord = z
   .object({ ...recordShape, measurements: z.array(measurementTold) })
-  .meta({ id: 'Calibration', description: 'What was found out about a tool' })
+  .meta({ id: 'Calibration', description: 'Calibration record of a tool.' })
 
 export function presentCalibration(doc: CalibrationDoc, names: Names) {
   const by = (userId: string) => ({ id: userId, name: names.user(userId) })

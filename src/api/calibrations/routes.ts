@@ -35,42 +35,49 @@ const THE_CALIBRATION = { description: 'The calibration', schema: calibrationRec
 
 const openImpact = z
   .enum(['open'])
-  .meta({ id: 'OpenImpact', description: 'What of their impact calibrations are found by' })
+  .meta({ id: 'OpenImpact', description: 'Status of an impact assessment, as a filter.' })
 
 const filters = {
-  plan_id: z.string().max(100).optional().meta({ description: 'By this plan' }),
-  result: result.optional(),
-  from: day().optional().meta({ description: 'Performed on this day or later' }),
-  to: day().optional().meta({ description: 'Performed on this day or before' }),
-  impact: openImpact.optional().meta({ description: 'Whose impact is still to be found out' }),
+  plan_id: z.string().max(100).optional().meta({ description: 'Only calibrations of the plan with this ID.' }),
+  result: result.optional().meta({ description: 'Only calibrations with this result.' }),
+  from: day().optional().meta({ description: 'Only calibrations that were performed on or after this date.' }),
+  to: day().optional().meta({ description: 'Only calibrations that were performed on or before this date.' }),
+  impact: openImpact.optional().meta({ description: 'Only calibrations with an open impact assessment.' }),
   sort: sort({ performed_on: 'performed_on', created_at: 'created_at' }).optional(),
 }
 
 const listQuery = z
-  .strictObject({ tool_id: z.string().max(100).optional().meta({ description: 'Of this tool' }), ...filters })
+  .strictObject({
+    tool_id: z.string().max(100).optional().meta({ description: 'Only calibrations of the tool with this ID.' }),
+    ...filters,
+  })
   .superRefine(inOrder('from', 'to'))
 const ofToolQuery = z.strictObject(filters).superRefine(inOrder('from', 'to'))
 
 const voidBody = z
-  .strictObject({ reason: text(500).meta({ description: 'Why it does not count' }) })
-  .meta({ id: 'VoidCalibration', description: 'Why a calibration counts no more', example: { reason: 'Wrong tool' } })
+  .strictObject({ reason: text(500).meta({ description: 'Reason for voiding the calibration.' }) })
+  .meta({ id: 'VoidCalibration', description: 'Voiding of a calibration.', example: { reason: 'Wrong tool' } })
 
 const concessionBody = z
   .strictObject({
-    reason: text(500).meta({ description: 'Why the tool may be used all the same' }),
-    until: day().meta({ description: 'At most 90 days ahead; it ends with this day' }),
+    reason: text(500).meta({ description: 'Reason for the concession.' }),
+    until: day().meta({ description: 'Last day of the concession: today, or up to 90 days ahead.' }),
   })
   .meta({
     id: 'NewCalibrationConcession',
-    description: 'Lets a tool that failed be used for a while',
+    description: 'Concession to grant.',
     example: { reason: 'For the shuttering alone', until: '2026-12-18' },
   })
 
-const closeBody = z.strictObject({ conclusion: text(2000).meta({ description: 'What was found out' }) }).meta({
-  id: 'CloseCalibrationImpact',
-  description: 'What became of earlier results',
-  example: { conclusion: 'No screw was tightened above 40 Nm in that time.' },
-})
+const closeBody = z
+  .strictObject({
+    conclusion: text(2000).meta({ description: 'Conclusion: whether and how earlier results were affected.' }),
+  })
+  .meta({
+    id: 'CloseCalibrationImpact',
+    description: 'Conclusion of an impact assessment.',
+    example: { conclusion: 'No screw was tightened above 40 Nm in that time.' },
+  })
 
 type ListQuery = Omit<z.output<typeof listQuery>, 'tool_id'> & { readonly tool_id?: string | undefined }
 
@@ -138,7 +145,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       summary: 'List calibrations',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'The calibrations of this page', schema: calibrationEntry } },
+      answers: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
       handle: ({ query, paging }) => listed(query, paging),
     }),
 
@@ -147,9 +154,9 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       path: PATH,
       ...WRITE,
       operationId: 'recordCalibration',
-      summary: 'Record a calibration of a tool',
+      summary: 'Record a calibration',
       description:
-        'With `fail`, a tool that is available goes to maintenance, and one that is out goes there when it is back. A pass releases nothing.',
+        "A tool that fails goes into maintenance: immediately if it is available, or at check-in if it is checked out. A later pass doesn't make the tool available again. If the tool was out of tolerance as found, the calibration opens an impact assessment. A tool can have up to 10,000 calibrations that aren't void.",
       body: newCalibrationBody,
       answers: { 201: THE_CALIBRATION },
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
@@ -186,7 +193,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       list: true,
       // Whoever wants a row for each standard asks the list of all.
       columns: () => ({ ...columnsIn(calibrationEntry), lists: new Map() }),
-      answers: { 200: { description: 'The calibrations of this page', schema: calibrationEntry } },
+      answers: { 200: { description: 'Page of calibrations', schema: calibrationEntry } },
       async handle({ params: { id: tool_id }, query, paging }) {
         await found(readModels.of(tools), 'tool', tool_id)
         return listed({ ...query, tool_id }, paging)
@@ -197,7 +204,8 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       what: 'void',
       operationId: 'voidCalibration',
       summary: 'Void a calibration',
-      description: 'It counts no more; what counted before it does again. Calibrations are never changed.',
+      description:
+        'The previous calibration of the plan applies again. Calibrations can be voided, but never changed or deleted.',
       body: voidBody,
       command: ({ context, body: { reason } }, of) => commands.voidRecord(context, of, reason),
     }),
@@ -205,8 +213,9 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
     act({
       what: 'concession',
       operationId: 'concedeCalibration',
-      summary: 'Let a tool that failed be used for a while',
-      description: 'Of a calibration that failed, for 90 days at most. It ends by itself with its last day.',
+      summary: 'Grant a concession',
+      description:
+        'Permits use of a tool although its calibration failed, for up to 90 days. The concession ends automatically after its last day. Returns 409 if the result of the calibration is not `fail`.',
       body: concessionBody,
       command: ({ context, body }, of) => commands.concede(context, of, body),
     }),
@@ -216,18 +225,19 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       path: `${PATH}/{id}/impact`,
       ...READ,
       operationId: 'getCalibrationImpact',
-      summary: 'See what a tool that was found out of tolerance may have harmed',
+      summary: 'Read an impact assessment',
       description:
-        'Loans since it was in tolerance last, what was calibrated with it meanwhile, and the loans of that, five levels deep. Each is named once, at most 1,000 of either; `has_more` says where there are others.',
-      answers: { 200: { description: 'What it may have harmed', schema: impactSchema } },
+        'Lists what might be affected because the tool was out of tolerance: checkouts of the tool since it was last in tolerance, calibrations for which it was a reference standard in that time, and the checkouts and calibrations of those tools, up to 5 levels deep. Each checkout and each calibration is listed once, up to 1,000 of each.',
+      answers: { 200: { description: 'The impact assessment', schema: impactSchema } },
       handle: async ({ params: { id }, signal }) => ({ body: await impactReport(options, await find(id), signal) }),
     }),
 
     act({
       what: 'impact/close',
       operationId: 'closeCalibrationImpact',
-      summary: 'Say what a tool that was out of tolerance has harmed',
-      description: 'Once. Where the calibration is voided before, its impact is `void`.',
+      summary: 'Close an impact assessment',
+      description:
+        "An assessment can be closed once, and its conclusion can't be changed. If the calibration is voided first, the status of the assessment becomes `void`.",
       body: closeBody,
       command: ({ context, body: { conclusion } }, of) => commands.closeImpact(context, of, conclusion),
     }),

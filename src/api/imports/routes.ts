@@ -22,44 +22,57 @@ import { type ImportLimits, MAX_UNFINISHED } from './limits.js'
 
 const TAG = 'Imports'
 
-const importKind = z.enum(IMPORTED).meta({ id: 'ImportKind', description: 'What the rows are' })
-const importStatus = z.enum(IMPORT_STATUSES).meta({ id: 'ImportStatus', description: 'How far an import is' })
+const importKind = z.enum(IMPORTED).meta({ id: 'ImportKind', description: 'Type of the records in a file.' })
+const importStatus = z.enum(IMPORT_STATUSES).meta({
+  id: 'ImportStatus',
+  description:
+    'Status of an import. `validating`: the rows are being validated. `invalid`: rows have errors, and none was applied. `ready`: a dry run found no errors. `running`: the rows are being applied. `completed`: all rows were applied. `failed`: at least one row could not be applied. `cancelled`: canceled before the first row was applied.',
+})
 
 const importRecord = z
   .object({
     id: z.string(),
-    kind: importKind,
+    kind: importKind.meta({ description: 'Type of the records in the file.' }),
     status: importStatus,
-    dry_run: z.boolean().meta({ description: 'Whether all rows are looked at and none is applied' }),
-    rows: z.int().meta({ description: 'How many there are, once all were looked at' }),
-    done: z.int().meta({ description: 'How many of them were looked at or, once it is running, applied' }),
-    created: z.int().meta({ description: 'Records that were made' }),
-    updated: z.int().meta({ description: 'Records that were changed' }),
-    unchanged: z.int().meta({ description: 'Rows that said what stood there' }),
+    dry_run: z.boolean().meta({ description: 'Whether the rows are only validated, not applied.' }),
+    rows: z.int().meta({ description: 'Number of rows. 0 until all rows are validated.' }),
+    done: z.int().meta({ description: 'Number of rows processed: validated, or applied if the status is `running`.' }),
+    created: z.int().meta({ description: 'Number of records created.' }),
+    updated: z.int().meta({ description: 'Number of records updated.' }),
+    unchanged: z.int().meta({ description: 'Number of rows that match their record and change nothing.' }),
     errors: z
       .array(
         z
           .object({
-            row: z.int().meta({ description: 'As a spreadsheet counts: the header is row 1. Of NDJSON the line' }),
-            column: nullableText().meta({ description: 'Its name in the header; null where the whole row is wrong' }),
-            message: z.string().meta({ description: 'For people' }),
+            row: z.int().meta({
+              description:
+                'Row number, as in a spreadsheet: the header is row 1. In NDJSON, the line number. 0 for an error of the whole import.',
+            }),
+            column: nullableText().meta({
+              description: 'Name of the column in the header. Null for an error of the whole row.',
+            }),
+            message: z.string().meta({ description: 'Error message for people.' }),
           })
-          .meta({ id: 'ImportFault', description: 'What is wrong with a row' }),
+          .meta({ id: 'ImportFault', description: 'Error in a row.' }),
       )
-      .meta({ description: 'The first 200 things that are wrong' }),
-    more_errors: z.int().meta({ description: 'How many more there are' }),
-    columns: z.record(z.string(), z.string().nullable()).meta({ description: 'What columns of the file stand for' }),
-    file_sha256: z.string().meta({ description: 'Digest of the file' }),
-    bytes: z.int().meta({ description: 'How large the file is' }),
+      .meta({ description: 'First 200 errors.' }),
+    more_errors: z.int().meta({ description: 'Number of errors after the first 200.' }),
+    columns: z
+      .record(z.string(), z.string().nullable())
+      .meta({ description: 'Mapping of columns in the file to fields. Null for an ignored column.' }),
+    file_sha256: z.string().meta({ description: 'SHA-256 of the file, in hexadecimal digits.' }),
+    bytes: z.int().meta({ description: 'Size of the file in bytes.' }),
     created_by: z.string(),
     created_at: timestamp(),
-    completed_at: timestamp().nullable(),
+    completed_at: timestamp()
+      .nullable()
+      .meta({ description: 'Time at which the import ended. Null until then, and for a dry run without errors.' }),
   })
-  .meta({ id: 'Import', description: 'A file of records; its id follows from its kind and what is in it' })
+  .meta({ id: 'Import', description: 'Import of a file. The ID is derived from the kind and the content of the file.' })
 
 const listQuery = z.strictObject({
-  kind: importKind.optional(),
-  status: importStatus.optional(),
+  kind: importKind.optional().meta({ description: 'Only imports of this kind.' }),
+  status: importStatus.optional().meta({ description: 'Only imports with this status.' }),
 })
 
 /** `{"Article no.":"sku","Remarks":null}` */
@@ -76,7 +89,7 @@ const columns = () =>
     .meta({
       type: 'string',
       description:
-        'Which fields columns stand for, as JSON: `{"Article no.":"sku","Remarks":null}`; null leaves one out',
+        'Mapping of columns in the file to fields, as a JSON object: `{"Article no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field.',
     })
 
 const mapping = z.record(z.string().min(1).max(200), z.string().min(1).max(200).nullable())
@@ -91,8 +104,11 @@ function jsonIn(text: string): unknown {
 }
 
 const requestQuery = z.strictObject({
-  kind: importKind,
-  dry_run: flag().optional().meta({ description: 'Looks at all rows and applies none: ends at `ready` or `invalid`' }),
+  kind: importKind.meta({ description: 'Type of the records in the file.' }),
+  dry_run: flag().optional().meta({
+    description:
+      'Whether to validate the rows without applying them. The status then becomes `ready` or `invalid`. Default: `false`.',
+  }),
   columns: columns().optional(),
 })
 
@@ -175,14 +191,14 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       path: '/imports',
       ...guarded,
       operationId: 'createImport',
-      summary: 'Import a file of records',
-      description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. A file of which only a part arrives is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
+      summary: 'Import records from a file',
+      description: `Returns as soon as the file is received. The service then validates all rows and, if none has an error, applies them. Send the file as it is, or as the only file of a \`multipart/form-data\` form. A file that was sent before is the same import: it is applied once. An import that was invalid, failed, canceled, or a dry run is validated again. Batch tracking settings of materials, and corrections of blocked batches, also require \`batches:write\`.\n\nThe service stores the file until the import ends, is canceled, or is found invalid; a dry run ends with its validation. An incomplete upload is not stored. An API key can have ${MAX_UNFINISHED} unfinished imports, whose files together can be as large as one file (64 MiB by default): more are rejected with 429. Sessions count against the key or user that opened them. Imports of the same user run one after another, and users take turns. If the key is revoked or expires, or its user is deactivated or loses the permission, the service stops the import.`,
       query: requestQuery,
       takes: [CSV_TYPE, NDJSON_TYPE],
       receive,
       answers: {
-        202: { description: 'The file was received, and is being looked at', schema: importRecord },
-        200: { description: 'This file was imported before, or is being imported', schema: importRecord },
+        202: { description: 'The import. The file was received and is being validated.', schema: importRecord },
+        200: { description: 'The existing import of the same file', schema: importRecord },
       },
       async handle({ query: { kind, dry_run = false, columns = {} }, body: file, context, principal }) {
         const { upload, sha256, bytes, format } = file
@@ -206,7 +222,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       summary: 'List imports',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'The imports of this page', schema: importRecord } },
+      answers: { 200: { description: 'Page of imports', schema: importRecord } },
       async handle({ query: { kind, status }, principal, paging }) {
         const where = [{ field: 'kind', in: kindsOf(principal) }, ...matching({ kind, status })]
         const { docs, ...around } = await page(readModels.of(imports), { where }, paging)
@@ -219,7 +235,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       path: '/imports/{id}',
       ...guarded,
       operationId: 'getImport',
-      summary: 'Read an import, and how far it is',
+      summary: 'Read an import',
       answers: { 200: { description: 'The import', schema: importRecord } },
       async handle({ params: { id }, principal }) {
         const doc = await importFor(principal, id)
@@ -233,7 +249,8 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       path: '/imports/{id}/cancel',
       ...guarded,
       operationId: 'cancelImport',
-      summary: 'Cancel an import before its first row is applied',
+      summary: 'Cancel an import',
+      description: 'An import can be canceled while its status is `validating` or `ready`. Otherwise, returns 409.',
       ...nothingToSay,
       answers: { 200: { description: 'The import', schema: importRecord } },
       errors: ['INVALID_STATE'],

@@ -21,51 +21,62 @@ export const MOST_COVERED = 1000
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 
-const anyId = () => text(100).meta({ description: 'Id of the tool, the material or the location' })
+const anyId = () => text(100).meta({ description: 'ID of the tool, material, or location.' })
 
 const covered = z
-  .strictObject({ type: insurable, id: anyId(), insured_value: clearable(quantityFromZero()) })
-  .meta({ id: 'NewInsuranceCovered', description: 'Something that is insured' })
+  .strictObject({
+    type: insurable,
+    id: anyId(),
+    insured_value: clearable(quantityFromZero()).meta({ description: 'Insured value, in the currency of the policy.' }),
+  })
+  .meta({ id: 'NewInsuranceCovered', description: 'Item to cover.' })
 
 const coveredList = optionalList(covered, MOST_COVERED).meta({
-  description: 'What is insured, at most 1,000 things; a location covers what lies there and below',
+  description:
+    'Covered items, up to 1,000, each only once. A location includes its contents and all locations below it.',
 })
 
 const premium = money()
   .extend({ period: premiumPeriod })
-  .meta({ id: 'NewInsurancePremium', description: 'What is paid for it, and how often' })
+  .meta({ id: 'NewInsurancePremium', description: 'Premium and its payment period.' })
 
 const document = z
   .strictObject({
-    uri: link(2000),
-    sha256: clearable(z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')),
+    uri: link(2000).meta({ description: 'URI of the document. The service stores the URI but never opens it.' }),
+    sha256: clearable(z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')).meta({
+      description: 'SHA-256 of the document: 64 lowercase hexadecimal digits.',
+    }),
   })
-  .meta({ id: 'NewInsuranceDocument', description: 'The policy itself' })
+  .meta({ id: 'NewInsuranceDocument', description: 'Policy document.' })
 
 const contact = z
   .strictObject({
-    name: clearable(freeText(200)),
+    name: clearable(freeText(200)).meta({ description: 'Name of the contact.' }),
     email: clearable(freeText(200)),
     phone: clearable(freeText(100)),
   })
-  .meta({ id: 'NewInsuranceContact', description: 'Whom to ask at the insurer' })
+  .meta({ id: 'NewInsuranceContact', description: 'Contact at the insurer.' })
 
 const details = {
-  coverage_type: coverageType.optional().meta({ description: '`all_risk` unless something else is said' }),
+  coverage_type: coverageType.optional().meta({ description: 'Type of coverage. Default: `all_risk`.' }),
   covered: coveredList,
   sum_insured: clearable(money()),
   deductible: clearable(money()),
   premium: clearable(premium),
-  ends_on: clearable(day()).meta({ description: 'The last day of the term; without one it has no end' }),
+  ends_on: clearable(day()).meta({ description: 'Last day of the term. Null for a policy without an end.' }),
   auto_renew: z.boolean().optional().meta({
-    description: 'Whether another term follows each by itself; needs `renewal_months` and `ends_on`',
+    description:
+      'Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`.',
   }),
-  renewal_months: clearable(whole(1, 120)),
+  renewal_months: clearable(whole(1, 120)).meta({
+    description: 'Length of a renewal term in months. Required if `auto_renew` is true; otherwise null.',
+  }),
   notice_days: whole(0, 730).optional().meta({
-    description: 'How many days before the end of a term notice can be given; 0 unless something else is said',
+    description: 'Notice period in days before the end of a term. Default: 0.',
   }),
   alert_days: whole(0, 730).optional().meta({
-    description: 'How many days before that it is `expiring`; 60 unless something else is said',
+    description:
+      "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60.",
   }),
   document: clearable(document),
   contact: clearable(contact),
@@ -77,7 +88,7 @@ export const createBody = z
   .strictObject({ policy_number: text(100), insurer: text(200), starts_on: day(), ...details })
   .meta({
     id: 'NewInsurance',
-    description: 'An insurance policy to be registered',
+    description: 'Policy to create.',
     example: {
       policy_number: 'AM-2026-0815',
       insurer: 'Allrisk Mutual',
@@ -94,56 +105,62 @@ export const patchBody = z
     starts_on: day().optional(),
     ...details,
     // Not optional alone: generated clients send an empty list for what was not set.
-    covered: clearable(z.array(covered).max(MOST_COVERED)).meta({ description: 'In place of all that is insured' }),
+    covered: clearable(z.array(covered).max(MOST_COVERED)).meta({
+      description: 'Covered items, up to 1,000. Replaces the whole list.',
+    }),
   })
   .meta({
     id: 'InsurancePatch',
-    description: 'What of an insurance policy is to be changed',
+    description: 'Fields of a policy to change.',
     example: { alert_days: 90, note: 'Broker: Kim' },
   })
 
 export const renewBody = z
   .strictObject({
-    ends_on: day().meta({ description: 'The last day of the next term' }),
-    premium: clearable(premium),
-    policy_number: text(100).optional(),
-    sum_insured: clearable(money()),
+    ends_on: day().meta({ description: 'Last day of the new term.' }),
+    premium: clearable(premium).meta({ description: 'Premium of the new term. Default: unchanged.' }),
+    policy_number: text(100).optional().meta({ description: 'Policy number of the new term. Default: unchanged.' }),
+    sum_insured: clearable(money()).meta({ description: 'Sum insured in the new term. Default: unchanged.' }),
   })
   .meta({
     id: 'InsuranceRenewal',
-    description: 'What is agreed for the next term; what is not said stays as it was',
+    description: 'New term of a policy.',
     example: { ends_on: '2027-12-31', premium: { amount: 260, currency: 'EUR', period: 'year' } },
   })
 
 export const cancelBody = z
   .strictObject({
-    on: day().meta({ description: 'The last day on which it insures' }),
-    reason: clearable(freeText(2000)),
+    on: day().meta({
+      description: 'Last day of coverage: not before the first day of the policy, and not after its last day.',
+    }),
+    reason: clearable(freeText(2000)).meta({ description: 'Reason for the cancellation.' }),
   })
   .meta({
     id: 'InsuranceCancellation',
-    description: 'From when on a policy insures no more',
+    description: 'Cancellation of a policy.',
     example: { on: '2026-11-30', reason: 'Sold' },
   })
 
 const claimDetails = {
-  reported_on: clearable(day()),
+  reported_on: clearable(day()).meta({
+    description: "Date on which the claim was reported to the insurer. Can't be before `occurred_on`.",
+  }),
   subject: clearable(
     z
       .strictObject({ type: insurable, id: anyId() })
-      .meta({ id: 'NewInsuranceClaimSubject', description: 'What was lost or damaged' }),
+      .meta({ id: 'NewInsuranceClaimSubject', description: 'Lost or damaged item.' }),
   ),
-  quantity: clearable(positiveQuantity()),
+  quantity: clearable(positiveQuantity()).meta({ description: "Lost or damaged quantity, in the material's unit." }),
   insurer_reference: clearable(freeText(200)),
   claimed: clearable(money()),
 }
 
-const occurredOn = () => day().meta({ description: 'When it happened; not in the future' })
-const described = () => text(4000).meta({ description: 'What happened' })
+const occurredOn = () => day().meta({ description: "Date of the incident. Can't be in the future." })
+const described = () => text(4000).meta({ description: 'Description of the incident.' })
 
 export const claimBody = z.strictObject({ occurred_on: occurredOn(), description: described(), ...claimDetails }).meta({
   id: 'NewInsuranceClaim',
-  description: 'A claim to be opened',
+  description: 'Claim to open.',
   example: { occurred_on: '2026-11-14', description: 'Stolen from the van', claimed: { amount: 480, currency: 'EUR' } },
 })
 
@@ -152,12 +169,12 @@ export const claimPatchBody = z
     occurred_on: occurredOn().optional(),
     description: described().optional(),
     ...claimDetails,
-    settled: clearable(money()),
-    status: claimStatus.optional(),
+    settled: clearable(money()).meta({ description: 'Settled amount. Required for the status `settled`.' }),
+    status: claimStatus.optional().meta({ description: 'New status of the claim.' }),
   })
   .meta({
     id: 'InsuranceClaimPatch',
-    description: 'What of a claim is to be changed, and how far it has come',
+    description: 'Fields of a claim to change.',
     example: { status: 'submitted', insurer_reference: 'S-77120' },
   })
 

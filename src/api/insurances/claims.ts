@@ -22,30 +22,35 @@ import type { Things } from './things.js'
 const claimRecord = z
   .object({
     insurance_id: z.string(),
-    number: z.int().meta({ description: 'Which claim of the policy it is, from 1' }),
+    number: z.int().meta({ description: 'Number of the claim, consecutive within the policy, from 1.' }),
     occurred_on: dayOut(),
     reported_on: dayOut().nullable(),
     subject: z
-      .object({ type: insurable, id: z.string(), name: nullableText().meta({ description: 'What it is called now' }) })
-      .meta({ id: 'InsuranceClaimSubject', description: 'What was lost or damaged' })
+      .object({
+        type: insurable,
+        id: z.string(),
+        name: nullableText().meta({ description: 'Current name of the item.' }),
+      })
+      .meta({ id: 'InsuranceClaimSubject', description: 'Lost or damaged item.' })
       .nullable(),
-    quantity: quantityOut().nullable(),
-    description: z.string().meta({ description: 'What happened' }),
+    quantity: quantityOut().nullable().meta({ description: "Lost or damaged quantity, in the material's unit." }),
+    description: z.string().meta({ description: 'Description of the incident.' }),
     insurer_reference: nullableText(),
     claimed: moneyOut().nullable(),
     settled: moneyOut().nullable(),
     status: claimStatus,
-    in_force: z.boolean().meta({ description: 'Whether the policy insured on the day when it happened' }),
+    in_force: z.boolean().meta({ description: 'Whether the policy was in force on the date of the incident.' }),
     covered: z.boolean().nullable().meta({
-      description: 'Whether the policy covers the subject, or a location where that lies now; null without a subject',
+      description:
+        'Whether the policy covers the item, directly or through its current location. Null if no item is stated.',
     }),
     created_at: timestamp(),
     updated_at: timestamp(),
   })
-  .meta({ id: 'InsuranceClaim', description: 'A claim on an insurance policy' })
+  .meta({ id: 'InsuranceClaim', description: 'Claim under an insurance policy.' })
 
 const listQuery = z.strictObject({
-  status: claimStatus.optional().meta({ description: 'Has come this far' }),
+  status: claimStatus.optional().meta({ description: 'Only claims with this status.' }),
   sort: sort({ number: '_seq', occurred_on: 'occurred_on' }).optional(),
 })
 
@@ -108,10 +113,10 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       path: '/insurances/{id}/claims',
       scope: 'insurance:read',
       operationId: 'listInsuranceClaims',
-      summary: 'List the claims on an insurance policy',
+      summary: 'List the claims of an insurance policy',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'The claims of this page', schema: claimRecord } },
+      answers: { 200: { description: 'Page of claims', schema: claimRecord } },
       async handle({ params: { id }, query: { status, sort }, paging }) {
         const policy = await policyOf(id)
         const where = matching({ insurance_id: id, status })
@@ -126,9 +131,9 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       path: '/insurances/{id}/claims',
       scope: 'insurance:write',
       operationId: 'openInsuranceClaim',
-      summary: 'Open a claim on an insurance policy',
+      summary: 'Open a claim',
       description:
-        'It gets the next number of the policy. Whether that was in force then, and covers the subject, is shown and refuses nothing.',
+        "A claim is opened even if the policy wasn't in force or doesn't cover the item: `in_force` and `covered` show this. A policy can have up to 200 claims that are neither settled nor withdrawn.",
       body: claimBody,
       answers: { 201: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -144,7 +149,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       path: '/insurances/{id}/claims/{number}',
       scope: 'insurance:read',
       operationId: 'getInsuranceClaim',
-      summary: 'Read a claim on an insurance policy',
+      summary: 'Read a claim',
       answers: { 200: the },
       async handle({ params: { id, number } }) {
         const policy = await policyOf(id)
@@ -160,9 +165,9 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       path: '/insurances/{id}/claims/{number}',
       scope: 'insurance:write',
       operationId: 'updateInsuranceClaim',
-      summary: 'Change a claim, or say how far it has come',
+      summary: 'Update a claim',
       description:
-        'From `open` to `submitted`, `accepted` and `settled`, which needs an amount; a `rejected` one can be submitted again; one that is `open` or `submitted` can be `withdrawn`. `settled` and `withdrawn` are final. `If-Match` is the tag of the claim.',
+        "Changes only the fields that are sent. The status changes from `open` to `submitted`, from `submitted` to `accepted` or `rejected`, and from `accepted` to `settled`. A rejected claim can be submitted again. An open or submitted claim can be withdrawn. Settled and withdrawn claims can't be changed. `If-Match` takes the `ETag` of the claim.",
       body: claimPatchBody,
       answers: { 200: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],

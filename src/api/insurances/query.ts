@@ -18,15 +18,20 @@ export const listQuery = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Words that must occur in policy number, insurer or note' }),
-  status: insuranceStatus.optional().meta({ description: 'Stands so today' }),
-  insurer: z.string().max(200).optional().meta({ description: 'Is with this insurer, without regard to case' }),
-  coverage_type: coverageType.optional(),
-  policy_number: exactly('Has exactly this number; that of a renewed policy may be that of others, too'),
+    .meta({ description: 'Words that must all occur in the policy number, the insurer, or the note.' }),
+  status: insuranceStatus.optional().meta({ description: 'Only policies with this status today.' }),
+  insurer: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Only policies of this insurer. Ignores case and accents.' }),
+  coverage_type: coverageType.optional().meta({ description: 'Only policies with this type of coverage.' }),
+  policy_number: exactly('Only policies with exactly this policy number. Several policies can have the same number.'),
   covers: z.string().max(100).optional().meta({
-    description: 'Covers this tool, material or location: itself, or a location where it lies or that it lies in',
+    description:
+      'Only policies that cover the tool, material, or location with this ID: directly, or through its current location or a location above that.',
   }),
-  ends_before: day().optional().meta({ description: 'Its last agreed term ends before this day' }),
+  ends_before: day().optional().meta({ description: 'Only policies whose last agreed term ends before this date.' }),
   ...ofRecords,
   sort: sort({
     insurer: 'insurer_key',

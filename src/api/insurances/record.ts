@@ -27,43 +27,51 @@ import {
 import { resource } from '../records/resource.js'
 import type { ThingShown, Things, ThingsOptions } from './things.js'
 
-export const insuranceStatus = z
-  .enum(INSURANCE_STATUSES)
-  .meta({ id: 'InsuranceStatus', description: 'How a policy stands today' })
+export const insuranceStatus = z.enum(INSURANCE_STATUSES).meta({
+  id: 'InsuranceStatus',
+  description:
+    "Status of a policy, computed from its dates. `expiring`: at most `alert_days` before the notice deadline, or before the last day of a policy that doesn't renew automatically.",
+})
 
 const coveredRecord = z
   .object({
     type: insurable,
     id: z.string(),
-    name: nullableText().meta({ description: 'What it is called now' }),
-    insured_value: quantityOut().nullable(),
-    archived: z.boolean().meta({ description: 'Whether it is in use no more' }),
+    name: nullableText().meta({ description: 'Current name of the item.' }),
+    insured_value: quantityOut()
+      .nullable()
+      .meta({ description: "Insured value, in the currency of the policy. Null if it isn't stated." }),
+    archived: z.boolean().meta({ description: 'Whether the item is archived.' }),
   })
-  .meta({ id: 'InsuranceCovered', description: 'Something that is insured; a location with what lies there and below' })
+  .meta({
+    id: 'InsuranceCovered',
+    description: 'Covered item. A location includes its contents and all locations below it.',
+  })
 
 const premiumRecord = z
   .object({ ...moneyOut().shape, period: premiumPeriod })
-  .meta({ id: 'InsurancePremium', description: 'What is paid for it, and how often' })
+  .meta({ id: 'InsurancePremium', description: 'Premium and its payment period.' })
 
 const span = {
-  number: z.int().meta({ description: 'Which term of the policy it is, from 1' }),
-  starts_on: dayOut().meta({ description: 'Its first day' }),
-  ends_on: dayOut().nullable().meta({ description: 'Its last day; null where it has no end' }),
+  number: z.int().meta({ description: 'Number of the term, consecutive within the policy, from 1.' }),
+  starts_on: dayOut().meta({ description: 'First day of the term.' }),
+  ends_on: dayOut().nullable().meta({ description: 'Last day of the term. Null if it has no end.' }),
 }
 
-const termRecord = z.object(span).meta({ id: 'InsuranceTerm', description: 'The days that were agreed at a time' })
+const termRecord = z.object(span).meta({ id: 'InsuranceTerm', description: 'Term of a policy.' })
 
 const agreedRecord = z
   .object({
     ...span,
     renewal_months: z.int().nullable().meta({
-      description: 'Of terms that followed by themselves: each has so many months, the first of them has this number',
+      description:
+        'Length of each term in months, if the entry combines terms that automatic renewal added; `number` is that of the first. Null for a single term.',
     }),
     policy_number: z.string(),
     sum_insured: moneyOut().nullable(),
     premium: premiumRecord.nullable(),
   })
-  .meta({ id: 'InsuranceAgreedTerm', description: 'A term, or several that followed by themselves, as it was agreed' })
+  .meta({ id: 'InsuranceAgreedTerm', description: 'Agreed term, or several terms that automatic renewal added.' })
 
 export const insuranceRecord = z
   .object({
@@ -78,36 +86,48 @@ export const insuranceRecord = z
     starts_on: dayOut(),
     ends_on: dayOut().nullable(),
     auto_renew: z.boolean(),
-    renewal_months: z.int().nullable(),
+    renewal_months: z.int().nullable().meta({
+      description: "Length of a renewal term in months. Null if the policy doesn't renew automatically.",
+    }),
     notice_days: z.int(),
-    alert_days: z.int(),
-    term: termRecord.nullable().meta({ description: 'The term of today; null where it does not insure today' }),
+    alert_days: z.int().meta({
+      description:
+        "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`.",
+    }),
+    term: termRecord.nullable().meta({ description: 'Current term. Null if there is no coverage today.' }),
     terms: z
       .array(agreedRecord)
-      .meta({ description: 'All that were agreed, and those that followed by themselves up to today' }),
-    notice_by: dayOut().nullable().meta({ description: 'The last day to give notice of the term of today' }),
-    status: insuranceStatus,
-    insured_total: quantityOut().meta({ description: 'What all that is covered is insured for' }),
-    underinsured: z.boolean().meta({ description: 'Whether that is more than the sum insured' }),
+      .meta({ description: 'All agreed terms, and the terms that automatic renewal has added up to today.' }),
+    notice_by: dayOut().nullable().meta({
+      description:
+        'Notice deadline: last day to give notice for the current term. Null if there is no current term, it has no end, or the policy is canceled.',
+    }),
+    status: insuranceStatus.meta({ description: 'Status of the policy today, computed from its dates.' }),
+    insured_total: quantityOut().meta({ description: 'Sum of all insured values, in the currency of the policy.' }),
+    underinsured: z.boolean().meta({ description: 'Whether the sum of all insured values exceeds the sum insured.' }),
     document: z
       .object({ uri: z.string(), sha256: nullableText() })
-      .meta({ id: 'InsuranceDocument', description: 'The policy itself' })
+      .meta({ id: 'InsuranceDocument', description: 'Policy document.' })
       .nullable(),
     contact: z
-      .object({ name: nullableText(), email: nullableText(), phone: nullableText() })
-      .meta({ id: 'InsuranceContact', description: 'Whom to ask at the insurer' })
+      .object({
+        name: nullableText().meta({ description: 'Name of the contact.' }),
+        email: nullableText(),
+        phone: nullableText(),
+      })
+      .meta({ id: 'InsuranceContact', description: 'Contact at the insurer.' })
       .nullable(),
     cancelled_on: dayOut()
       .nullable()
-      .meta({ description: 'The last day on which it insures; null while it is not cancelled' }),
-    cancel_reason: nullableText().meta({ description: 'Why it was cancelled' }),
-    claims_open: z.int().meta({ description: 'How many claims are neither settled nor withdrawn' }),
+      .meta({ description: "Last day of coverage of a canceled policy. Null if the policy isn't canceled." }),
+    cancel_reason: nullableText().meta({ description: 'Reason for the cancellation.' }),
+    claims_open: z.int().meta({ description: 'Number of claims that are neither settled nor withdrawn.' }),
     note: nullableText(),
     custom_fields: customFieldsOut(),
     created_at: timestamp(),
     updated_at: timestamp(),
   })
-  .meta({ id: 'Insurance', description: 'A policy with an insurer, and what it covers' })
+  .meta({ id: 'Insurance', description: 'Insurance policy.' })
 
 const premiumShown = (premium: Premium | null) => premium && { ...moneyShown(premium), period: premium.period }
 

@@ -5,8 +5,10 @@ import { cancelBody, createBody, newInsurance, patchBody, patchOf, renewalOf, re
 import { claimRoutes } from './claims.js'
 import { changesShown } from './history.js'
 import { conditions, listQuery } from './query.js'
-import { type InsuranceRecords, insuranceResource, textOf } from './record.js'
+import { type InsuranceRecords, insuranceRecord, insuranceResource, textOf } from './record.js'
 import { createThings } from './things.js'
+
+const THE_POLICY = { description: 'The policy', schema: insuranceRecord }
 
 export interface InsuranceRoutes extends Omit<InsuranceRecords, 'things'> {
   readonly commands: InsuranceCommands
@@ -20,33 +22,39 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
   const texts = textOf(records)
   return [
     list({
-      description:
-        'Nothing happens at midnight: which policies are pending, expiring or expired is a matter of the day on which it is asked.',
+      summary: 'List insurance policies',
+      description: 'The status of a policy is computed from its dates for the day of the request.',
+      answers: { 200: { description: 'Page of policies', schema: insuranceRecord } },
       query: listQuery,
       where: query => conditions(query, records),
       show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
     }),
-    read(),
+    read({ summary: 'Read an insurance policy', answers: { 200: THE_POLICY } }),
     history({ readModels, names, told: changesShown }),
     create({
-      summary: 'Register an insurance policy',
+      summary: 'Create an insurance policy',
       description:
-        'Its amounts are of one currency. What it covers has to be there, and is named once; it may be archived, now or later.',
+        'All amounts must be in the same currency. Covered items must exist, and can be archived, now or later.',
+      answers: { 201: THE_POLICY },
       body: createBody,
       errors: ['NOT_FOUND'],
       command: ({ body, context }) => commands.create(context, newInsurance(body)),
     }),
     update({
+      summary: 'Update an insurance policy',
       description:
-        'Only what is sent changes; `covered` replaces all that is covered; `null` clears an optional field; `custom_fields` is merged key by key. What has renewed itself up to now stays as it was when the renewal is changed. 409 once it is cancelled.',
+        "Changes only the fields that are sent. `covered` replaces the whole list, `null` clears an optional field, and `custom_fields` is merged key by key. A change of the automatic renewal doesn't affect terms that it has already added. Returns 409 for a canceled policy.",
+      answers: { 200: THE_POLICY },
       body: patchBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.update(context, id, patchOf(body)),
     }),
     act('renew', {
       operationId: 'renewInsurance',
-      summary: 'Agree on the next term of an insurance policy',
-      description: 'It begins on the day after the last one; the earlier ones stay in `terms`.',
+      summary: 'Renew an insurance policy',
+      description:
+        'Adds a term, which begins on the day after the last term. Earlier terms stay in `terms`. A policy can have up to 500 agreed terms. Returns 409 for a policy that is canceled or has no end.',
+      answers: { 200: THE_POLICY },
       body: renewBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.renew(context, id, renewalOf(body)),
@@ -55,7 +63,8 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       operationId: 'cancelInsurance',
       summary: 'Cancel an insurance policy',
       description:
-        'It insures up to that day, and is cancelled for good. One that is renewed already is cancelled before the new term only by who says with `If-Match` what they have seen.',
+        'Coverage ends after the given day. A cancellation is final. To cancel a renewed policy before its new term begins, send `If-Match`, which shows that you know about the renewal.',
+      answers: { 200: THE_POLICY },
       body: cancelBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body: { on, reason = null }, context }) =>
