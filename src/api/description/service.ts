@@ -10,7 +10,7 @@ const WEBHOOK_EVENTS = 'Webhook events'
 const TAGS = [
   { name: 'Materials', description: 'Stock-keeping items with their balances by location' },
   { name: 'Batches', description: 'Goods with a common origin: expiration, quarantine, recall, and traceability' },
-  { name: 'Stock', description: 'Movements, adjustments, and the history that proves every figure' },
+  { name: 'Stock', description: 'Movements, adjustments, and stock history' },
   { name: 'Tools', description: 'Equipment that people check out and back in' },
   {
     name: 'Calibration',

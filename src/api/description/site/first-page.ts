@@ -29,12 +29,12 @@ const LINKS = {
 } as const
 
 const TOLD: Readonly<Record<keyof typeof LINKS, readonly [title: string, what: string]>> = {
-  reference: ['API reference', 'every operation, with requests to try'],
-  guides: ['Guides', 'authentication, paging, quantities, retries, webhooks and the rest, with samples'],
-  openapi: ['OpenAPI document', 'for generators and tools'],
-  asyncapi: ['AsyncAPI document', 'the events that are sent'],
+  reference: ['API reference', 'all operations, with requests that you can try'],
+  guides: ['Guides', 'authentication, paging, quantities, retries, webhooks, and more, with samples'],
+  openapi: ['OpenAPI document', 'description of the API, for generators and tools'],
+  asyncapi: ['AsyncAPI document', 'description of the published events'],
   health: ['Health', 'whether the process runs'],
-  readiness: ['Readiness', 'whether it should be sent requests, and why not'],
+  readiness: ['Readiness', 'whether the service is ready for requests, with the reasons if it isn’t'],
 }
 
 /**
@@ -77,20 +77,20 @@ function bodyOf(version: string, health: Health, first: string, console: string 
   const entries = Object.entries(TOLD) as [keyof typeof LINKS, readonly [string, string]][]
   const links = entries.map(([name, [title, what]]) => `<dt><a href="${LINKS[name]}">${title}</a></dt><dd>${what}</dd>`)
   if (console !== undefined)
-    links.unshift(`<dt><a href="${console}">Console</a></dt><dd>the inventory itself, for people</dd>`)
+    links.unshift(`<dt><a href="${console}">Console</a></dt><dd>web interface of the inventory</dd>`)
   const reasons = health.reasons.map(reason => `<li>${escaped(reason)}</li>`)
   return `<main>
 <h1>${NAME}</h1>
 <p class="state">Version ${escaped(version)} · <span class="${health.ready ? 'well' : 'ill'}">${stateOf(health)}</span></p>
 ${reasons.length > 0 ? `<ul>${reasons.join('')}</ul>` : ''}
-<p>An inventory whose every figure can be proved: each change is one event in an append-only log.</p>
+<p>Stock and equipment in one service. Every change is an event in an append-only log.</p>
 <dl>${links.join('\n')}</dl>
-<h2>The key</h2>
-<p>Every request carries an API key; none is shown here. The first start prints one on the terminal and keeps it in the
-file <code>admin-key</code> of the data directory: <code>./data/admin-key</code>, or <code>/data/admin-key</code> in the
-container image, unless <code>INVENTORY_ADMIN_KEY</code> named one. Further keys come from whoever runs this installation,
-by <code>inventory keys create</code> or <code>POST /api/v1/api-keys</code>.</p>
-<h2>A first call</h2>
+<h2>API key</h2>
+<p>Every request needs an API key. Unless <code>INVENTORY_ADMIN_KEY</code> is set, the first start creates an admin key,
+prints it in the terminal, and stores it in the file <code>admin-key</code> of the data directory
+(<code>./data/admin-key</code>, or <code>/data/admin-key</code> in the container). An administrator creates further keys
+with <code>inventory keys create</code> or <code>POST /api/v1/api-keys</code>.</p>
+<h2>First request</h2>
 <pre><code>curl -H &quot;Authorization: Bearer $(cat data/admin-key)&quot; \\
   ${escaped(first)}</code></pre>
 </main>`
