@@ -125,7 +125,7 @@ describeWithBrowser('Somebody who keeps batches', () => {
     const row = page.getByRole('dialog').getByRole('row', { name: 'Supplier' })
     await row.getByText('Southern Resin').waitFor()
     await row.getByText('Nordic Resin').waitFor()
-    await sends(page, 'Save mine all the same')
+    await sends(page, 'Overwrite')
     await sees(page, 'Batch L-77 is saved')
     expect((await at.service().client.get(batch)).body.supplier).to.equal('Nordic Resin')
   })

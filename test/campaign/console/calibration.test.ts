@@ -23,14 +23,14 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     await writes(page, 'First due on', '2099-12-31')
     await sends(page, 'Create')
     await page.getByRole('link', { name: 'Torque wrench' }).click()
-    await clicks(page, 'Record a calibration')
+    await clicks(page, 'Record calibration')
     await writes(page, 'Performed by', 'L. Hart')
     await chooses(page, 'Result', 'Fail')
-    await clicks(page, 'Add a measurement')
+    await clicks(page, 'Add measurement')
     for (const [label, value] of [
-      ['Measured', 'Torque'],
+      ['Parameter', 'Torque'],
       ['Unit', 'Nm'],
-      ['Nominal', '100'],
+      ['Nominal value', '100'],
       ['Tolerance −', '4'],
       ['Tolerance +', '4'],
       ['As found', '104'],
@@ -39,12 +39,12 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     await page.getByRole('dialog').getByText('in tolerance', { exact: true }).waitFor()
     await writes(page, 'As found', '104.000001')
     await page.getByRole('dialog').getByText('out of tolerance', { exact: true }).waitFor()
-    await chooses(page, 'Done', 'in a laboratory')
+    await chooses(page, 'Place', 'Laboratory')
     await writes(page, 'Temperature', '-1.5')
     await writes(page, 'Number', 'C-2026-7')
-    await writes(page, 'Address of the document', 'https://docs.example/c-2026-7.pdf')
-    await sends(page, 'Record a calibration')
-    await sees(page, 'Recorded: Fail')
+    await writes(page, 'Document URL', 'https://docs.example/c-2026-7.pdf')
+    await sends(page, 'Record calibration')
+    await sees(page, 'Calibration recorded: Fail')
     const [record] = (await at.service().client.get('/calibrations')).body.data
     expect([
       record.place,
@@ -56,20 +56,20 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     const tool = (await at.service().client.get(`/tools/${id}`)).body
     expect([tool.status, tool.calibration.status]).to.deep.equal(['maintenance', 'failed'])
     await page.getByRole('table', { name: 'Records' }).getByRole('link').click()
-    await sees(page, 'Torque wrench was lent to Jonas Öztürk')
-    await clicks(page, 'Judge the impact')
-    await writes(page, 'What was found out', 'No screw was tightened above 40 Nm.')
-    await sends(page, 'Judge the impact')
+    await sees(page, 'Torque wrench was checked out to Jonas Öztürk')
+    await clicks(page, 'Close impact assessment')
+    await writes(page, 'Conclusion', 'No screw was tightened above 40 Nm.')
+    await sends(page, 'Close impact assessment')
     await sees(page, 'No screw was tightened above 40 Nm.')
-    await clicks(page, 'Concession')
-    await writes(page, 'Conceded until', today())
+    await clicks(page, 'Grant concession')
+    await writes(page, 'Concession expires', today())
     await writes(page, 'Reason', 'For the shuttering alone')
-    await sends(page, 'Concession')
+    await sends(page, 'Grant concession')
     await sees(page, 'For the shuttering alone')
-    await clicks(page, 'Make void')
+    await clicks(page, 'Void record')
     await writes(page, 'Reason', 'Wrong tool')
-    await sends(page, 'Make void')
-    await sees(page, 'Void since')
+    await sends(page, 'Void record')
+    await sees(page, 'Voided by Administrator')
     expect((await at.service().client.get(`/tools/${id}`)).body.calibration.status).to.equal('ok')
     visitor.complainsOfNothing()
   })
@@ -91,7 +91,7 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     const { page } = await at.signedIn(`/calibration/${failed.id}`)
     const second = page.locator('.impact > ul > li', { hasText: 'Torque wrench was calibrated with Torque tester' })
     await second.getByText('level 1 of 5').waitFor()
-    await second.locator('ul').getByText('Torque wrench was lent to Ana Ferreira').waitFor()
+    await second.locator('ul').getByText('Torque wrench was checked out to Ana Ferreira').waitFor()
     await page.goto('/console/calibration?show=impact')
     await page.getByRole('link', { name: 'Torque tester' }).waitFor()
   })
@@ -105,10 +105,10 @@ describeWithBrowser('Somebody who calibrates tools', () => {
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const { page } = await at.signedIn(`/calibration/tools/${tool_id}`)
     await clicks(page, 'Postpone')
-    await writes(page, 'Until', until)
+    await writes(page, 'New due date', until)
     await writes(page, 'Reason', 'The laboratory is full')
     await sends(page, 'Postpone')
-    await sees(page, 'Put off until')
+    await sees(page, 'Calibration postponed to')
     const [plan] = (await client.get(`/calibration-plans?tool_id=${tool_id}`)).body.data
     expect(plan.next_due_on).to.equal(until)
   })

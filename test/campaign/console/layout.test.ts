@@ -45,7 +45,7 @@ async function signInInGerman(page: Page): Promise<void> {
   await page.goto('/console')
   await page.getByLabel('API-Schlüssel').fill(ADMIN_KEY)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('navigation', { name: 'Seiten', exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Menü', exact: true }).waitFor()
 }
 
 describeWithBrowser('The layout of the console', () => {

@@ -20,7 +20,7 @@ describeWithBrowser('A newcomer', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('First steps').waitFor()
 
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Locations' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('button', { name: 'New location' }).click()
     await fills(page, 'Name', 'Shelf A')
     await fills(page, 'Code', 'A-1')
@@ -30,9 +30,9 @@ describeWithBrowser('A newcomer', () => {
     await page.getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New webhook' }).click()
     await fills(page, 'Name', 'Shop')
-    await fills(page, 'Address', receiver.url)
+    await fills(page, 'Endpoint URL', receiver.url)
     await sends(page, 'Create')
-    await page.getByRole('dialog').getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
     await page.getByRole('link', { name: 'Import' }).click()
     await page.setInputFiles('input[type=file]', {
@@ -43,7 +43,7 @@ describeWithBrowser('A newcomer', () => {
     await page.getByRole('button', { name: 'Apply 2 rows' }).click()
     await page.getByText('2 rows: 2 made').waitFor()
 
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Scan' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Scan' }).click()
     await page.getByLabel('Code', { exact: true }).waitFor()
     for (const code of ['DO.TAKE', 'A-1', 'D-1']) {
       await page.keyboard.type(code)

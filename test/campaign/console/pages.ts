@@ -65,18 +65,18 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'calibration-impact', path: '/console/calibration?show=impact' },
     { name: 'plan-new', path: '/console/calibration', opens: 'New plan' },
     { name: 'calibration-tool', path: calibrated },
-    { name: 'calibration-do', path: calibrated, opens: 'Record a calibration' },
+    { name: 'calibration-do', path: calibrated, opens: 'Record calibration' },
     { name: 'plan-postpone', path: calibrated, opens: 'Postpone' },
     { name: 'plan-edit', path: calibrated, opens: 'Edit' },
     { name: 'calibration-record', path: `/console/calibration/${failed.id}` },
-    { name: 'calibration-concede', path: `/console/calibration/${failed.id}`, opens: 'Concession' },
+    { name: 'calibration-concede', path: `/console/calibration/${failed.id}`, opens: 'Grant concession' },
     { name: 'insurance', path: '/console/insurance' },
     { name: 'policy-new', path: '/console/insurance', opens: 'New policy' },
     { name: 'policy', path: policies },
     { name: 'policy-edit', path: policies, opens: 'Edit' },
-    { name: 'policy-renew', path: policies, opens: 'Renew' },
-    { name: 'policy-cancel', path: policies, opens: 'Cancel the policy' },
-    { name: 'claim-new', path: policies, opens: 'Open a claim' },
+    { name: 'policy-renew', path: policies, opens: 'Renew policy' },
+    { name: 'policy-cancel', path: policies, opens: 'Cancel policy' },
+    { name: 'claim-new', path: policies, opens: 'Open claim' },
     { name: 'audit', path: '/console/audit' },
     { name: 'audit-none', path: '/console/audit?type=webhook&to=2020-01-01' },
     { name: 'scan', path: '/console/scan' },
@@ -95,7 +95,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'location-new', path: '/console/locations', opens: 'New location' },
     { name: 'people', path: '/console/people' },
     { name: 'person', path: '/console/people', opens: user.name },
-    { name: 'person-new', path: '/console/people', opens: 'New person' },
+    { name: 'person-new', path: '/console/people', opens: 'New user' },
     { name: 'invite', path: '/console/people', opens: 'Invite' },
     { name: 'keys', path: '/console/settings/keys' },
     { name: 'sessions', path: '/console/settings/keys?show=sessions' },
@@ -137,7 +137,7 @@ async function toolPages(client: Client): Promise<readonly Shown[]> {
     { name: 'tool-blocked', path: at(gauge.id) },
     { name: 'tool-lend', path: at(free.id), opens: 'Check out' },
     { name: 'tool-back', path: at(lent.id), opens: 'Check in' },
-    { name: 'tool-maintenance', path: at(free.id), opens: 'Maintenance' },
+    { name: 'tool-maintenance', path: at(free.id), opens: 'Send to maintenance' },
     { name: 'tool-release', path: at((broken ?? gauge).id), opens: broken ? 'Release' : 'Edit' },
     { name: 'tool-edit', path: at(lent.id), opens: 'Edit' },
     { name: 'tool-archive', path: at(free.id), opens: 'Archive' },
@@ -176,5 +176,5 @@ export async function signInWithKey(page: Page, key: string = ADMIN_KEY): Promis
   await page.goto('/console')
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'attached' })
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'attached' })
 }
