@@ -8,9 +8,11 @@ export const CONDITIONS = ['new', 'good', 'worn', 'damaged', 'needs_repair', 'in
 export const condition = z.enum(CONDITIONS).meta({ id: 'ToolCondition', description: 'Condition of a tool.' })
 
 export const TOOL_STATUSES = ['available', 'checked_out', 'maintenance', 'retired'] as const
-export const toolStatus = z
-  .enum(TOOL_STATUSES)
-  .meta({ id: 'ToolStatus', description: 'Status of a tool. Only `available` tools can be checked out.' })
+export const toolStatus = z.enum(TOOL_STATUSES).meta({
+  id: 'ToolStatus',
+  description:
+    'Status of a tool. `available`: can be checked out. `checked_out`: a user has it. `maintenance`: in maintenance. `retired`: lost or archived.',
+})
 /** What a tool can be once nobody holds it. */
 const idle = z.enum(TOOL_STATUSES).exclude(['checked_out'])
 

@@ -11,18 +11,21 @@ import { amongRecords, exactly, ofRecords } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 
 const filters = {
-  status: batchStatus.optional(),
-  location_id: exactly('Some of it lies there'),
-  supplier: exactly('From exactly this supplier'),
-  supplier_batch: exactly('Its supplier calls it exactly this'),
-  expires_from: day().optional().meta({ description: 'Expires on this day or later' }),
-  expires_to: day().optional().meta({ description: 'Expires on this day or earlier' }),
+  status: batchStatus.optional().meta({ description: 'Only batches with this status today' }),
+  location_id: exactly('Only batches with stock at this location'),
+  supplier: exactly('Only batches from exactly this supplier'),
+  supplier_batch: exactly("Only batches with exactly this supplier's batch number"),
+  expires_from: day().optional().meta({ description: 'Only batches that expire on or after this date' }),
+  expires_to: day().optional().meta({ description: 'Only batches that expire on or before this date' }),
   expiring: flag().optional().meta({
-    description: 'Only those with stock that expire within the `expiry_alert_days` of their material, and have not yet',
+    description:
+      'Whether to return only batches with stock that expire within the `expiry_alert_days` of their material and are not expired yet. `false` has no effect',
   }),
-  depleted: flag().optional().meta({ description: 'Those of which there is nothing, in place of the others' }),
+  depleted: flag().optional().meta({
+    description: 'Whether to return batches without stock or the others. Default: `false`. With `ids`, default: both',
+  }),
   search: z.string().max(200).optional().meta({
-    description: "Words that must occur in the batch number, or in its material's name or SKU",
+    description: 'Search words. Each must occur in the batch number, or in the name or SKU of the material',
   }),
   ...ofRecords,
   sort: sort({
@@ -36,7 +39,7 @@ const filters = {
 
 export const ofMaterialQuery = z.strictObject(filters).superRefine(inOrder)
 export const batchesQuery = z
-  .strictObject({ material_id: exactly('Of this material'), ...filters })
+  .strictObject({ material_id: exactly('Only batches of this material'), ...filters })
   .superRefine(inOrder)
 
 type Asked = z.output<typeof batchesQuery>

@@ -25,56 +25,67 @@ export const batchDetails = {
   gtin: clearable(
     z.string().refine(isGtin, 'must have 8, 12, 13 or 14 digits, the last one being their check digit'),
   ).meta({
-    description: 'Number of the trade item: 8, 12, 13 or 14 digits with their check digit',
+    description: 'Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit',
   }),
   supplier: clearable(freeText(200)),
-  supplier_batch: clearable(freeText(200)).meta({ description: 'What its supplier calls it' }),
-  manufactured_on: clearable(day()).meta({ description: 'When it was made' }),
-  best_before: clearable(day()).meta({ description: 'Up to when it is at its best' }),
-  expires_on: clearable(day()).meta({ description: 'The last day on which it may be used' }),
-  received_at: clearable(timestampFrom()).meta({ description: 'When its first goods came in' }),
-  unit_cost: clearable(quantityFromZero()).meta({ description: 'What one unit of it cost' }),
+  supplier_batch: clearable(freeText(200)),
+  manufactured_on: clearable(day()),
+  best_before: clearable(day()).meta({ description: 'Best-before date. Not before `manufactured_on`' }),
+  expires_on: clearable(day()).meta({
+    description:
+      'Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material',
+  }),
+  received_at: clearable(timestampFrom()).meta({
+    description: 'Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt',
+  }),
+  unit_cost: clearable(quantityFromZero()),
   note: clearable(freeText(2000)),
   custom_fields: clearable(customFields()),
 }
 
-export const batchNumber = () => text(100).meta({ description: 'Compared without regard to case' })
+export const batchNumber = () =>
+  text(100).meta({ description: 'Batch number, unique within the material. Case is ignored' })
 
 const newBatch = z.strictObject(batchDetails).meta({
   id: 'BatchOfReceipt',
-  description: 'What a batch is that is made with the goods; it contradicts none that is there',
+  description: 'Details of a received batch. They apply to a new batch, and must match those of an existing batch',
 })
 
 const batchRef = {
-  batch_id: id('bat').optional().meta({ description: 'Id of a batch' }),
-  batch_number: batchNumber().optional(),
+  batch_id: id('bat').optional().meta({ description: 'ID of the batch. Alternative to `batch_number`' }),
+  batch_number: batchNumber().optional().meta({
+    description:
+      'Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch',
+  }),
 }
-const newOne = newBatch.optional().meta({ description: 'Of goods that come in: what their batch is' })
+const newOne = newBatch.optional().meta({ description: 'Details of the batch, for incoming stock only' })
 
 const several = (name: string, description: string, amount: z.ZodType<Quantity>) =>
   optionalList(
     z.strictObject({ ...batchRef, quantity: amount, batch: newOne }).meta({ id: name, description }),
     MOST_NAMED,
-  ).meta({ description: 'Which batches, in place of one: they add up to `quantity`' })
+  ).meta({
+    description: `Batches with their quantities, instead of a single batch, up to ${MOST_NAMED}. The sum must equal the quantity of the movement, item, or opening stock`,
+  })
 
 /** The batches of goods, where the material is tracked by them. */
 export const namingFields = {
   ...batchRef,
   batch: newOne,
-  batches: several('BatchPart', 'How much of one batch', positiveQuantity()),
+  batches: several('BatchPart', 'Quantity of one batch', positiveQuantity()),
 }
 
 /** The same where balances are counted. */
 export const countedFields = {
   ...batchRef,
   batch: newOne,
-  batches: several('BatchCount', 'How much of one batch was counted, or is to be added', quantity()),
+  batches: several('BatchCount', 'Counted quantity of one batch, or the difference to add to it', quantity()),
 }
 
 export const overrideField = {
   batch_override: batchBlock.optional().meta({
     description:
-      'The block in spite of which batches that are named leave; needs a reason, and the scope batches:write',
+      'Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`',
   }),
 }
 

@@ -14,40 +14,56 @@ import { resource } from '../records/resource.js'
 const day = () => z.iso.date().nullable()
 
 const batchPlace = z
-  .object({ id: z.string(), name: nullableText(), stock: quantityOut() })
-  .meta({ id: 'BatchAtLocation', description: 'How much of a batch lies at one location' })
+  .object({
+    id: z.string().meta({ description: 'ID of the location' }),
+    name: nullableText().meta({ description: 'Current name of the location' }),
+    stock: quantityOut(),
+  })
+  .meta({ id: 'BatchAtLocation', description: 'Stock of a batch at one location' })
 
 export const batchRecord = z
   .object({
     id: z.string(),
     material_id: z.string(),
     material_name: nullableText(),
-    batch_number: z.string().meta({ description: 'Unique within its material, without regard to case' }),
-    gtin: nullableText().meta({ description: 'Number of the trade item, as it was given' }),
+    batch_number: z.string().meta({ description: 'Batch number, unique within the material. Case is ignored' }),
+    gtin: nullableText().meta({ description: 'Global Trade Item Number, as entered' }),
     supplier: nullableText(),
-    supplier_batch: nullableText().meta({ description: 'What its supplier calls it' }),
-    manufactured_on: day().meta({ description: 'When it was made' }),
-    best_before: day().meta({ description: 'Up to when it is at its best' }),
-    expires_on: day().meta({ description: 'The last day on which it may be used' }),
-    received_at: timestamp().nullable().meta({ description: 'When its first goods came in' }),
-    status: batchStatus.meta({ description: 'By what people have said of it, and by the day' }),
-    status_reason: nullableText().meta({ description: 'Why people said so' }),
-    status_at: timestamp().nullable().meta({ description: 'When they did' }),
-    status_by: nullableText().meta({ description: 'Who did: id of a user' }),
-    status_by_name: nullableText(),
-    quantity: quantityOut().meta({ description: 'The sum over `locations`' }),
-    reserved: quantityOut().meta({ description: 'What delivery notes that are being completed hold of it' }),
-    reserved_by: z.array(z.string()).meta({ description: 'Ids of these delivery notes' }),
-    locations: z.array(batchPlace),
-    depleted: z.boolean().meta({ description: 'There is nothing of it' }),
-    unit_cost: quantityOut().nullable().meta({ description: 'What one unit of it cost' }),
-    source_note_id: nullableText().meta({ description: 'The delivery note that its first goods came with' }),
+    supplier_batch: nullableText(),
+    manufactured_on: day(),
+    best_before: day(),
+    expires_on: day().meta({ description: 'Expiration date: the last day of use. Null if the batch has none' }),
+    received_at: timestamp().nullable().meta({ description: 'Time of the first receipt. Null before it' }),
+    status: batchStatus.meta({
+      description: 'Status today, from the last quarantine, release, or recall, and from the expiration date',
+    }),
+    status_reason: nullableText().meta({
+      description: 'Reason for the last quarantine, release, or recall. Null if there was none',
+    }),
+    status_at: timestamp().nullable().meta({
+      description: 'Time of the last quarantine, release, or recall. Null if there was none',
+    }),
+    status_by: nullableText().meta({
+      description: 'ID of the user who last quarantined, released, or recalled the batch. Null if there was none',
+    }),
+    status_by_name: nullableText().meta({ description: 'Current name of the user in `status_by`' }),
+    quantity: quantityOut().meta({ description: 'Quantity on hand in all locations. Decimal, up to 6 places' }),
+    reserved: quantityOut(),
+    reserved_by: z
+      .array(z.string())
+      .meta({ description: 'IDs of the delivery notes that are being completed and have reserved some of the batch' }),
+    locations: z.array(batchPlace).meta({ description: 'Stock of the batch by location. Only locations with stock' }),
+    depleted: z.boolean(),
+    unit_cost: quantityOut().nullable(),
+    source_note_id: nullableText().meta({
+      description: 'ID of the delivery note of the first receipt. Null if that had no delivery note',
+    }),
     note: nullableText(),
     custom_fields: customFieldsOut(),
     created_at: timestamp(),
     updated_at: timestamp(),
   })
-  .meta({ id: 'Batch', description: 'Goods of a material that were made, or came in, together' })
+  .meta({ id: 'Batch', description: 'Goods of a material with a common origin' })
 
 export const presentBatch = (
   { id, state: batch }: Shown<ShownBatch>,

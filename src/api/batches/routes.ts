@@ -22,7 +22,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
   const entries = historyTexts(names)
   return [
     list({
-      description: 'Those with stock, unless `depleted` or `ids` says something else.',
+      description: 'Returns batches with stock by default. To get others, use `depleted` or `ids`.',
       query: batchesQuery,
       where: query => conditions(query, calendar.today(), readModels),
     }),
@@ -33,11 +33,11 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       scope: 'batches:read',
       tag: TAG,
       operationId: 'listBatchesOfMaterial',
-      summary: 'List batches of a material',
-      description: 'Those with stock, unless `depleted` or `ids` says something else.',
+      summary: 'List the batches of a material',
+      description: 'Returns batches with stock by default. To get others, use `depleted` or `ids`.',
       query: ofMaterialQuery,
       list: true,
-      answers: { 200: { description: 'The batches of this page', schema: batchRecord } },
+      answers: { 200: { description: 'Page of batches', schema: batchRecord } },
       async handle({ params: { id: material_id }, query, paging }) {
         await found(readModels.of(materials), 'material', material_id)
         const where = await conditions({ ...query, material_id }, calendar.today(), readModels)
@@ -52,10 +52,10 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       scope: 'batches:read',
       tag: TAG,
       operationId: 'listBatchHistory',
-      summary: 'List all stock changes of a batch, newest first',
+      summary: 'List stock changes of a batch, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'The entries of this page', schema: historyEntry } },
+      answers: { 200: { description: 'Page of stock changes', schema: historyEntry } },
       async handle({ params: { id }, query, paging }) {
         await found(readModels.of(batches), 'batch', id)
         const where = [{ field: 'batch_ids', has: id }, ...between('created_at', query.from, query.to)]
@@ -67,7 +67,7 @@ export function batchRoutes({ commands, ...records }: BatchWriting): readonly Ro
       readModels,
       names,
       at: 'changes',
-      description: 'Of its details and its status. What became of its stock is in its history.',
+      description: 'Changes to the fields and the status of the batch. Stock changes are in the history of the batch.',
       told: found => changesTold(batchFields, found),
     }),
     traceRoute(records),

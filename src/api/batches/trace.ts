@@ -16,42 +16,62 @@ const MOST = 1000
 
 const step = z
   .object({
-    movement_id: nullableText().meta({ description: 'Null of what was there when batches began to be kept' }),
+    movement_id: nullableText().meta({
+      description: 'ID of the movement. Null for stock from before batch tracking was turned on',
+    }),
     type: z
       .enum([...MOVEMENT_TYPES, 'opening'])
-      .meta({ id: 'TraceType', description: 'The type of the movement; `opening` is what was there before it' }),
-    quantity: quantityOut().meta({ description: 'Of the batch; below zero where it undoes another movement' }),
-    at: timestamp(),
+      .meta({
+        id: 'TraceType',
+        description: 'Type of the movement. `opening`: stock from before batch tracking was turned on',
+      })
+      .meta({ description: 'Type of the movement' }),
+    quantity: quantityOut().meta({
+      description:
+        'Quantity of the batch, without a sign if received or issued, with a sign if adjusted. A reversal has the opposite sign',
+    }),
+    at: timestamp().meta({ description: 'Time of the movement' }),
     user: userOut(),
     reference: nullableText(),
     delivery_note_id: nullableText(),
     delivery_note_number: nullableText(),
     note: nullableText(),
-    reversed_by: nullableText().meta({ description: 'The movement that undid it' }),
+    reversed_by: nullableText().meta({
+      description: 'ID of the movement that reversed this one. Null if it was not reversed',
+    }),
   })
-  .meta({ id: 'TraceEntry', description: 'One way of goods into a batch or out of it' })
+  .meta({ id: 'TraceEntry', description: 'Movement of a batch' })
 
 const steps = z.array(step)
 
 const traceRecord = z
   .object({
     batch: batchRecord,
-    received: steps.meta({ description: 'What came in, newest first' }),
-    issued: steps.meta({ description: 'What was taken, newest first' }),
-    adjusted: steps.meta({ description: 'What was counted otherwise, newest first, with its sign' }),
+    received: steps.meta({
+      description: `Receipts and opening stock, newest first, up to ${MOST.toLocaleString('en')}`,
+    }),
+    issued: steps.meta({ description: `Withdrawals, newest first, up to ${MOST.toLocaleString('en')}` }),
+    adjusted: steps.meta({
+      description: `Corrections and stock adjustments, newest first, up to ${MOST.toLocaleString('en')}`,
+    }),
     on_hand: z
       .array(
         z
           .object({ location_id: z.string(), quantity: quantityOut() })
-          .meta({ id: 'BatchOnHand', description: 'What is left of a batch at a location' }),
+          .meta({ id: 'BatchOnHand', description: 'Stock of a batch at one location' }),
       )
-      .meta({ description: 'Where what is left lies' }),
+      .meta({ description: 'Stock on hand by location' }),
     totals: z
       .object({ received: quantityOut(), issued: quantityOut(), adjusted: quantityOut(), on_hand: quantityOut() })
-      .meta({ id: 'TraceTotals', description: '`received` and `adjusted` less `issued` is `on_hand`' }),
-    has_more: z.boolean().meta({ description: `There are more than ${MOST} entries of a list: see the history` }),
+      .meta({
+        id: 'TraceTotals',
+        description: 'Totals of a trace. `on_hand` is `received` plus `adjusted` minus `issued`',
+      }),
+    has_more: z.boolean().meta({
+      description: `Whether a list has more than ${MOST.toLocaleString('en')} entries. The history of the batch has all of them`,
+    }),
   })
-  .meta({ id: 'BatchTrace', description: 'Where the goods of a batch came from, and where they went' })
+  .meta({ id: 'BatchTrace', description: 'Traceability of a batch: received, issued, adjusted, and on hand' })
 
 export function traceRoute(records: BatchRecords): Route {
   const { readModels } = records
@@ -62,10 +82,10 @@ export function traceRoute(records: BatchRecords): Route {
     scope: 'batches:read',
     tag: 'Batches',
     operationId: 'traceBatch',
-    summary: 'Read where the goods of a batch came from, and where they went',
+    summary: 'Trace a batch',
     description:
-      'Transfers cancel out and are left out. A reversal stands where what it undoes stands, with the other sign.',
-    answers: { 200: { description: 'The trace', schema: traceRecord } },
+      'Returns where the stock of a batch came from, where it went, and what is on hand. Transfers are left out. A reversal is in the same list as the movement that it reverses, with the opposite sign.',
+    answers: { 200: { description: 'Trace of the batch', schema: traceRecord } },
     async handle({ params: { id } }) {
       const batch = await found(readModels.of(batches), 'batch', id)
       const trace = await traceOf(readModels.of(stockHistory), id, MOST)

@@ -13,7 +13,7 @@ export const createBody = z
   .strictObject({ material_id: id('mat'), batch_number: batchNumber(), ...batchDetails })
   .meta({
     id: 'NewBatch',
-    description: 'A batch of which nothing has come in yet',
+    description: 'Batch to create, without stock',
     example: {
       material_id: 'mat_01kaj2m0e0f6wr3vz5m8k2x9qa',
       batch_number: 'L-77',
@@ -26,25 +26,28 @@ export const patchBody = z
   .strictObject({
     batch_number: batchNumber().optional(),
     ...batchDetails,
-    reason: clearable(freeText(500)).meta({ description: 'Why; needed for another `expires_on`' }),
+    reason: clearable(freeText(500)).meta({ description: 'Reason for the change. Required if `expires_on` changes' }),
   })
   .meta({
     id: 'BatchPatch',
-    description: 'What of a batch is to be changed',
+    description: 'Fields of a batch to update',
     example: { expires_on: '2027-06-30', reason: 'Retested by the laboratory' },
   })
 
-const reason = text(500).meta({ description: 'Why it is done' })
+const reason = text(500).meta({ description: 'Reason for the change of status' })
 const stated = z.strictObject({ reason }).meta({
   id: 'BatchDeed',
-  description: 'Why a batch may be taken no more, or may be again',
+  description: 'Reason for a quarantine or a release',
   example: { reason: 'Seal broken on arrival' },
 })
 const recallBody = z
-  .strictObject({ reason, reference: clearable(freeText(200)).meta({ description: 'Under what it is known outside' }) })
+  .strictObject({
+    reason,
+    reference: clearable(freeText(200)).meta({ description: 'External reference of the recall, such as its number' }),
+  })
   .meta({
     id: 'BatchRecall',
-    description: 'Why a batch is recalled',
+    description: 'Reason for a recall',
     example: { reason: 'Contaminated, says the supplier', reference: 'RC-2026-014' },
   })
 
@@ -62,7 +65,7 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
 
   return [
     create({
-      description: 'It has no stock before a receipt names it. Receipts make batches by themselves.',
+      description: 'The new batch has no stock. A receipt adds stock by naming the batch, or creates a new batch.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       command: ({ body: { material_id, batch_number, ...said }, context }) =>
@@ -70,23 +73,25 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
     }),
     update({
       description:
-        'Only what is sent changes; `null` clears an optional field; `custom_fields` is merged key by key. The number may be corrected, as long as no other batch of the material has it.',
+        'Changes only the fields that are sent. `null` clears an optional field. `custom_fields` is merged key by key. A change of `expires_on` requires a `reason`.',
       body: patchBody,
       errors: ['CONFLICT'],
       command: async ({ params, body, context }) => commands.change(context, await refOf(params.id), patchOf(body)),
     }),
     act('quarantine', {
       operationId: 'quarantineBatch',
-      summary: 'Put a batch into quarantine: it is taken no more',
-      description: 'What delivery notes being completed hold of it still leaves: see `reserved_by`.',
+      summary: 'Quarantine a batch',
+      description:
+        "Quarantined stock can't be picked. Stock that delivery notes being completed have reserved still leaves: see `reserved_by`. A batch that is already quarantined or recalled returns 409.",
       body: stated,
       errors: ['INVALID_STATE'],
       command: async ({ params, body, context }) => commands.quarantine(context, await refOf(params.id), body),
     }),
     act('release', {
       operationId: 'releaseBatch',
-      summary: 'Let a batch be taken again',
-      description: 'One that is recalled is released by a key with the scope `admin` alone.',
+      summary: 'Release a batch',
+      description:
+        'Stock of a released batch can be picked again. Releasing a recalled batch requires the scope `admin`. A batch that is neither quarantined nor recalled returns 409.',
       body: stated,
       errors: ['INVALID_STATE'],
       command: async ({ params, body, context, principal }) => {
@@ -96,8 +101,9 @@ export function batchWritingRoutes({ commands, ...records }: BatchWriting): read
     }),
     act('recall', {
       operationId: 'recallBatch',
-      summary: 'Recall a batch: it is taken no more, and where it went is in its trace',
-      description: 'What delivery notes being completed hold of it still leaves: see `reserved_by`.',
+      summary: 'Recall a batch',
+      description:
+        "Recalled stock can't be picked. To find out where it went, trace the batch. Stock that delivery notes being completed have reserved still leaves: see `reserved_by`. A batch that is already recalled returns 409.",
       body: recallBody,
       errors: ['INVALID_STATE'],
       command: async ({ params, body: { reason, reference = null }, context }) =>

@@ -5,8 +5,12 @@ import { type Route, route } from '../frame/route.js'
 import { page } from '../records/listing.js'
 
 const categoryRecord = z
-  .object({ slug: z.string(), name: z.string(), materials: z.int().meta({ description: 'How many are not archived' }) })
-  .meta({ id: 'Category', description: 'What materials are sorted by' })
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    materials: z.int().meta({ description: 'Number of materials in the category, without archived ones' }),
+  })
+  .meta({ id: 'Category', description: 'Category of materials' })
 
 export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadModels, 'of'> }): readonly Route[] => [
   route({
@@ -15,9 +19,10 @@ export const categoryRoutes = ({ readModels }: { readonly readModels: Pick<ReadM
     scope: 'materials:read',
     tag: 'Materials',
     operationId: 'listCategories',
-    summary: 'List the categories that materials have',
+    summary: 'List categories of materials',
+    description: 'Returns the categories of materials that are not archived, sorted by slug.',
     list: true,
-    answers: { 200: { description: 'The categories of this page, by slug', schema: categoryRecord } },
+    answers: { 200: { description: 'Page of categories', schema: categoryRecord } },
     async handle({ paging }) {
       const wanted = { where: [{ field: 'used', is: true }] }
       const { docs, ...around } = await page(readModels.of(categories), wanted, paging)

@@ -11,9 +11,11 @@ const pick = z
     batch_number: z.string(),
     location_id: z.string(),
     quantity: quantityOut(),
-    expires_on: z.iso.date().nullable().meta({ description: 'The last day on which it may be used' }),
+    expires_on: z.iso.date().nullable().meta({
+      description: 'Expiration date: the last day of use. Null if the batch has none',
+    }),
   })
-  .meta({ id: 'Pick', description: 'How much of one batch would be taken where' })
+  .meta({ id: 'Pick', description: 'Quantity to pick from one batch at one location' })
 
 const picksRecord = z
   .object({
@@ -22,24 +24,27 @@ const picksRecord = z
         z
           .object({
             line_no: z.int(),
-            batches: z.array(pick).meta({ description: 'In the order in which they are taken' }),
+            batches: z.array(pick).meta({ description: 'Batches to pick, in order' }),
           })
-          .meta({ id: 'PicksOfItem', description: 'What would be taken for one item' }),
+          .meta({ id: 'PicksOfItem', description: 'Batches to pick for one item' }),
       )
-      .meta({ description: 'Items of materials that keep batches, as far as they are not short' }),
+      .meta({ description: 'Items of materials with batch tracking, without those in `short`' }),
     short: z
       .array(
         z
           .looseObject({
             line_no: z.int(),
-            field: z.string().meta({ description: 'What of the note is to blame' }),
-            message: z.string().meta({ description: 'What is wrong, in a sentence' }),
+            field: z.string().meta({ description: 'Path of the field in the delivery note' }),
+            message: z.string().meta({ description: 'Explanation for people. Can change' }),
           })
-          .meta({ id: 'ShortItem', description: 'An item for which there is not enough, or that says too little' }),
+          .meta({
+            id: 'ShortItem',
+            description: 'Item that prevents completion, for example because the stock is too low',
+          }),
       )
-      .meta({ description: 'What stands in the way of completing it, as its refusal would say' }),
+      .meta({ description: 'Items that prevent completion, as the error of a completion would list them' }),
   })
-  .meta({ id: 'DeliveryNotePicks', description: 'Which batches a delivery note would take now' })
+  .meta({ id: 'DeliveryNotePicks', description: 'Batches that a delivery note would pick now' })
 
 /** What would be taken now. It promises nothing: the next moment somebody else may have it. */
 export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route =>
@@ -49,9 +54,10 @@ export const picksRoute = (commands: Pick<DeliveryNoteCommands, 'picks'>): Route
     scope: 'delivery-notes:read',
     tag: 'Delivery notes',
     operationId: 'getDeliveryNotePicks',
-    summary: 'See which batches a delivery note would take now',
-    description: 'It promises nothing: batches are chosen when the note is completed.',
-    answers: { 200: { description: 'The picks', schema: picksRecord } },
+    summary: 'Preview the batches that a delivery note picks',
+    description:
+      'Nothing is reserved: the service picks the batches when the delivery note is completed, and they might differ.',
+    answers: { 200: { description: 'Batches to pick', schema: picksRecord } },
     async handle({ params: { id } }) {
       const { data, short } = accepted(await commands.picks(id))
       return {

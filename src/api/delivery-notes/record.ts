@@ -9,18 +9,20 @@ import type { Shown } from '../records/endpoints.js'
 import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'
 
-export const noteStatus = z
-  .enum(['draft', 'open', 'completed', 'cancelled'])
-  .meta({ id: 'DeliveryNoteStatus', description: 'How far a delivery note has come' })
+export const noteStatus = z.enum(['draft', 'open', 'completed', 'cancelled']).meta({
+  id: 'DeliveryNoteStatus',
+  description:
+    'Status of a delivery note. `draft`: can still be changed. `open`: ready to be completed. `completed`: applied to the stock. `cancelled`: canceled',
+})
 
 const batchOfNote = z
   .object({
-    batch_id: z.string().optional(),
-    batch_number: z.string().optional(),
+    batch_id: z.string().optional().meta({ description: 'ID of the batch. Absent if the item names it by its number' }),
+    batch_number: z.string().optional().meta({ description: 'Batch number. Absent if the item names it by its ID' }),
     quantity: quantityOut(),
-    batch: batchOfItem.optional(),
+    batch: batchOfItem.optional().meta({ description: 'Details of the batch, as entered. Absent if there are none' }),
   })
-  .meta({ id: 'BatchOfNote', description: 'How much of one batch an item names, or came to' })
+  .meta({ id: 'BatchOfNote', description: 'Quantity of one batch in an item' })
 
 const itemRecord = z
   .object({
@@ -30,45 +32,63 @@ const itemRecord = z
     sku: nullableText(),
     quantity: quantityOut(),
     unit: nullableText(),
-    location_id: nullableText(),
-    from_location_id: nullableText().meta({ description: 'Once the note is completed, where it was taken from' }),
-    to_location_id: nullableText().meta({ description: 'Once the note is completed, where it was put' }),
-    batch_id: z.string().optional().meta({ description: 'The batch that it names, if any' }),
-    batch_number: z.string().optional().meta({ description: 'The batch that it names, if any' }),
-    batch: batchOfItem.optional().meta({ description: 'Of goods that come in: what their batch is' }),
-    batches: z
-      .array(batchOfNote)
+    location_id: nullableText().meta({ description: 'ID of the location. Null if the item names none' }),
+    from_location_id: nullableText().meta({
+      description: 'ID of the source location. Null for a receipt, and before completion if the item names none',
+    }),
+    to_location_id: nullableText().meta({
+      description:
+        'ID of the destination location. Null for a withdrawal, and before completion if the item names none',
+    }),
+    batch_id: z
+      .string()
       .optional()
-      .meta({ description: 'The batches that it names, and once the note is completed, those that were moved' }),
+      .meta({ description: 'ID of the batch that the item names. Absent if it names none' }),
+    batch_number: z.string().optional().meta({
+      description: 'Number of the batch that the item names. Absent if it names none',
+    }),
+    batch: batchOfItem.optional().meta({
+      description: 'Details of the batch that the item receives, as entered. Absent if there are none',
+    }),
+    batches: z.array(batchOfNote).optional().meta({
+      description: 'Batches that the item names or, after completion, that were moved. Absent if there are none',
+    }),
   })
-  .meta({ id: 'DeliveryNoteItem', description: 'One line of a delivery note' })
+  .meta({ id: 'DeliveryNoteItem', description: 'Item of a delivery note' })
 
 export const deliveryNoteRecord = z
   .object({
     id: z.string(),
     number: nullableText().meta({
-      description: 'Running, such as DN-2026-000123; null only while the note is being made',
+      description:
+        'Number of the delivery note, consecutive within its year, such as DN-2026-000123. Null only while the note is being created',
     }),
-    type: noteType,
+    type: noteType.meta({ description: 'Type of the delivery note' }),
     status: noteStatus,
-    location_id: nullableText(),
+    location_id: nullableText().meta({ description: 'ID of the location for items that name none. Null if not set' }),
     location_name: nullableText(),
-    from_location_id: nullableText(),
+    from_location_id: nullableText().meta({
+      description: 'ID of the source location for items that name none. Null if not set',
+    }),
     from_location_name: nullableText(),
-    to_location_id: nullableText(),
+    to_location_id: nullableText().meta({
+      description: 'ID of the destination location for items that name none. Null if not set',
+    }),
     to_location_name: nullableText(),
     items: z.array(itemRecord),
     note: nullableText(),
     reference: nullableText(),
-    created_by: z.string().meta({ description: 'Id of a user' }),
+    created_by: z.string(),
     created_by_name: nullableText(),
     created_at: timestamp(),
     updated_at: timestamp(),
-    completed_by: nullableText().meta({ description: 'Id of a user' }),
+    completed_by: nullableText().meta({
+      description: 'ID of the user who completed the delivery note. Null until completion',
+    }),
     completed_by_name: nullableText(),
     completed_at: timestamp().nullable(),
   })
-  .meta({ id: 'DeliveryNote', description: 'What was, or is to be, received, withdrawn or transferred together' })
+  .meta({ id: 'DeliveryNote', description: 'Receipt, withdrawal, or transfer of several materials in one document' })
 
 type PresentNotes = (notes: readonly Shown<DeliveryNote>[]) => Promise<readonly object[]>
 

@@ -24,14 +24,26 @@ const MOST_ITEMS = 1000
 
 const listQuery = z
   .strictObject({
-    status: noteStatus.optional(),
-    type: noteType.optional(),
-    from_date: timestampFrom().optional().meta({ description: 'Created then or later' }),
-    to_date: timestampTo().optional().meta({ description: 'Created then or earlier' }),
-    location_id: z.string().max(100).optional().meta({ description: 'Named by the note or one of its items' }),
-    number: exactly('Has exactly this number'),
+    status: noteStatus.optional().meta({ description: 'Only delivery notes with this status' }),
+    type: noteType.optional().meta({ description: 'Only delivery notes of this type' }),
+    from_date: timestampFrom()
+      .optional()
+      .meta({ description: 'Only delivery notes created at or after this date or ISO 8601 timestamp' }),
+    to_date: timestampTo()
+      .optional()
+      .meta({ description: 'Only delivery notes created at or before this date or ISO 8601 timestamp' }),
+    location_id: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Only delivery notes with this location, in the note or in an item' }),
+    number: exactly('Only the delivery note with exactly this number'),
     ...ofRecords,
-    search: z.string().max(200).optional().meta({ description: 'Words that must occur in number, reference or note' }),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Search words. Each must occur in the number, reference, or note' }),
     sort: sort({
       number: 'number',
       status: 'status',
@@ -44,16 +56,22 @@ const listQuery = z
   .superRefine(inOrder('from_date', 'to_date'))
 
 const places = {
-  location_id: clearable(id('loc')),
-  from_location_id: clearable(id('loc')).meta({ description: 'Where a transfer or a withdrawal takes from' }),
+  location_id: clearable(id('loc')).meta({
+    description:
+      'ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material',
+  }),
+  from_location_id: clearable(id('loc')).meta({ description: 'ID of the source location. Not for receipts' }),
   to_location_id: clearable(id('loc')).meta({
-    description: 'Where a transfer or a receipt puts; then `location_id` is where a transfer takes from',
+    description:
+      'ID of the destination location. Not for withdrawals. If it is given, `location_id` is the source of a transfer',
   }),
 }
 
-const item = z
-  .strictObject({ material_id: id('mat'), quantity: positiveQuantity(), ...places, ...namingFields })
-  .meta({ id: 'NewDeliveryNoteItem', description: 'What it leaves out is taken from the note, then from the material' })
+const item = z.strictObject({ material_id: id('mat'), quantity: positiveQuantity(), ...places, ...namingFields }).meta({
+  id: 'NewDeliveryNoteItem',
+  description:
+    'Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material',
+})
 
 const items = z
   .array(item)
@@ -64,15 +82,15 @@ const words = { note: clearable(freeText(2000)), reference: clearable(freeText(2
 
 const createBody = z
   .strictObject({
-    type: noteType,
-    status: z.enum(['draft', 'open']).optional().meta({ description: '`open` unless it is to be a draft' }),
+    type: noteType.meta({ description: 'Type of the delivery note' }),
+    status: z.enum(['draft', 'open']).optional().meta({ description: 'Initial status. Default: `open`' }),
     ...places,
-    items,
+    items: items.meta({ description: `Items of the delivery note, 1 to ${MOST_ITEMS.toLocaleString('en')}` }),
     ...words,
   })
   .meta({
     id: 'NewDeliveryNote',
-    description: 'A delivery note to be made',
+    description: 'Delivery note to create',
     example: {
       type: 'withdrawal',
       items: [{ material_id: 'mat_01kaj2m0e0f6wr3vz5m8k2x9qa', quantity: 12 }],
@@ -81,10 +99,17 @@ const createBody = z
   })
 
 const patchBody = z
-  .strictObject({ type: noteType.optional(), ...places, items: optionalList(item, MOST_ITEMS), ...words })
+  .strictObject({
+    type: noteType.optional().meta({ description: 'Type of the delivery note' }),
+    ...places,
+    items: optionalList(item, MOST_ITEMS).meta({
+      description: `Items of the delivery note, up to ${MOST_ITEMS.toLocaleString('en')}. They replace all previous items. An empty list changes nothing`,
+    }),
+    ...words,
+  })
   .meta({
     id: 'DeliveryNotePatch',
-    description: 'What of a draft is to be changed',
+    description: 'Fields of a draft to update',
     example: { reference: 'PO-2026-118' },
   })
 
@@ -112,7 +137,7 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
     }),
     create({
       description:
-        'It gets the next number of its year. No stock changes before it is completed. Locations default to the primary one of each material; a transfer moves to `location_id` from `from_location_id`, or with `to_location_id` from `location_id`.',
+        'The delivery note gets the next number of its year. Stock does not change until the delivery note is completed.',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
       command: ({ body, context }) =>
@@ -128,8 +153,9 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
         }),
     }),
     update({
-      summary: 'Change some fields of a draft',
-      description: 'Only what is sent changes; `items` replaces all items; `null` clears an optional field.',
+      summary: 'Update a draft',
+      description:
+        'Changes only the fields that are sent. `null` clears an optional field. `items` replaces all items. A delivery note that is not a draft returns 409.',
       body: patchBody,
       errors: ['INVALID_STATE', 'CONFLICT'],
       command: ({ params: { id }, body, context }) =>
@@ -138,22 +164,24 @@ export function deliveryNoteRoutes({ commands, readModels, names }: DeliveryNote
     act('open', {
       operationId: 'openDeliveryNote',
       summary: 'Open a draft',
+      description: 'Changes the status from `draft` to `open`. An open delivery note can no longer be changed.',
       ...nothingToSay,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.open(context, id),
     }),
     act('cancel', {
       operationId: 'cancelDeliveryNote',
-      summary: 'Cancel a delivery note that is not completed',
+      summary: 'Cancel a delivery note',
+      description: 'The delivery note must be a draft or open. Otherwise, the response is 409.',
       ...nothingToSay,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.cancel(context, id),
     }),
     act('complete', {
       operationId: 'completeDeliveryNote',
-      summary: 'Apply all of a delivery note to the stock, or nothing',
+      summary: 'Complete a delivery note',
       description:
-        'Every item becomes an entry in the stock history of its material that links to the note. When anything is short, `details` names every short item with what was requested and what is available, items for the same material and location added up, and no stock has changed.',
+        'Applies all items to the stock, or none. Each item becomes a movement in the stock history of its material. If the stock of any item is too low, no stock changes, and `details` lists each such item with its requested and available quantities. Items for the same material and location are added up.',
       ...nothingToSay,
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE', 'CONFLICT'],
       command: ({ params: { id }, context }) => commands.complete(context, id),

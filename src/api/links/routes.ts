@@ -39,12 +39,12 @@ const newLinkRecord = z
 const linkRecord = z
   .object({
     ...details,
-    user_name: nullableText().meta({ description: 'Name of that user.' }),
+    user_name: nullableText().meta({ description: 'Current name of the user that the link signs in.' }),
     status,
     created_at: timestamp(),
-    created_by: actorOut,
-    opened_at: timestamp().nullable().meta({ description: 'Time at which the link was used. Null before.' }),
-    revoked_at: timestamp().nullable().meta({ description: 'Time from which the link was revoked. Null before.' }),
+    created_by: actorOut.meta({ description: 'User and API key that created the link' }),
+    opened_at: timestamp().nullable().meta({ description: 'Time at which the link was used. Null until then.' }),
+    revoked_at: timestamp().nullable().meta({ description: 'Time of revocation. Null until then.' }),
   })
   .meta({ id: 'SignInLink', description: 'A sign-in link without its URL.' })
 
@@ -64,7 +64,7 @@ const newLink = z
 
 const listQuery = z.strictObject({
   user_id: z.string().max(100).optional().meta({ description: 'Only links for this user.' }),
-  status: status.optional(),
+  status: status.optional().meta({ description: 'Only links with this status.' }),
 })
 
 export interface LinkRoutes {
@@ -100,7 +100,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       summary: 'List sign-in links',
       query: listQuery,
       list: true,
-      answers: { 200: { description: 'The sign-in links of this page', schema: linkRecord } },
+      answers: { 200: { description: 'Page of sign-in links', schema: linkRecord } },
       async handle({ query: { user_id, status }, paging }) {
         const where = [...matching({ user_id }), ...(status === undefined ? [] : withStatus(status, time()))]
         const { docs, ...around } = await page(readModels.of(signInLinks), { where, sort: NEWEST_FIRST }, paging)
@@ -115,10 +115,10 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       operationId: 'createConsoleLink',
       summary: 'Create a sign-in link',
       description:
-        'An invitation, or access for a user who is locked out. Anyone who has the link can use it once. The session has the permissions of the role of the user. Its plan is the lower of the plan of the request and the default plan of the role.',
+        'Use a sign-in link to invite a user, or to give a user access again. Anyone who has the link can use it once. The session has the permissions of the role of the user. Its rate limit plan is the lower of the plan of the request and the default plan of the role.',
       body: newLink,
       bodyOptional: true,
-      answers: { 201: { description: 'The link, which is shown this once', schema: newLinkRecord } },
+      answers: { 201: { description: 'Created link. Its URL is returned only once', schema: newLinkRecord } },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ body, principal, context, headers }) {
         const { user_id = principal.user_id, minutes = LINK_MINUTES.invitation } = body
@@ -142,7 +142,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       operationId: 'revokeConsoleLink',
       summary: 'Revoke a sign-in link',
       description: 'A link that was already used returns 409. To sign the user out, revoke the session.',
-      answers: { 204: { description: 'Revoked, now or before' } },
+      answers: { 204: { description: 'Revoked, by this request or earlier' } },
       errors: ['INVALID_STATE'],
       async handle({ params: { id }, context }) {
         const { position } = accepted(await commands.revoke(context, id))

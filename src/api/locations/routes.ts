@@ -24,11 +24,11 @@ export const locationRecord = z
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
   })
-  .meta({ id: 'Location', description: 'Where things lie' })
+  .meta({ id: 'Location', description: 'Place that holds stock and tools' })
 
 const listQuery = z.strictObject({
-  search: z.string().max(200).optional().meta({ description: 'Words that must occur in name or code' }),
-  parent_id: z.string().max(100).optional().meta({ description: 'Lies in this location' }),
+  search: z.string().max(200).optional().meta({ description: 'Search words. Each must occur in the name or code' }),
+  parent_id: z.string().max(100).optional().meta({ description: 'Only locations with this parent location' }),
   ids: ofArchivable.ids,
   archived: ofArchivable.archived,
   sort: sort({ name: 'name_key', code: 'code', created_at: 'created_at', updated_at: 'updated_at' }).optional(),
@@ -42,11 +42,11 @@ const details = {
 
 export const createBody = z
   .strictObject({ name: text(200), ...details })
-  .meta({ id: 'NewLocation', description: 'A location to be made', example: { name: 'Shelf A3', code: 'A3' } })
+  .meta({ id: 'NewLocation', description: 'Location to create', example: { name: 'Shelf A3', code: 'A3' } })
 
 export const patchBody = z
   .strictObject({ name: text(200).optional(), ...details })
-  .meta({ id: 'LocationPatch', description: 'What of a location is to be changed', example: { name: 'Shelf A4' } })
+  .meta({ id: 'LocationPatch', description: 'Fields of a location to update', example: { name: 'Shelf A4' } })
 
 export interface LocationRoutes {
   readonly commands: LocationCommands
@@ -76,13 +76,14 @@ export function locationRoutes({ commands, readModels, names }: LocationRoutes):
         commands.create(context, { name, code, description, parent_id }),
     }),
     update({
-      description: 'A new name shows everywhere at once.',
+      description:
+        'Changes only the fields that are sent. `null` clears an optional field. Records that refer to the location show its new name immediately.',
       body: patchBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.update(context, id, body),
     }),
     archive({
-      summary: 'Archive a location where nothing lies',
+      description: 'A location with stock or tools returns 409. An archived location is hidden from lists.',
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.archive(context, id),
     }),

@@ -12,28 +12,28 @@ const day = z.iso.date()
 /** Whatever the code does not say is absent. */
 export const gs1Out = z
   .object({
-    gtin: said(text, '01', 'Number of the trade item, with 14 digits'),
-    content_gtin: said(text, '02', 'Number of the trade items in it'),
-    sscc: said(text, '00', 'Number of the pallet or box'),
-    batch_number: said(text, '10', 'Number of the batch'),
+    gtin: said(text, '01', 'Global Trade Item Number (GTIN), 14 digits'),
+    content_gtin: said(text, '02', 'GTIN of the contained trade items'),
+    sscc: said(text, '00', 'Serial Shipping Container Code of the pallet or box'),
+    batch_number: said(text, '10', 'Batch number'),
     serial_number: said(text, '21', 'Serial number'),
-    manufactured_on: said(day, '11', 'When it was made'),
-    packaged_on: said(day, '13', 'When it was packed'),
-    best_before: said(day, '15', 'Best before'),
-    expires_on: said(day, '17', 'The last day on which it may be used'),
-    produced_at: said(text, '8008', 'When it was made, by a clock there'),
-    count: said(quantityOut(), '30, 37', 'How many there are in it'),
+    manufactured_on: said(day, '11', 'Date of manufacture'),
+    packaged_on: said(day, '13', 'Packaging date'),
+    best_before: said(day, '15', 'Best-before date'),
+    expires_on: said(day, '17', 'Expiration date: the last day of use'),
+    produced_at: said(text, '8008', 'Date and time of production, in local time without an offset'),
+    count: said(quantityOut(), '30, 37', 'Number of contained items'),
     net_weight_kg: said(quantityOut(), '310n', 'Net weight in kilograms'),
-    additional_id: said(text, '240', 'What else its maker calls it'),
-    customer_part_number: said(text, '241', 'What its customer calls it'),
-    order_number: said(text, '400', "The customer's order"),
-    asset_id: said(text, '8004', 'Id of an asset'),
-    location_number: said(text, '414', 'Number of a location'),
+    additional_id: said(text, '240', "Manufacturer's additional product number"),
+    customer_part_number: said(text, '241', "Customer's part number"),
+    order_number: said(text, '400', "Customer's purchase order number"),
+    asset_id: said(text, '8004', 'Global Individual Asset Identifier'),
+    location_number: said(text, '414', 'Global Location Number of a physical location'),
     elements: z
       .record(z.string(), z.string())
-      .meta({ description: 'All that it says, as it is written, by its application identifiers' }),
+      .meta({ description: 'All elements of the code by application identifier (AI), as encoded' }),
   })
-  .meta({ id: 'CodeContent', description: 'What a GS1 code says' })
+  .meta({ id: 'CodeContent', description: 'Data in a GS1 code. Fields that the code does not have are absent' })
 
 export function presentGs1(elements: Elements, { count, net_weight_kg, ...texts }: Gs1Fields) {
   return {

@@ -27,38 +27,38 @@ import { gs1Out, presentGs1 } from './gs1.js'
 const lookupQuery = z.strictObject({
   code: text(200).meta({
     description:
-      'What was scanned or typed: an id, a SKU, an EAN or GTIN of any length, a batch number, an asset tag, a serial number, the code of a location, the number of a delivery note; or a GS1 code: the element string of a scanner, with or without its symbology, its text in brackets, or a Digital Link',
+      'Scanned or typed code: the ID of a record, a SKU, an EAN or GTIN of any length, a batch number, an asset tag, a serial number, the code of a location, the number of a delivery note, or a GS1 code. A GS1 code can be an element string (with or without symbology identifier), text with AIs in parentheses, or a Digital Link',
   }),
 })
 
-const whichOf = (codes: z.ZodType) => z.array(codes).meta({ description: 'What of the record the code is' })
+const whichOf = (codes: z.ZodType) => z.array(codes).meta({ description: 'Fields of the record that match the code' })
 const matchedBy = (...names: readonly [string, ...string[]]) => whichOf(z.enum(['id', ...names]))
 
 const materialFound = z
   .object({ type: z.literal('material'), matched_by: whichOf(materialCode), record: materialRecord })
-  .meta({ id: 'FoundMaterial', description: 'A material that the code stands on' })
+  .meta({ id: 'FoundMaterial', description: 'Material that matches the code' })
 const batchFound = z
   .object({ type: z.literal('batch'), matched_by: matchedBy('batch_number'), record: batchRecord })
-  .meta({ id: 'FoundBatch', description: 'A batch whose number the code is, or holds' })
+  .meta({ id: 'FoundBatch', description: 'Batch that matches the code' })
 const toolFound = z
   .object({ type: z.literal('tool'), matched_by: matchedBy('serial_number', 'asset_tag'), record: toolRecord })
-  .meta({ id: 'FoundTool', description: 'A tool that the code stands on' })
+  .meta({ id: 'FoundTool', description: 'Tool that matches the code' })
 const locationFound = z
   .object({ type: z.literal('location'), matched_by: matchedBy('code'), record: locationRecord })
-  .meta({ id: 'FoundLocation', description: 'A location that the code stands on' })
+  .meta({ id: 'FoundLocation', description: 'Location that matches the code' })
 const noteFound = z
   .object({ type: z.literal('delivery_note'), matched_by: matchedBy('number'), record: deliveryNoteRecord })
-  .meta({ id: 'FoundDeliveryNote', description: 'A delivery note whose number the code is' })
+  .meta({ id: 'FoundDeliveryNote', description: 'Delivery note that matches the code' })
 
 const lookupRecord = z
   .object({
-    code: z.string().meta({ description: 'As it was asked for' }),
+    code: z.string().meta({ description: 'Code in the request' }),
     found: z
       .array(z.discriminatedUnion('type', [materialFound, batchFound, toolFound, locationFound, noteFound]))
-      .meta({ description: 'Nothing, one thing, or several; what is archived comes last of its type' }),
-    gs1: gs1Out.optional().meta({ description: 'What a GS1 code says; absent where the code is none' }),
+      .meta({ description: 'Matching records. Can be empty. Archived records are the last of their type' }),
+    gs1: gs1Out.optional().meta({ description: 'Data in the code. Absent if it is not a GS1 code' }),
   })
-  .meta({ id: 'Lookup', description: 'What a code stands on' })
+  .meta({ id: 'Lookup', description: 'Records that match a code' })
 
 export interface LookupRoutes extends MaterialSurroundings {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -129,11 +129,11 @@ export function lookupRoutes({ readModels, names, available, calendar }: LookupR
       scope: [],
       tag: 'Lookup',
       operationId: 'lookUpCode',
-      summary: 'Find what a code stands on',
+      summary: 'Look up a code',
       description:
-        'Compared without case and without blanks around it; an EAN or GTIN also with its leading zeros or without. A GS1 code finds what its parts stand for, and `gs1` says what they are: its GTIN finds materials, its batch number finds batches of these, its serial number and asset id find tools, its location number finds locations. Two digits of a year mean the one that is at most 49 years back or 50 ahead; day 00 means the end of the month. What is archived is found, too. A key finds only what it may read: materials with `materials:read`, batches with `batches:read`, tools with `tools:read`, locations with `locations:read`, delivery notes with `delivery-notes:read`.',
+        'Finds the records that match a scanned or typed code, including archived records. Case, spaces around the code, and leading zeros of an EAN or GTIN are ignored.\n\nThe parts of a GS1 code are in `gs1`. The GTIN finds materials, the batch number finds batches of these materials, the serial number and the asset ID find tools, and the location number finds locations. A two-digit year is from 49 years ago to 50 years ahead, and day 00 is the last day of the month.\n\nThe response has only records that the API key can read: materials with `materials:read`, batches with `batches:read`, tools with `tools:read`, locations with `locations:read`, and delivery notes with `delivery-notes:read`.',
       query: lookupQuery,
-      answers: { 200: { description: 'What was found, which may be nothing', schema: lookupRecord } },
+      answers: { 200: { description: 'Matching records', schema: lookupRecord } },
       async handle({ query: { code }, principal }) {
         const elements = parseGs1(code)
         const said = elements && fieldsOf(elements, calendar.today())

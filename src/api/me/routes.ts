@@ -14,25 +14,31 @@ const meRecord = z
   .object({
     user: z
       .object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })
-      .meta({ id: 'MyUser', description: 'Whose key it is, and who is said to have done what is done with it' }),
+      .meta({ id: 'MyUser', description: 'User of the API key' })
+      .meta({ description: 'User of the API key. Changes made with the key are recorded as changes by this user' }),
     key: z
       .object({
         id: z.string(),
         name: z.string(),
-        prefix: z.string().meta({ description: 'The first characters of the key' }),
-        scopes: z.array(z.enum([...SCOPES, ...FORMER_SCOPES])).meta({ description: '`admin` holds all others' }),
+        prefix: z.string().meta({ description: 'First characters of the key, to recognize it' }),
+        scopes: z
+          .array(z.enum([...SCOPES, ...FORMER_SCOPES]))
+          .meta({ description: 'Scopes of the key. `admin` includes all others' }),
         plan,
         created_at: timestamp(),
         expires_at: timestamp().nullable(),
       })
-      .meta({ id: 'MyKey', description: 'The key that asks' }),
+      .meta({ id: 'MyKey', description: 'API key of the request' }),
     limits: z
       .object({
-        requests_per_minute: z.int().nullable().meta({ description: 'Null where there is no limit' }),
+        requests_per_minute: z
+          .int()
+          .nullable()
+          .meta({ description: 'Maximum number of requests per minute. Null if there is no limit' }),
       })
-      .meta({ id: 'MyLimits', description: 'How much the key may ask' }),
+      .meta({ id: 'MyLimits', description: 'Rate limits of an API key' }),
   })
-  .meta({ id: 'Me', description: 'Who asks, and with which key' })
+  .meta({ id: 'Me', description: 'User and API key of the request' })
 
 export interface MeRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -45,8 +51,8 @@ export const meRoutes = ({ readModels }: MeRoutes): readonly Route[] => [
     scope: [],
     tag: 'API keys',
     operationId: 'getMe',
-    summary: 'Read who the API key of this request is',
-    answers: { 200: { description: 'Its user, what it opens, and how much of it', schema: meRecord } },
+    summary: 'Read the user and API key of the request',
+    answers: { 200: { description: 'User, API key, and rate limits', schema: meRecord } },
     async handle({ principal: { key_id, user_id, plan, scopes } }) {
       const [key, user] = await Promise.all([
         found(readModels.of(apiKeys), 'API key', key_id),

@@ -6,10 +6,10 @@ import { page } from '../records/listing.js'
 
 const personRecord = z
   .object({ id: z.string(), name: z.string() })
-  .meta({ id: 'Colleague', description: 'A user, as far as those may know who lend tools' })
+  .meta({ id: 'Colleague', description: 'Active user to whom tools can be checked out' })
 
 const peopleQuery = z.strictObject({
-  search: z.string().max(200).optional().meta({ description: 'Words that must occur in the name' }),
+  search: z.string().max(200).optional().meta({ description: 'Search words. Each must occur in the name' }),
 })
 
 const BY_NAME = [{ field: 'name_key' }]
@@ -21,11 +21,12 @@ export const peopleRoutes = ({ readModels }: { readonly readModels: Pick<ReadMod
     scope: 'tools:write',
     tag: 'Tools',
     operationId: 'listPeople',
-    summary: 'List whom tools can be lent to',
-    description: 'Users who are active, by their names. Addresses and roles are for `admin`, at `/users`.',
+    summary: 'List people who can check out tools',
+    description:
+      'Returns the IDs and names of active users, sorted by name. For email addresses and roles, list users with the scope `admin`.',
     query: peopleQuery,
     list: true,
-    answers: { 200: { description: 'The people of this page', schema: personRecord } },
+    answers: { 200: { description: 'Page of people', schema: personRecord } },
     async handle({ query: { search }, paging }) {
       const where = [{ field: 'active', is: true }]
       const { docs, ...around } = await page(readModels.of(people), { where, search, sort: BY_NAME }, paging)

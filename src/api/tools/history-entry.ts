@@ -14,30 +14,41 @@ import { wholeChanges } from '../records/whole-changes.js'
 
 export const toolHistoryType = z
   .enum(TOOL_HISTORY_TYPES)
-  .meta({ id: 'ToolHistoryType', description: 'What happened to a tool' })
+  .meta({ id: 'ToolHistoryType', description: 'Type of an entry in the history of a tool' })
 
 export const toolHistoryEntry = z
   .object({
     id: z.string(),
     tool_id: z.string(),
-    type: toolHistoryType,
-    status: toolStatus.nullable().meta({ description: 'Afterwards; null where it did not change' }),
-    condition: condition.nullable(),
-    location_id: nullableText(),
+    type: toolHistoryType.meta({ description: 'Type of the entry' }),
+    status: toolStatus.nullable().meta({ description: 'Status after the change. Null for an entry of type `updated`' }),
+    condition: condition.nullable().meta({
+      description: 'Condition after the change. Null for an entry of type `updated` or `archived`',
+    }),
+    location_id: nullableText().meta({
+      description:
+        'ID of the location after the change. Null for a tool without a location, and for an entry of type `updated` or `archived`',
+    }),
     location_name: nullableText(),
-    holder: borrower.nullable().meta({ description: 'Of a checkout or a checkin: who borrowed it' }),
+    holder: borrower.nullable().meta({
+      description: 'User to whom the tool was checked out. Null for an entry that is neither a checkout nor a check-in',
+    }),
     checked_out_at: timestamp().nullable(),
     checked_in_at: timestamp().nullable(),
     expected_return: dayOut().nullable(),
-    late: z.boolean().nullable().meta({ description: 'Of a checkin: whether it came later than agreed' }),
+    late: z.boolean().nullable().meta({
+      description: 'Whether the tool was checked in after its due date. Null for an entry that is not a check-in',
+    }),
     note: nullableText(),
     event_type: eventType,
-    changes: changesOut.nullable(),
-    user: userOut().meta({ description: 'Who recorded it' }),
+    changes: changesOut.nullable().meta({
+      description: 'Changed fields, each with its previous and its new value. Null if no fields were changed',
+    }),
+    user: userOut(),
     actor: actorOut,
-    created_at: timestamp(),
+    created_at: timestamp().meta({ description: 'Time of the change' }),
   })
-  .meta({ id: 'ToolHistoryEntry', description: 'One thing that happened to a tool' })
+  .meta({ id: 'ToolHistoryEntry', description: 'Entry in the history of a tool' })
 
 const TOLD_AS: { readonly [type in ToolHistoryType]: PublicEventType } = {
   created: 'tool.created',

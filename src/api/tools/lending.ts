@@ -13,48 +13,53 @@ import { presentHistory, toolHistoryEntry, toolHistoryType } from './history-ent
 import { type ToolRecords, toolRecord, toolResource } from './record.js'
 
 const note = clearable(freeText(2000))
-const conditionThen = condition.optional().meta({ description: 'As it was before, unless something else is said' })
+const conditionThen = condition.optional().meta({ description: 'Condition of the tool. Default: unchanged' })
 
 const checkoutBody = z
   .strictObject({
-    user_id: id('usr').meta({ description: 'Id of the user who is to have it' }),
-    expected_return: clearable(day()).meta({ description: 'A day, not before today' }),
+    user_id: id('usr').meta({ description: 'ID of the user to whom the tool is checked out' }),
+    expected_return: clearable(day()).meta({
+      description: 'Due date of the checkout. Not before today. Default: none',
+    }),
     note,
   })
   .meta({
     id: 'Checkout',
-    description: 'Who is to have a tool',
+    description: 'Checkout of a tool',
     example: { user_id: 'usr_01kagpn2xrfz3v5t8g6m9c4d7w', expected_return: '2026-11-28', note: 'Site 12' },
   })
 
 const checkinBody = z
   .strictObject({
     condition: conditionThen,
-    location_id: id('loc').optional().meta({ description: 'Where it lies from now on; else where it did' }),
+    location_id: id('loc').optional().meta({ description: 'ID of the new home location. Default: unchanged' }),
     note,
   })
-  .meta({ id: 'Checkin', description: 'How a tool came back', example: { condition: 'good', note: 'cleaned' } })
+  .meta({ id: 'Checkin', description: 'Check-in of a tool', example: { condition: 'good', note: 'cleaned' } })
 
 const maintenanceBody = z.strictObject({ condition: conditionThen, note }).meta({
   id: 'ToolMaintenance',
-  description: 'What is wrong with a tool',
+  description: 'Reason for maintenance of a tool',
   example: { condition: 'needs_repair', note: 'Chuck slips' },
 })
 
 const releaseBody = z
   .strictObject({
-    condition: conditionThen.meta({ description: '`good` after a repair or a find, unless something else is said' }),
+    condition: conditionThen.meta({
+      description:
+        'Condition of the tool. Default: unchanged, or `good` if the condition was `damaged`, `needs_repair`, or `lost`',
+    }),
     note,
   })
   .meta({
     id: 'ToolRelease',
-    description: 'How good a tool is again',
+    description: 'Release of a tool',
     example: { condition: 'good', note: 'Chuck replaced' },
   })
 
 const historyQuery = z
   .strictObject({
-    type: toolHistoryType.optional(),
+    type: toolHistoryType.optional().meta({ description: 'Only entries of this type' }),
     from: timestampFrom().optional(),
     to: timestampTo().optional(),
   })
@@ -70,10 +75,11 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
   return [
     act('checkout', {
       operationId: 'checkOutTool',
-      summary: 'Check a tool out to a user',
-      description: 'Only an available tool can be had; else 409 says who has it, or where it is.',
+      summary: 'Check out a tool to a user',
+      description:
+        'Only an available tool can be checked out. Otherwise, the response is 409 with the reason: its status, the user who has it, or a calibration that failed or is overdue.',
       body: checkoutBody,
-      answers: { 200: { description: 'The tool with its holder', schema: toolRecord } },
+      answers: { 200: { description: 'The tool, checked out', schema: toolRecord } },
       errors: ['INVALID_STATE'],
       command({ params, body: { user_id: userId, expected_return: expectedReturn = null, note = null }, context }) {
         return commands.checkOut(context, params.id, { userId, expectedReturn, note })
@@ -82,8 +88,9 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
 
     act('checkin', {
       operationId: 'checkInTool',
-      summary: 'Take a tool back',
-      description: 'A tool that is `damaged` or `needs_repair` goes to maintenance, one that is `lost` is retired.',
+      summary: 'Check in a tool',
+      description:
+        'A tool with the condition `damaged` or `needs_repair`, or with a failed calibration, goes to maintenance. A tool with the condition `lost` is retired.',
       body: checkinBody,
       bodyOptional: true,
       errors: ['INVALID_STATE'],
@@ -93,7 +100,8 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
 
     act('maintenance', {
       operationId: 'sendToolToMaintenance',
-      summary: 'Send an available tool to maintenance',
+      summary: 'Send a tool to maintenance',
+      description: 'The tool must be available. A tool with the condition `lost` is rejected.',
       body: maintenanceBody,
       bodyOptional: true,
       errors: ['INVALID_STATE'],
@@ -102,7 +110,9 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
 
     act('release', {
       operationId: 'releaseTool',
-      summary: 'Make a tool available again, after maintenance or because it has turned up',
+      summary: 'Release a tool',
+      description:
+        'Makes a tool available again, after maintenance or after a retired tool was found. A tool with a failed calibration is rejected.',
       body: releaseBody,
       bodyOptional: true,
       errors: ['INVALID_STATE'],
@@ -115,10 +125,10 @@ export function lendingRoutes({ commands, ...records }: LendingRoutes): readonly
       scope: 'tools:read',
       tag: 'Tools',
       operationId: 'listToolHistory',
-      summary: 'List all that happened to a tool, newest first',
+      summary: 'List the history of a tool, newest first',
       query: historyQuery,
       list: true,
-      answers: { 200: { description: 'The entries of this page', schema: toolHistoryEntry } },
+      answers: { 200: { description: 'Page of history entries', schema: toolHistoryEntry } },
       async handle({ params: { id: toolId }, query: { type, from, to }, paging }) {
         await found(readModels.of(tools), 'tool', toolId)
         const where = [...matching({ tool_id: toolId, type }), ...between('created_at', from, to)]

@@ -20,51 +20,65 @@ import { resource } from '../records/resource.js'
 
 const holder = z
   .object({
-    user_id: z.string(),
-    name: nullableText(),
+    user_id: z.string().meta({ description: 'ID of the user who has the tool' }),
+    name: nullableText().meta({ description: 'Current name of the user' }),
     since: timestamp(),
     expected_return: dayOut().nullable(),
     note: nullableText(),
   })
-  .meta({ id: 'ToolHolder', description: 'Who has a tool, and until when' })
+  .meta({ id: 'ToolHolder', description: 'Current checkout of a tool' })
 
 export const calibrationStatus = z
   .enum(CALIBRATION_STATUSES)
-  .meta({ id: 'CalibrationStatus', description: 'How the calibration of a tool stands today' })
+  .meta({
+    id: 'CalibrationStatus',
+    description:
+      'Calibration status today, from worst to best. `failed`: the last calibration failed, and no concession applies. `overdue`: the grace period after the due date has passed. `due`: the due date has passed. `due_soon`: the due date is within the lead time. `ok`: none of these',
+  })
 
 /** Fields that lists of tools have only where some tool has them: in a table they are named by what is there. */
 const calibration = z
   .looseObject({
-    status: calibrationStatus,
-    next_due_on: dayOut().nullable().meta({ description: 'The first day on which one of its plans is due' }),
-    last_performed_on: dayOut().nullable().meta({ description: 'When it was calibrated last' }),
-    last_result: result.nullable().meta({ description: 'What that came to' }),
-    blocked: z.boolean().meta({ description: 'Whether it is not handed out for it' }),
-    limitation: nullableText().meta({ description: 'How far it may be used' }),
+    status: calibrationStatus.meta({ description: 'Calibration status today: the worst of all calibration plans' }),
+    next_due_on: dayOut().nullable().meta({
+      description: 'Earliest due date of all calibration plans. Null if no calibration is due',
+    }),
+    last_performed_on: dayOut().nullable().meta({
+      description: 'Date of the last calibration. Null if there was none',
+    }),
+    last_result: result.nullable().meta({ description: 'Outcome of the last calibration. Null if there was none' }),
+    blocked: z.boolean().meta({
+      description: 'Whether the tool is blocked from checkout because a calibration failed or is overdue',
+    }),
+    limitation: nullableText().meta({
+      description: 'Limitations of use from limited calibrations, separated by semicolons. Null if use is unrestricted',
+    }),
   })
-  .meta({ id: 'ToolCalibration', description: 'How the calibration of a tool stands today, the worst of its plans' })
+  .meta({ id: 'ToolCalibration', description: 'Summary of all calibration plans of a tool' })
 
 export const toolRecord = z
   .object({
     id: z.string(),
     name: z.string(),
-    category: nullableText(),
+    category: nullableText().meta({ description: 'Name of the category' }),
     category_slug: nullableText(),
     serial_number: nullableText(),
     asset_tag: nullableText(),
     status: toolStatus,
     condition,
-    location_id: nullableText(),
-    location_name: nullableText(),
-    holder: holder.nullable().meta({ description: 'Who has it, while it is checked out' }),
-    overdue: z.boolean().meta({ description: 'Expected back before today' }),
+    location_id: nullableText().meta({ description: 'ID of the home location. Null if the tool has none' }),
+    location_name: nullableText().meta({ description: 'Current name of the home location' }),
+    holder: holder.nullable().meta({ description: 'Current checkout. Null if the tool is not checked out' }),
+    overdue: z.boolean().meta({ description: 'Whether the due date of the current checkout is before today' }),
     custom_fields: customFieldsOut(),
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
-    calibration: calibration.optional().meta({ description: 'Missing where nobody plans or records any' }),
+    calibration: calibration
+      .optional()
+      .meta({ description: 'Summary of calibration plans and records. Absent for a tool that has none' }),
   })
-  .meta({ id: 'Tool', description: 'A piece of equipment that people borrow' })
+  .meta({ id: 'Tool', description: 'Piece of equipment that users check out and check in' })
 
 /** A tool as far as it shows. */
 export type ShownTool = ToolWith<CalibrationShown>

@@ -20,16 +20,22 @@ const listQuery = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Words that must occur in name, serial number or asset tag' }),
-  category: z.string().max(200).optional().meta({ description: 'Slug or name of a category' }),
-  status: toolStatus.optional(),
-  location_id: z.string().max(100).optional().meta({ description: 'Has its place there' }),
-  user_id: z.string().max(100).optional().meta({ description: 'Checked out to this user' }),
-  overdue: flag().optional().meta({ description: 'Expected back before today; false for all others' }),
-  serial_number: exactly('Has exactly this serial number'),
-  asset_tag: exactly('Has exactly this asset tag'),
-  calibration_status: calibrationStatus.optional().meta({ description: 'The worst of its plans today' }),
-  calibration_due_before: day().optional().meta({ description: 'One of its plans is due before this day' }),
+    .meta({ description: 'Search words. Each must occur in the name, serial number, or asset tag' }),
+  category: z.string().max(200).optional().meta({ description: 'Only tools in this category, by slug or name' }),
+  status: toolStatus.optional().meta({ description: 'Only tools with this status' }),
+  location_id: z.string().max(100).optional().meta({ description: 'Only tools with this home location' }),
+  user_id: z.string().max(100).optional().meta({ description: 'Only tools that are checked out to this user' }),
+  overdue: flag()
+    .optional()
+    .meta({ description: 'Whether to return only overdue tools (due date before today) or only the others' }),
+  serial_number: exactly('Only tools with exactly this serial number'),
+  asset_tag: exactly('Only tools with exactly this asset tag'),
+  calibration_status: calibrationStatus
+    .optional()
+    .meta({ description: 'Only tools with this calibration status today' }),
+  calibration_due_before: day()
+    .optional()
+    .meta({ description: 'Only tools with a calibration plan that is due before this date' }),
   ...ofArchivable,
   sort: sort({
     name: 'name_key',
@@ -47,7 +53,7 @@ const details = {
   category: clearable(text(100)),
   serial_number: clearable(freeText(100)),
   asset_tag: clearable(freeText(100)),
-  location_id: clearable(id('loc')),
+  location_id: clearable(id('loc')).meta({ description: 'ID of the home location' }),
   custom_fields: clearable(customFields()),
 }
 
@@ -55,11 +61,11 @@ export const createBody = z
   .strictObject({
     name: text(200),
     ...details,
-    condition: condition.optional().meta({ description: '`good` unless something else is said' }),
+    condition: condition.optional().meta({ description: 'Condition of the tool. Default: `good`' }),
   })
   .meta({
     id: 'NewTool',
-    description: 'A tool to be made',
+    description: 'Tool to create',
     example: { name: 'Hammer drill', category: 'Power tools', serial_number: 'HD-2231', asset_tag: 'A-0107' },
   })
 
@@ -69,12 +75,12 @@ export const patchBody = z
     ...details,
     condition: condition.optional().meta({
       description:
-        'Takes a tool that nobody holds to maintenance when it is broken, out of use when it is lost, and back when it has turned up',
+        'Condition of the tool. Unless the tool is checked out, `damaged` and `needs_repair` send it to maintenance, `lost` retires it, and any other condition returns a retired tool to use',
     }),
   })
   .meta({
     id: 'ToolPatch',
-    description: 'What of a tool is to be changed',
+    description: 'Fields of a tool to update',
     example: { asset_tag: 'A-0108', custom_fields: { watts: 800 } },
   })
 
@@ -88,20 +94,22 @@ export function toolRoutes({ commands, ...records }: ToolRoutes): readonly Route
     list({ query: listQuery, where: query => conditions(query, records.calendar.today()) }),
     read(),
     create({
-      description: 'It is available, unless its condition takes it to maintenance or out of use.',
+      description:
+        'A new tool is available, unless its condition is `damaged` or `needs_repair` (in maintenance) or `lost` (retired).',
       body: createBody,
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       command: ({ body, context }) => commands.create(context, newTool(body)),
     }),
     update({
-      description: 'Only what is sent changes; `null` clears an optional field; `custom_fields` is merged key by key.',
+      description:
+        'Changes only the fields that are sent. `null` clears an optional field. `custom_fields` is merged key by key.',
       body: patchBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body, context }) => commands.update(context, id, body),
     }),
     archive({
-      summary: 'Archive a tool that nobody holds',
-      description: 'It is retired, stays readable by its id and leaves the lists.',
+      description:
+        'An archived tool is retired. It can still be read by its ID, but it is hidden from lists. A tool that is checked out returns 409.',
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, context }) => commands.archive(context, id),
     }),

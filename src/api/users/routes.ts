@@ -19,38 +19,53 @@ const userRecord = z
     name: z.string(),
     email: nullableText(),
     role,
-    active: z.boolean().meta({ description: 'The keys of a user who is not active open nothing' }),
+    active: z.boolean().meta({ description: 'Whether the user is active. API keys of an inactive user are rejected' }),
     created_at: timestamp(),
   })
-  .meta({ id: 'User', description: 'Whose name events carry' })
+  .meta({ id: 'User', description: 'Person who uses the inventory' })
 
 const listQuery = z.strictObject({
-  search: z.string().max(200).optional().meta({ description: 'Words that must occur in name or e-mail address' }),
-  role: role.optional(),
-  active: flag().optional().meta({ description: 'Only those who are active, or only those who are not' }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Search words. Each must occur in the name or email address' }),
+  role: role.optional().meta({ description: 'Only users with this role' }),
+  active: flag()
+    .optional()
+    .meta({ description: 'Whether to return only active or only inactive users. Default: both' }),
   sort: sort({ name: 'name_key', email: 'email', created_at: 'created_at' }).optional(),
 })
 
 const email = z.email('must be an e-mail address').max(254)
 
-export const createBody = z.strictObject({ name: text(200), email: clearable(email), role: role.optional() }).meta({
-  id: 'NewUser',
-  description: 'A user to be made',
-  example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
-})
+export const createBody = z
+  .strictObject({
+    name: text(200),
+    email: clearable(email),
+    role: role.optional().meta({ description: 'Role of the user. Default: `member`' }),
+  })
+  .meta({
+    id: 'NewUser',
+    description: 'User to create',
+    example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
+  })
 
 export const patchBody = z
   .strictObject({
     name: text(200).optional(),
     email: clearable(email),
     role: role.optional(),
-    active: z.boolean().optional().meta({ description: 'The keys of a user who is not active open nothing' }),
+    active: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the user is active. API keys of an inactive user are rejected' }),
     even_if_holding_tools: z
       .boolean()
       .optional()
-      .meta({ description: 'Deactivates a user although tools are still checked out to them' }),
+      .meta({ description: 'Whether to deactivate the user even if tools are checked out to them. Default: `false`' }),
   })
-  .meta({ id: 'UserPatch', description: 'What of a user is to be changed', example: { active: false } })
+  .meta({ id: 'UserPatch', description: 'Fields of a user to update', example: { active: false } })
 
 export interface UserRoutes {
   readonly commands: UserCommands
@@ -77,7 +92,7 @@ export function userRoutes({ commands, readModels, names }: UserRoutes): readonl
     }),
     update({
       description:
-        'Who still holds tools is deactivated only with `even_if_holding_tools`; else 409 names the tools. The last active administrator is neither deactivated nor given another role, and nobody is deactivated who holds the last admin key (409).',
+        'Changes only the fields that are sent. `null` clears an optional field. If tools are checked out to a user, deactivating the user returns 409 with these tools, unless `even_if_holding_tools` is `true`. The last active administrator keeps the role `admin` and stays active, and the user with the last admin key stays active: such a change returns 409.',
       body: patchBody,
       errors: ['INVALID_STATE'],
       command: ({ params: { id }, body: { even_if_holding_tools: evenIfHoldingTools, ...patch }, context }) =>
