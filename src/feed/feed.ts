@@ -79,7 +79,7 @@ export function createFeed({ store, teller, turn, positionOfMoment, positionAfte
   /** A page lies in memory until it is taken, and what it is told from while it is read. */
   const reading = createConcurrencyLimit(
     READ_AT_ONCE,
-    () => new StoreUnavailable('the log', 'too much is read at once'),
+    () => new StoreUnavailable('the event log', 'too many concurrent reads'),
   )
   const inLimit = (read: () => Promise<FeedPage>) => reading.run(within(LONGEST_MS), read)
 

@@ -81,7 +81,9 @@ describe('Streams and waits that are held open', () => {
         new AbortController().signal,
       )
     for (let n = 0; n < MAX_PER_USER; n++) hold('usr_1', n)
-    expect(() => hold('usr_1', MAX_PER_USER)).to.throw(/This user has 10 streams and waits open/)
+    expect(() => hold('usr_1', MAX_PER_USER)).to.throw(
+      /Limit of 10 event streams and waiting requests per user reached/,
+    )
     hold('usr_1', 1, 'unlimited')
     hold('usr_2', 1)
     heldOpen.stop()
@@ -100,7 +102,7 @@ describe('Streams and waits that are held open', () => {
       return heldOpen.hold(principal, new AbortController().signal)
     }
     for (let n = 0; n < MOST_IN_ALL; n++) hold(n % 10)
-    expect(() => hold(11)).to.throw(/500 streams and waits/)
+    expect(() => hold(11)).to.throw(/Limit of 500 event streams and waiting requests of the service/)
     heldOpen.stop()
   })
 })

@@ -10,19 +10,26 @@ export interface AsyncApiDocument {
   readonly [part: string]: unknown
 }
 
-const DESCRIPTION = `What the service tells by itself. Every event is told at least once and in order; its \`id\` is the
-same however often it is told. The same events are pages and server-sent events at \`GET /api/v1/events\` and
-\`GET /api/v1/events/stream\`.`
+const DESCRIPTION = `Events that the service publishes when records change, on NATS JetStream and to webhooks.
+
+**Delivery.** Each event is delivered at least once, with the same \`id\` in every delivery: use it to drop duplicates.
+On NATS, events are published in the order of the event log. Webhook deliveries can arrive in any order.
+
+**Feed.** \`GET /api/v1/events\` and \`GET /api/v1/events/stream\` return the same events in the order of the event log.
+
+**Compatibility.** Event types and field names are stable. Later versions can add event types and fields: ignore those that
+you do not know. Texts for people, such as \`message\`, can change.`
 
 const WEBHOOK_HEADERS = {
   type: 'object',
   required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
   properties: {
-    'webhook-id': { type: 'string', description: 'Id of the event: the same on every attempt' },
-    'webhook-timestamp': { type: 'string', description: 'When this attempt was made, in seconds of UTC' },
+    'webhook-id': { type: 'string', description: 'ID of the event. Stays the same in every delivery attempt.' },
+    'webhook-timestamp': { type: 'string', description: 'Time of the delivery attempt, in Unix seconds (UTC).' },
     'webhook-signature': {
       type: 'string',
-      description: '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several are separated by a space',
+      description:
+        '`v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While a secret is being rotated, several signatures separated by a space.',
     },
   },
 }
@@ -65,13 +72,13 @@ export function* describingEvents(version: string): Steps<AsyncApiDocument> {
       ...mapped(onTheBus, keyOf, type => ({
         address: `inventory.events.${type}`,
         title: type,
-        description: `${PUBLIC_EVENTS[type]} A subject on NATS JetStream.`,
+        description: `${PUBLIC_EVENTS[type]} Published on this subject of NATS JetStream.`,
         messages: { event: { $ref: `#/components/messages/${keyOf(type)}` } },
       })),
       webhook: {
         address: null,
         title: 'Webhook',
-        description: 'An HTTP POST to the URL of each webhook that wants the event',
+        description: 'HTTP POST request to the endpoint URL of each webhook that subscribes to the event type.',
         messages: mapped(PUBLIC_EVENT_TYPES, keyOf, type => ({ $ref: `#/components/messages/${keyOf(type)}_payload` })),
       },
     },

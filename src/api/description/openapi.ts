@@ -92,7 +92,7 @@ export function* describing({
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'inv_…',
-          description: 'An API key, sent as `Authorization: Bearer <key>`. Each belongs to a user and holds scopes.',
+          description: 'API key, sent as `Authorization: Bearer <key>`. Each key belongs to a user and has scopes.',
         },
       },
     },
@@ -125,9 +125,9 @@ const bodyOf = ({ bodyShown, body }: Route) => bodyShown ?? body
 
 function scopesTold(route: Route): string {
   const names = scopesOf(route).map(scope => `\`${scope}\``)
-  if (names.length === 0) return 'Any API key may ask.'
+  if (names.length === 0) return 'Requires a valid API key. No scope is necessary.'
   const needed = route.anyScope
-    ? `Requires one of the scopes ${names.join(', ')}: that of the records.`
+    ? `Requires the scope of the records that are involved, which is one of ${names.join(', ')}.`
     : `Requires the scope${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`
   return route.shows ? `${needed} \`${route.shows.what}\` is null without \`${route.shows.to}\`.` : needed
 }
@@ -156,7 +156,7 @@ const FILE_UPLOAD: JsonSchema = {
       type: 'string',
       format: 'binary',
       description:
-        'The file. Its content type, or else the extension of its name, must be one that the operation accepts.',
+        'File to upload. Its content type or, without a content type, the extension of its name must be one that the operation accepts.',
     },
   },
   additionalProperties: false,

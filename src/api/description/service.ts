@@ -43,7 +43,8 @@ streams, they are always numbers.
 **Consistency.** After the response to a write, every read on the same instance shows the write. To read on another
 instance, send the \`Inventory-Position\` of the write with the read.
 
-**Errors.** Error codes and field names are stable. Messages can change: do not parse them.
+**Errors.** Error codes and field names are stable: existing ones keep their meaning, and later versions can add new ones.
+Messages are for people and can change: do not parse them.
 
 **Compression.** Responses above 1 KiB are compressed (\`br\`, \`gzip\`) if the request has \`Accept-Encoding\`. Event
 streams are not compressed.`

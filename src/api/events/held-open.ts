@@ -57,9 +57,14 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
       // A user's programs with unlimited keys don't take the streams of the user's browsers.
       const name = isUnlimited ? `${user_id} unlimited` : user_id
       const held: Held = users.get(name) ?? new Map()
-      if (count >= MOST_IN_ALL) throw tooMany('UNAVAILABLE', `${MOST_IN_ALL} streams and waits are open in all`)
+      if (count >= MOST_IN_ALL)
+        throw tooMany(
+          'UNAVAILABLE',
+          `Limit of ${MOST_IN_ALL} event streams and waiting requests of the service reached`,
+        )
       const max = isUnlimited ? MAX_UNLIMITED_PER_USER : MAX_PER_USER
-      if (held.size >= max) throw tooMany('RATE_LIMITED', `This user has ${max} streams and waits open`)
+      if (held.size >= max)
+        throw tooMany('RATE_LIMITED', `Limit of ${max} event streams and waiting requests per user reached`)
 
       const one = new AbortController()
       held.set(one, principal)
@@ -80,7 +85,7 @@ export function createHeldOpen({ stillOpens, everyMs = EVERY_MS }: HeldOpenOptio
 }
 
 const tooMany = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
-  new ApiError(code, `${what}, which are as many as there may be; end one, or try again later`, [], {
+  new ApiError(code, `${what}. Close one, or retry later.`, [], {
     'Retry-After': AGAIN_S,
   })
 

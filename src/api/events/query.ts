@@ -23,20 +23,20 @@ export const types = () =>
     .meta({
       type: 'string',
       pattern: `^ *(${WANTED_PATTERN}) *(, *(${WANTED_PATTERN}) *)*$`,
-      description: 'Names of events, separated by commas; `stock.*` for a family',
+      description:
+        'Event types or families, separated by commas, such as `stock.*,tool.created`. Default: all that the key or session can read.',
     })
 
 /** What both the pages and the stream can be narrowed to. */
 export const selection = {
-  after: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ pattern: CURSOR_PATTERN, description: 'A cursor: begins with what comes after it' }),
+  after: z.string().max(100).optional().meta({
+    pattern: CURSOR_PATTERN,
+    description: 'Cursor to continue after: `next` of the previous page, or the `sequence` of an event.',
+  }),
   types: types().optional(),
-  material_id: id('mat').optional().meta({ description: 'Only what happens to this material' }),
-  subject: z.string().max(100).optional().meta({ description: 'Only what is told of this record: its id' }),
-  user_id: id('usr').optional().meta({ description: 'Only what this user did' }),
+  material_id: id('mat').optional().meta({ description: 'Only events of this material, its stock, and its batches.' }),
+  subject: z.string().max(100).optional().meta({ description: 'Only events with this `subject`: the ID of a record.' }),
+  user_id: id('usr').optional().meta({ description: 'Only changes that this user made.' }),
 }
 
 /** The place that a cursor names; undefined without one. */
@@ -55,17 +55,20 @@ export async function placeBackOf(
 
 async function knownCursor(feed: Feed, cursor: string, field: string): Promise<ParsedCursor> {
   const parsed = parseCursor(cursor)
-  if (!parsed) throw invalid(field, 'must be a cursor that the service gave')
-  if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another log')
+  if (!parsed) throw invalid(field, 'must be a cursor that the service returned')
+  if (parsed.log !== feed.log) throw gone(field, 'is a cursor of another event log')
   // A log that was put back from a copy ends before it. What happens now would be taken for what was read already.
   if (!(await feed.has(placeAfter(parsed))))
-    throw gone(field, 'names no event of this log: it lies beyond its end, or was made up')
+    throw gone(
+      field,
+      'is not a cursor of this event log, or is beyond its end because the log was restored from a backup',
+    )
   return parsed
 }
 
 const gone = (field: string, why: string) =>
   new ApiError(
     'CURSOR_GONE',
-    `${field} ${why}. Leave it out and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z; ids of events are the same in a log that was copied.`,
-    [{ field, message: `${why}; resume by time with from=` }],
+    `${field} ${why}. Omit it and resume by time, such as GET /api/v1/events?from=2026-11-21T09:30:00Z. Skip the event IDs that you already have.`,
+    [{ field, message: `${why}; resume by time with from` }],
   )

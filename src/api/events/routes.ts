@@ -22,11 +22,16 @@ const TAG = 'Events'
 
 const eventPage = z
   .object({
-    data: z.array(anyEvent).meta({ description: 'The events of this page, in order' }),
-    next: z.string().meta({ description: 'To be sent as `after`, also when there is nothing here' }),
-    has_more: z.boolean().meta({ description: 'True also where more is to be looked through' }),
+    data: z.array(anyEvent).meta({ description: 'Events of the page, in the order that `order` states.' }),
+    next: z
+      .string()
+      .meta({ description: 'Cursor to send as `after` to read the next page. Present even if the page is empty.' }),
+    has_more: z.boolean().meta({
+      description:
+        'Whether to request the next page immediately. Can be true even if the page is empty, because a page examines a limited number of events.',
+    }),
   })
-  .meta({ id: 'EventPage', description: 'Events in order, and where to go on' })
+  .meta({ id: 'EventPage', description: 'Page of the event feed.' })
 
 /** What is on its way to a reader whose key opens nothing any more has so long to arrive. */
 const LINGER_MS = 1_000
@@ -43,17 +48,21 @@ const pageQuery = z
     to: timestampTo().optional(),
     limit: integer(1, 1_000_000_000)
       .optional()
-      .meta({ description: `Default ${USUAL}, and in CSV all of them; more than ${MOST} is served as ${MOST}` }),
-    wait: integer(0, 30).optional().meta({ description: 'Seconds to wait for the first event' }),
+      .meta({
+        description: `Page size. Default: ${USUAL}; in CSV, all events. Maximum: ${MOST}; a larger value is treated as ${MOST}.`,
+      }),
+    wait: integer(0, 30)
+      .optional()
+      .meta({ description: 'Seconds to wait for an event before the response is an empty page. Default: 0.' }),
     order: z.enum(['asc', 'desc']).optional().meta({
       description:
-        '`desc` for the newest first; `after` then is followed by what happened before it. Default `asc`: as it happened.',
+        'Order of the events. `asc`: oldest first. `desc`: newest first; `after` then continues with older events. Default: `asc`.',
     }),
   })
   .superRefine(inOrder('from', 'to'))
   .superRefine(({ order, wait = 0 }, context) => {
     if (order !== 'desc' || wait === 0) return
-    const message = 'can not be given with order=desc: what is still to happen comes before all that is told there'
+    const message = "can't be used with order=desc, because new events precede the first page"
     context.addIssue({ code: 'custom', path: ['wait'], message })
   })
 
@@ -72,9 +81,9 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       scope: 'events:read',
       tag: TAG,
       operationId: 'listEvents',
-      summary: 'Read what has happened, in order',
+      summary: 'List events',
       description:
-        'Without `after` it begins at the first event. Follow `next` for ever: nothing is left out and nothing comes twice. With `order=desc` it begins at the newest event, and `next` leads back to the first one. A key with `events:read` reads the events of all kinds, including insurance policies and users, except changes of keys, sign-in links, and webhooks, which require `admin`: after `admin`, it is the widest scope. A console session that was opened by role reads only events of the kinds that its role can read. With `Accept: application/x-ndjson` there is an event a line, and `next` in the `Link` header; with `text/csv` a row, of all that has happened by now unless `limit` is given.',
+        'The feed begins with the first event, or after the cursor `after`. Continue with `next`: every event is returned exactly once. With `order=desc`, the feed begins with the newest event, and `next` leads to older ones.\n\nA key with `events:read` reads the events of all record types, including insurance policies and users: after `admin`, it is the widest scope. Changes of keys, sign-in links, and webhooks require `admin`. A console session with the scopes of a role reads only events of the record types that the role can read.\n\nWith `Accept: application/x-ndjson`, the response has one event per line, and `next` is in the `Link` header. With `text/csv`, it has one row per event, and contains all events so far unless the request has a `limit`.',
       query: pageQuery,
       waitsMs: ({ wait = 0 }) => wait * 1000,
       serves: [JSON_TYPE, NDJSON_TYPE],
@@ -82,11 +91,11 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       decimals: decimalsInEvents,
       answers: {
         200: {
-          description: 'The events of this page',
+          description: 'Page of events',
           schema: eventPage,
           headers: {
-            Link: 'Of NDJSON: where to go on (`next`), relative to this address.',
-            'Inventory-Has-More': 'Of NDJSON: `true` where there is more, as `has_more` says in JSON.',
+            Link: 'Only in NDJSON and CSV: link to the next page (`rel="next"`), relative to the request URL.',
+            'Inventory-Has-More': 'Only in NDJSON and CSV: `has_more`, as `true` or `false`.',
           },
         },
       },
@@ -124,15 +133,16 @@ export function eventRoutes({ feed, heldOpen }: EventRoutes): readonly Route[] {
       scope: 'events:read',
       tag: TAG,
       operationId: 'streamEvents',
-      summary: 'Be told what happens as it happens',
+      summary: 'Stream events (SSE)',
       description:
-        'Server-sent events. Goes on after `Last-Event-ID` or `after`, or from a moment (`from`); without any it begins now. A user has at most 10 streams and waiting requests open at the same time, over all keys and sessions. Keys with the plan `unlimited` count separately, with at most 200 for each user. The service has at most 500. Another request returns 429, or 503 if the service has no room. They end when their key does.',
+        'The stream sends events as server-sent events. It continues after `Last-Event-ID` or `after`, or begins at a time (`from`). Without these, it begins with the next event.\n\nA user has at most 10 streams and waiting requests open at the same time, over all keys and sessions. Keys with the plan `unlimited` count separately, with at most 200 for each user. The service has at most 500. Beyond these limits, the response is 429 or, for the limit of the service, 503. A stream ends when its key or session becomes invalid.',
       query: streamQuery,
       headers: {
-        'Last-Event-ID': 'The cursor of the last event that was told: goes on after it, whatever `after` says.',
+        'Last-Event-ID':
+          'Cursor of the last event that you received. The stream continues after it. Takes precedence over `after`. Browsers and SSE clients send this header when they reconnect.',
       },
       serves: [EVENT_STREAM_TYPE],
-      answers: { 200: { description: 'A stream of events, each with its cursor as id' } },
+      answers: { 200: { description: 'Stream of events, with the cursor of each as `id`' } },
       errors: ['CURSOR_GONE'],
       async handle({ query, principal, headers, signal: left }) {
         const { types, material_id: materialId, subject, user_id: userId, from } = query

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWanted, nameProblem, namesForAdmins, WANTED_PATTERN } from '../../events/catalogue.js'
+import { isWanted, nameProblem, namesForAdmins } from '../../events/catalogue.js'
 import { CURSOR_PATTERN } from '../../events/cursor.js'
 import type { Feed } from '../../feed/feed.js'
 import { sequenceOf } from '../../feed/public-events.js'
@@ -22,7 +22,7 @@ import { nullableText, timestamp } from '../records/fields.js'
 import { lastBefore, markBehind } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { invalid } from '../records/single.js'
-import { foundWebhook, MAY_SEND } from './routes.js'
+import { eventName, foundWebhook, MAY_SEND } from './routes.js'
 
 const TAG = 'Webhooks'
 
@@ -30,36 +30,50 @@ const logEntry = z
   .object({
     id: z.string(),
     webhook_id: z.string(),
-    event: z.string().meta({ description: 'The type of the event' }),
+    event: z.string().meta({ description: 'Event type.' }),
     event_id: z.string(),
-    sent_at: timestamp().meta({ description: 'When this attempt was made' }),
-    status_code: z.int().meta({ description: 'What the receiver answered; 0 without an answer' }),
-    duration_ms: z.int().meta({ description: 'How long the receiver took' }),
-    success: z.boolean().meta({ description: 'Whether the receiver answered with 2xx' }),
-    attempt: z.int().meta({ description: 'Which attempt it was, from 1' }),
-    trigger: z
-      .enum(['event', 'retry', 'test', 'redelivery'])
-      .meta({ id: 'WebhookTrigger', description: 'Why an attempt was made' }),
-    error: nullableText().meta({ description: 'What went wrong, in words; null of a success' }),
-    response_body: nullableText().meta({ description: 'The first 8 KiB of the answer, for keys with `webhooks:read`' }),
-    next_attempt_at: timestamp().nullable().meta({ description: 'When it is tried again; null if it is not' }),
+    sent_at: timestamp().meta({ description: 'Time of the delivery attempt.' }),
+    status_code: z.int().meta({ description: 'HTTP status code of the response. 0 if the receiver did not respond.' }),
+    duration_ms: z.int().meta({ description: 'Duration of the attempt in milliseconds.' }),
+    success: z.boolean().meta({ description: 'Whether the receiver responded with a 2xx status.' }),
+    attempt: z.int().meta({ description: 'Number of the attempt, from 1.' }),
+    trigger: z.enum(['event', 'retry', 'test', 'redelivery']).meta({
+      id: 'WebhookTrigger',
+      description:
+        'Cause of a delivery attempt: `event` (first attempt), `retry`, `test`, or `redelivery` (on request).',
+    }),
+    error: nullableText().meta({
+      description: 'Description of the failure, for people. Null if the attempt succeeded.',
+    }),
+    response_body: nullableText().meta({
+      description:
+        'First 8 KiB of the response body. Null without a response, or if the key lacks the scope `webhooks:read`.',
+    }),
+    next_attempt_at: timestamp().nullable().meta({ description: 'Time of the next attempt. Null if there is none.' }),
   })
-  .meta({ id: 'WebhookLogEntry', description: 'One attempt; kept for 30 days' })
+  .meta({
+    id: 'WebhookLogEntry',
+    description: 'Delivery attempt in the delivery log. Entries are deleted after 30 days.',
+  })
 
 const sentRequest = z
   .object({
-    method: z.literal('POST').meta({ description: 'Always this one' }),
-    url: nullableText().meta({ description: 'Where it went; null of what an earlier version of the service sent' }),
-    headers: z.record(z.string(), z.string()).meta({
-      description: 'As they were sent, `webhook-signature` apart: with it anybody could send the same once more',
+    method: z.literal('POST').meta({ description: 'HTTP method. Always `POST`.' }),
+    url: nullableText().meta({
+      description:
+        'Endpoint URL that the request was sent to. Null for a request of an earlier version of the service.',
     }),
-    body: z.string().meta({ description: 'The very text that was signed' }),
+    headers: z.record(z.string(), z.string()).meta({
+      description:
+        'Request headers, except `webhook-signature`, because the signature would allow others to repeat the request.',
+    }),
+    body: z.string().meta({ description: 'Request body, exactly as it was signed.' }),
   })
-  .meta({ id: 'WebhookRequest', description: 'What was sent' })
+  .meta({ id: 'WebhookRequest', description: 'Request of a delivery attempt.' })
 
 const wholeEntry = logEntry
   .extend({ request: sentRequest })
-  .meta({ id: 'WebhookAttempt', description: 'One attempt, with what was sent' })
+  .meta({ id: 'WebhookAttempt', description: 'Delivery attempt with its request.' })
 
 const BODY_SHOWN = { to: 'webhooks:read', what: 'response_body' } as const
 
@@ -67,7 +81,7 @@ const logsQuery = z
   .strictObject({
     from: timestampFrom().optional(),
     to: timestampTo().optional(),
-    status: z.enum(['success', 'failed']).optional().meta({ description: 'Only those that came to this' }),
+    status: z.enum(['success', 'failed']).optional().meta({ description: 'Only attempts with this outcome.' }),
   })
   .superRefine(inOrder('from', 'to'))
 
@@ -75,28 +89,33 @@ const replayBody = z
   .strictObject({
     from: timestampFrom().optional(),
     to: timestampTo().optional(),
-    events: optionalList(text(100).meta({ pattern: `^(${WANTED_PATTERN})$` }), 100).meta({
-      description: 'Names of events; unless some are given, those of the webhook',
+    events: optionalList(eventName, 100).meta({
+      description: 'Event types to send. Default: the event types of the webhook.',
     }),
     after: text(100).optional().meta({
       pattern: CURSOR_PATTERN,
-      description: '`next` of the answer before, where more is to follow',
+      description: '`next` of the previous response, to continue a replay.',
     }),
   })
   .superRefine(inOrder('from', 'to'))
   .meta({
     id: 'WebhookReplay',
-    description: 'Which past events are to be sent again',
+    description: 'Range and types of the past events to send again.',
     example: { from: '2026-11-21', events: ['stock.changed'] },
   })
 
 const replayed = z
   .object({
-    queued: z.int().meta({ description: 'How many events are on their way' }),
-    has_more: z.boolean().meta({ description: 'Whether there are more, which `after` asks for' }),
-    next: z.string().nullable().meta({ description: 'To be sent as `after` where there are more' }),
+    queued: z.int().meta({ description: 'Number of deliveries that this request added.' }),
+    has_more: z
+      .boolean()
+      .meta({ description: 'Whether the range has more events. To continue, send `next` as `after`.' }),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'Cursor to send as `after` in the next request. Null if the range is complete.' }),
   })
-  .meta({ id: 'WebhookReplayed', description: 'How many events are sent again' })
+  .meta({ id: 'WebhookReplayed', description: 'Progress of a replay.' })
 
 export interface WebhookLogRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
@@ -111,7 +130,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
   /** For those who may know what it told. */
   async function loggedAttempt({ _id }: WebhookDoc, logId: string, principal: Principal): Promise<LoggedAttempt> {
     const entry = await outbound.log.get(_id, logId)
-    if (!entry) throw new ApiError('NOT_FOUND', `There is no log entry ${logId} of this webhook.`)
+    if (!entry) throw new ApiError('NOT_FOUND', `Log entry ${logId} of this webhook not found.`)
     requireVisible(principal, [entry.event], 'log_id')
     return entry
   }
@@ -124,10 +143,11 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_SHOWN,
       tag: TAG,
       operationId: 'testWebhook',
-      summary: 'Send webhook.test at once',
-      description: 'Signed like any event. A receiver that fails makes `success` false, not an error.',
+      summary: 'Send a test event',
+      description:
+        'The service sends a signed `webhook.test` event immediately and returns the attempt. If the receiver fails, `success` is false, and the response is not an error.',
       ...nothingToSay,
-      answers: { 200: { description: 'The attempt', schema: logEntry } },
+      answers: { 200: { description: 'The delivery attempt', schema: logEntry } },
       async handle({ params: { id }, principal }) {
         const webhook = await foundWebhook(readModels, id)
         requireAllVisible(principal, webhook.events, 'id')
@@ -141,12 +161,12 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       scope: 'webhooks:read',
       tag: TAG,
       operationId: 'listWebhookLogs',
-      summary: 'List the attempts of a webhook, newest first',
+      summary: 'List the delivery attempts of a webhook',
       description:
-        'Attempts to send events that the key or session cannot read are left out of `data`, but `total` counts them.',
+        "The newest attempts come first. Attempts to send events that the key or session can't read are omitted from `data`, but `total` counts them.",
       query: logsQuery,
       list: true,
-      answers: { 200: { description: 'The attempts of this page', schema: logEntry } },
+      answers: { 200: { description: 'Page of delivery attempts', schema: logEntry } },
       async handle({ params: { id }, query, principal, paging: { limit, offset, after } }) {
         const { _id: webhookId, events } = await foundWebhook(readModels, id)
         requireVisible(principal, events, 'id')
@@ -164,10 +184,10 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       scope: ['webhooks:read', 'events:read'],
       tag: TAG,
       operationId: 'getWebhookLog',
-      summary: 'Read an attempt, with what was sent',
+      summary: 'Read a delivery attempt',
       description:
-        'What it told is an event, so `events:read` is needed, too; `admin` for what administrators are told.',
-      answers: { 200: { description: 'The attempt', schema: wholeEntry } },
+        'The response contains the request that was sent. An attempt to send a change of a key, sign-in link, or webhook requires `admin`.',
+      answers: { 200: { description: 'The delivery attempt with its request', schema: wholeEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
         const entry = await loggedAttempt(await foundWebhook(readModels, id), logId, principal)
         return { body: { ...present(entry), request: requestOf(entry) } }
@@ -181,10 +201,11 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       shows: BODY_SHOWN,
       tag: TAG,
       operationId: 'redeliverWebhook',
-      summary: 'Send what an attempt sent once more, at once',
-      description: 'Under the same `webhook-id`. It is not repeated by itself if it fails.',
+      summary: 'Redeliver an event',
+      description:
+        'The service sends the event of an earlier attempt again immediately, with the same `webhook-id`. If the attempt fails, the service does not retry it.',
       ...nothingToSay,
-      answers: { 200: { description: 'The new attempt', schema: logEntry } },
+      answers: { 200: { description: 'The new delivery attempt', schema: logEntry } },
       async handle({ params: { id, log_id: logId }, principal }) {
         const webhook = await foundWebhook(readModels, id)
         const entry = await loggedAttempt(webhook, logId, principal)
@@ -198,11 +219,11 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
       scope: MAY_SEND,
       tag: TAG,
       operationId: 'replayWebhook',
-      summary: 'Send past events again, from the log of events',
+      summary: 'Replay past events',
       description:
-        'Each under its own id, with all retries. At most 10,000 events for one request: while `has_more` is true, ask again with `after`.',
+        'The service sends past events of the event log again, with their own IDs and with retries. One request adds at most 10,000 deliveries. While `has_more` is true, repeat the request with `after`.',
       body: replayBody,
-      answers: { 202: { description: 'They are on their way', schema: replayed } },
+      answers: { 202: { description: 'The deliveries were added', schema: replayed } },
       errors: ['CURSOR_GONE', 'INVALID_STATE'],
       async handle({ params: { id }, body: { from, to, events, after }, principal, context, signal }) {
         const webhook = await foundWebhook(readModels, id)
@@ -214,7 +235,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
         requireAllVisible(principal, wanted, 'events')
         const unasked = namesForAdmins(wanted).find(name => !isWanted(namesForAdmins(webhook.events), name))
         if (unasked !== undefined)
-          throw invalid('events', `${unasked} is sent to webhooks that ask for it by name alone`)
+          throw invalid('events', `${unasked} is sent only to webhooks that subscribe to it by name`)
         const start = await feed.startOf(await placeOf(feed, after, 'after'), from)
         const past = pastEvents(feed, { start, types: wanted, from, to, isVisible: visibleTo(principal), signal })
         const replayId = context.mint('wl').slice('wl_'.length)
@@ -222,7 +243,7 @@ export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookL
         if (done === undefined) {
           throw new ApiError(
             'INVALID_STATE',
-            'Another replay of this webhook is under way; ask again when it is answered.',
+            'Another replay of this webhook is in progress. Retry after it has finished.',
           )
         }
         const { queued, next } = done

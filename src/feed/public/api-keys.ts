@@ -8,7 +8,7 @@ import { actor, id, instant, nullableText } from './fields.js'
 const keyName = z.string().meta({ description: 'Name of the key.' })
 
 const grant = {
-  user_id: id('usr').meta({ description: 'ID of the user to whom the key belongs.' }),
+  user_id: id('usr').meta({ description: 'ID of the user that the key belongs to.' }),
   user_name: nullableText,
   scopes: z.array(z.string()),
   plan,

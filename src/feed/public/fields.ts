@@ -24,7 +24,7 @@ export const money = z
 
 export const borrower = z
   .object({ user_id: id('usr'), name: nullableText.meta({ description: 'Current name of the user.' }) })
-  .meta({ id: 'Borrower', description: 'User to whom a tool is checked out.' })
+  .meta({ id: 'Borrower', description: 'User who has checked out a tool.' })
 
 /** Who did it, in the data of every public event. */
 export const actor = z

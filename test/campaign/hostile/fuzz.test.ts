@@ -25,7 +25,7 @@ const MOST_TOLD = 20
 const MOST_SAID = 3_000
 const SAID_MS = 5_000
 /** A table of the log of a webhook that is deleted while it is written breaks off, so that nobody takes it for all. */
-const DELETED_MEANWHILE = '"ApiError","message":"There is no webhook'
+const DELETED_MEANWHILE = '"ApiError","message":"Webhook wh_'
 /** Of one endpoint in a row, so that those who generate do not keep those who ask. */
 const IN_A_ROW = 40
 /** Of all, before there are new things to which nothing was done. */

@@ -53,7 +53,7 @@ export const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above ${UNCOUNTED_RESPONSE_BYTES / 1024} KiB, the service stores ${MAX_STORED_BYTES / 1024 ** 2} MiB per API key and day; beyond that, it computes the response to a repeated request again.`,
+    description: `Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above ${UNCOUNTED_RESPONSE_BYTES / 1024} KiB, the service stores ${MAX_STORED_BYTES / 1024 ** 2} MiB per API key and day; beyond that, it computes the response to a repeated request again.`,
     schema: {
       type: 'string',
       minLength: 1,

@@ -41,7 +41,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   user_name: 'Current name of the user.',
   key: 'The API key.',
   limits: 'Request limits of the key.',
-  holder: 'User to whom the tool is checked out.',
+  holder: 'User who has checked out the tool.',
   delivery_note_id: 'ID of the delivery note that caused the movement. Null for a movement without a delivery note.',
   movement_id: 'ID of the movement. Both entries of a transfer have the same ID.',
   webhook_id: 'ID of the webhook.',
@@ -52,7 +52,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   // Materials and their stock.
   sku: 'Stock keeping unit (article number).',
   ean: 'European Article Number (EAN or GTIN), as printed below the barcode.',
-  category: 'Name of the category. A name that is new creates the category.',
+  category: 'Name of the category. In a request, a new name creates the category.',
   category_slug: 'Category in the form that is used in URLs.',
   slug: 'Form of the name that is used in URLs.',
   unit: 'Unit of quantity, such as pcs, m, or kg.',

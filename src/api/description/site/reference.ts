@@ -20,8 +20,8 @@ const START = `Scalar.createApiReference('#reference', ${JSON.stringify({
   customCss: ':root { --scalar-custom-header-height: 3rem }',
 })})\n`
 
-const BODY = `<noscript><main><p>The reference needs a script. Without one read the <a href="/docs/guides">guides</a>, or the
-<a href="/api/v1/openapi.json">OpenAPI document</a> itself.</p></main></noscript>
+const BODY = `<noscript><main><p>The API reference requires JavaScript. Without it, read the <a href="/docs/guides">guides</a> or the
+<a href="/api/v1/openapi.json">OpenAPI document</a>.</p></main></noscript>
 <div id="reference"></div>
 <script src="/docs/scalar.js"></script>
 <script src="/docs/reference.js"></script>`

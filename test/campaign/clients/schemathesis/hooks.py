@@ -30,7 +30,7 @@ RULES = [
     "names a location twice",
     "must name 1 to 200 ids",
     "must be a JSON object from names of columns",
-    "is sent to webhooks that ask for it by name alone",
+    "is sent only to webhooks that subscribe to it by name",
     "can not be given together",
     "has no (source|destination)",
     "is the same filter as",
