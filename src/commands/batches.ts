@@ -101,13 +101,13 @@ export function createBatchCommands({ executor, calendar }: BatchOptions): Batch
 
 function kept(state: Material, materialId: Id, id: Id): { readonly state: KeptBatch; readonly revision: number } {
   const batch = state.batches && batchIn(state.batches, id)
-  if (!batch) throw new Error(`${materialId}: the batch ${id} is not there`)
+  if (!batch) throw new Error(`batch ${id} not found in material ${materialId}`)
   const { updated_at, revision } = batch
   return { state: { ...batchThen(id, batch, state.reservations), material_id: materialId, updated_at }, revision }
 }
 
 function registeredIn(events: readonly MaterialEvent[]): Id {
   const found = events.find(event => event.type === 'batch-registered')
-  if (!found) throw new Error('a batch was announced without a word')
+  if (!found) throw new Error('the announcement of a batch appended no event')
   return found.data.batch.batch_id
 }

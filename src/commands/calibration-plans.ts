@@ -77,6 +77,6 @@ export function naming<T extends object>(field: string, outcome: T | Rejection):
 function left({ id, toolId }: PlanOf, outcome: Accepted<Tool> | Rejection): PlanLeft | Rejection {
   if (isRejection(outcome)) return outcome
   const plan = outcome.state.calibration?.plans[id]
-  if (!plan) throw new Error(`${toolId} has no calibration plan ${id}`)
+  if (!plan) throw new Error(`calibration plan ${id} not found in tool ${toolId}`)
   return { id, toolId, plan, position: outcome.position }
 }

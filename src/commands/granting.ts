@@ -68,7 +68,7 @@ export interface GrantingOptions<State extends object, Event extends AnyEvent, N
 }
 
 /** Has to be granted: what is decided is not appended just so. */
-const TO_BE_GRANTED = reject('conflict', 'This has to be granted first.')
+const TO_BE_GRANTED = reject('conflict', 'This change must be granted first.')
 
 export function createGranting<Own extends object, OwnEvent extends AnyEvent, Need>(
   options: GrantingOptions<Own, OwnEvent, Need>,
@@ -108,7 +108,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
     const { state, revision } = await streams.newest(aggregate, streamOf(aggregate.kind, id))
     const decided = decide(state, new Date(now()).toISOString())
     const [event, ...more] = isRejection(decided) ? [] : decided
-    if (more.length > 0) throw new Error(`${aggregate.kind} ${id}: what is granted is one event`)
+    if (more.length > 0) throw new Error(`${aggregate.kind} ${id}: a grant covers one event only`)
     const need = state && event && needOf(id, state, event)
     if (need === undefined || (context.expectedRevision ?? revision) !== revision) return undefined
     const refused = await refusal(need)

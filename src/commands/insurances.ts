@@ -67,7 +67,7 @@ export function createInsuranceCommands({ executor, calendar, turn }: InsuranceO
       if (at > 0) await turn()
       const there = await Promise.all(some.map(isThere))
       for (const [n, { type, id, field }] of some.entries()) {
-        if (!there[n]) details.push({ field, message: `There is no ${type} ${id}.` })
+        if (!there[n]) details.push({ field, message: `${capitalized(type)} ${id} not found.` })
       }
     }
     return details[0] && reject('not-found', details[0].message, details)
@@ -132,6 +132,8 @@ function withClaim(outcome: InsuranceOutcome, number?: number): ClaimOutcome {
   if (isRejection(outcome)) return outcome
   const opened = outcome.events.find(event => event.type === 'insurance-claim-opened')
   const claim = outcome.state.claims[number ?? opened?.data.number ?? 0]
-  if (!claim) throw new Error('the claim that was decided is not in its policy')
+  if (!claim) throw new Error('the changed claim is missing from its policy')
   return { ...outcome, claim }
 }
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -41,7 +41,8 @@ export function createLinkCommands({ executor, users, pending }: LinkOptions): L
 
     async open(context, secret_hash) {
       const link = await pending.bySecret(secret_hash)
-      if (!link) return reject('not-found', 'There is no pending sign-in link with this secret.')
+      if (!link)
+        return reject('not-found', 'Sign-in link not found. It might have expired, or was already used or revoked.')
       const { _id: id, user_id } = link
       const own = { ...context, actor: { user_id, key_id: null } }
       const outcome = await executor.execute(signInLink, id, own, rules.open)

@@ -46,11 +46,11 @@ export function createLocationCommands({ occupants, ...options }: LocationOption
       if (known && !known.archived_at) continue
       const state = await executor.newest(location, id)
       if (!state) {
-        const message = `There is no location ${id}.`
+        const message = `Location ${id} not found.`
         return reject('not-found', message, [{ field, message }])
       }
       if (state.archived_at) {
-        const message = `The location ${state.name} (${id}) is archived.`
+        const message = `The location ${state.name} is archived.`
         return reject('invalid-state', message, [{ field, message }])
       }
     }
@@ -65,7 +65,7 @@ export function createLocationCommands({ occupants, ...options }: LocationOption
     const seen = new Set<string>()
     for (let above: string | null = parentId; above && !seen.has(above); ) {
       if (above === id) {
-        const message = 'A location can not lie inside itself.'
+        const message = "A location can't be inside itself."
         return reject('invalid', message, [{ field: 'parent_id', message }])
       }
       seen.add(above)

@@ -124,7 +124,7 @@ export function createMaterialCommands({
 
     async reverse(context, id, revision, { mayCorrectBlocked = true, ...remarks }) {
       const reverses = await movementAt(id, revision)
-      if (!reverses) return reject('not-found', 'There is no such movement.')
+      if (!reverses) return reject('not-found', 'Movement not found.')
       const movementId = context.mint('mov')
       return executor.execute(material, id, context, (state, now) => {
         const unblockedOn = mayCorrectBlocked ? undefined : calendar.dayOf(now)

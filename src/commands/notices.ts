@@ -72,7 +72,7 @@ export function createNotices({ executor, sources, given, calendar, context, pac
       for (const source of sources) {
         await lookThrough(source, today, signal).catch(error => {
           all = false
-          if (!signal?.aborted) warn(`notices of ${source.type} could not be given`, error)
+          if (!signal?.aborted) warn(`storing notices failed: ${source.type}`, error)
         })
       }
       return all

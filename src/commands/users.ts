@@ -44,9 +44,9 @@ export function createUserCommands({ executor, leaving, toolsHeldBy }: UserOptio
       if (context.applied) return undefined
       if ((await executor.load(user, id))?.active) return undefined
       const state = await executor.newest(user, id)
-      if (!state) return reject('not-found', `There is no user ${id}.`, [{ field, message: `There is no user ${id}.` }])
+      if (!state) return reject('not-found', `User ${id} not found.`, [{ field, message: `User ${id} not found.` }])
       if (state.active) return undefined
-      const message = `The user ${state.name} (${id}) is not active.`
+      const message = `The user ${state.name} is inactive.`
       return reject('invalid-state', message, [{ field, message }])
     },
 

@@ -109,13 +109,13 @@ export function createWebhookCommands(options: WebhookOptions): WebhookCommands 
 const beyond = (state: rules.Webhook | undefined, seesAll: boolean): Rejection | undefined =>
   seesAll || !state || namesForAdmins(state.events).length === 0
     ? undefined
-    : reject('conflict', 'The webhook was changed meanwhile: it is sent what only administrators may see.')
+    : reject(
+        'conflict',
+        'The webhook changed in the meantime. It now receives events that only administrators can see. Use a key with the scope admin.',
+      )
 
 const full = (most: number): Rejection =>
-  reject(
-    'invalid-state',
-    `There are ${most} webhooks, which are as many as there may be; delete one that is not needed.`,
-  )
+  reject('invalid-state', `Limit of ${most} webhooks reached. Delete one first.`)
 
 const refusal = (field: string, problem: string | undefined): Rejection | undefined =>
   problem === undefined ? undefined : reject('invalid', `${field} ${problem}`, [{ field, message: problem }])

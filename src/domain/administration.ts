@@ -32,7 +32,8 @@ export function grant(
   leave: LeaveGranted,
   known: number,
 ): Decision<AdministrationEvent> {
-  if ((state?.granted ?? NONE_GRANTED) !== known) return reject('conflict', 'Somebody else was let go meanwhile.')
+  if ((state?.granted ?? NONE_GRANTED) !== known)
+    return reject('conflict', 'Another administrator was removed at the same time. Retry.')
   return [{ type: 'administration-leave-granted', data: leave }]
 }
 
@@ -63,10 +64,10 @@ export const lastAdministrator = (field: string): Rejection =>
   refusal(field, 'This is the last active administrator. Give another user the role admin first.')
 
 export const lastKey = ({ keysOf }: Loss): Rejection => {
-  const first = 'make another one that does not expire first.'
+  const first = 'Create an admin key that never expires first.'
   return keysOf === undefined
-    ? reject('invalid-state', `No other admin key of an active user would be left that lasts as long: ${first}`)
-    : refusal('active', `No admin key of another active user would be left that lasts as long: ${first}`)
+    ? reject('invalid-state', `No other admin key of an active user is valid as long as this key. ${first}`)
+    : refusal('active', `No admin key of another active user is valid as long as the keys of this user. ${first}`)
 }
 
 const refusal = (field: string, message: string): Rejection => reject('invalid-state', message, [{ field, message }])

@@ -23,7 +23,7 @@ export function evolve(state: ApiKey | undefined, event: ApiKeyEvent & Recorded)
 }
 
 export function create(state: ApiKey | undefined, details: ApiKeyCreated): Decision<ApiKeyEvent> {
-  if (state) return reject('conflict', 'A key with this id exists already.')
+  if (state) return reject('conflict', 'An API key with this ID already exists.')
   return [{ type: 'api-key-created', data: details }]
 }
 
@@ -48,8 +48,8 @@ export const lowerPlan = (plan: Plan, other: Plan): Plan => (isAbove(plan, other
 /** The old secret stops working with this event. */
 export function rotate(state: ApiKey | undefined, secret: NewSecret): Decision<ApiKeyEvent> {
   if (!state) return absent()
-  if (state.revoked_at) return reject('invalid-state', 'The key has been revoked.')
-  if (state.kind === 'session') return reject('invalid-state', 'A session has no secret to replace: sign in again.')
+  if (state.revoked_at) return reject('invalid-state', 'The API key is revoked. Create a new one.')
+  if (state.kind === 'session') return reject('invalid-state', 'A session has no secret to rotate. Sign in again.')
   const { user_id, scopes, plan, expires_at, key_hash: previous_hash } = state
   return [{ type: 'api-key-rotated', data: { ...secret, user_id, scopes, plan, expires_at, previous_hash } }]
 }
@@ -59,4 +59,4 @@ export function revoke(state: ApiKey | undefined, now: string): Decision<ApiKeyE
   return state.revoked_at ? [] : [{ type: 'api-key-revoked', data: { key_hash: state.key_hash, revoked_at: now } }]
 }
 
-const absent = () => reject('not-found', 'There is no such API key.')
+const absent = () => reject('not-found', 'API key not found.')

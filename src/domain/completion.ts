@@ -95,7 +95,7 @@ const batchesIn = (reserved: Work['reserved']): number =>
   [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
 
 const tooManyBatches = (): Rejection => {
-  const message = `A delivery note moves at most ${MOST_BATCHES} batches; make it several.`
+  const message = `A delivery note can involve at most ${MOST_BATCHES} batches. Split it into several delivery notes.`
   return reject('conflict', message, [{ field: 'items', message }])
 }
 

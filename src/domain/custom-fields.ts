@@ -48,7 +48,7 @@ export function excessOf(fields: CustomFields): string | undefined {
 export function overfull(before: CustomFields, next: CustomFields): Rejection | undefined {
   const excess = next === before ? undefined : excessOf(next)
   if (excess === undefined || (isWithin(bytesOf, next, before) && isWithin(countOf, next, before))) return undefined
-  const message = `${excess}, with those that are there`
+  const message = `${excess}, including the existing ones`
   return reject('invalid', `custom_fields ${message}.`, [{ field: 'custom_fields', message }])
 }
 

@@ -27,17 +27,20 @@ export type Catalogue = ReadonlyMap<string, MaterialFacts>
 /** Where every line leads: said by the line, else by the note, else the primary location of the material. */
 export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLine[] | Rejection {
   const { items } = routing
-  if (items.length === 0) return all('invalid', [{ field: 'items', message: 'A delivery note needs a line.' }])
+  if (items.length === 0)
+    return all('invalid', [{ field: 'items', message: 'A delivery note requires at least one item.' }])
   const refused =
     misplaced(routing) ??
     blame(items, 'invalid', 'quantity', item =>
       fromDecimal(item.quantity) > ZERO ? undefined : 'The quantity must be above zero.',
     ) ??
     blame(items, 'conflict', 'material_id', item =>
-      catalogue.has(item.material_id) ? undefined : 'The note was changed meanwhile.',
+      catalogue.has(item.material_id)
+        ? undefined
+        : 'The delivery note changed in the meantime. Read it again and retry.',
     ) ??
     blame(items, 'not-found', 'material_id', item =>
-      catalogue.get(item.material_id) ? undefined : `There is no material ${item.material_id}.`,
+      catalogue.get(item.material_id) ? undefined : `Material ${item.material_id} not found.`,
     ) ??
     blame(items, 'invalid-state', 'material_id', item =>
       catalogue.get(item.material_id)?.archived ? `The material ${item.material_id} is archived.` : undefined,
@@ -51,7 +54,7 @@ export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLi
     return { line_no: n + 1, material_id, quantity, ...route(routing, item, home), sku, unit, ...named }
   })
   const circular = blame(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>
-    from === to ? 'A transfer needs two different locations.' : undefined,
+    from === to ? 'A transfer requires two different locations.' : undefined,
   )
   return circular ?? lines
 }
@@ -100,14 +103,14 @@ function misplaced(note: Routing): Rejection | undefined {
   const { type, items, from_location_id, to_location_id } = note
   if (type === 'transfer') return ambiguous(note)
   const name = type === 'receipt' ? 'from_location_id' : 'to_location_id'
-  const message = type === 'receipt' ? 'A receipt has no source.' : 'A withdrawal has no destination.'
+  const message = type === 'receipt' ? 'A receipt has no source location.' : 'A withdrawal has no destination location.'
   const onNote = (type === 'receipt' ? from_location_id : to_location_id) !== null
   if (onNote) return all('invalid', [{ field: name, message }])
   return blame(items, 'invalid', name, item => (item[name] === null ? undefined : message))
 }
 
 function ambiguous(note: Routing): Rejection | undefined {
-  const message = 'It can not be given together with both from_location_id and to_location_id.'
+  const message = "location_id can't be combined with both from_location_id and to_location_id."
   const tooMany = ({ location_id, from_location_id, to_location_id }: Omit<Routing, 'type' | 'items'>) =>
     location_id !== null && from_location_id !== null && to_location_id !== null
   if (tooMany(note)) return all('invalid', [{ field: 'location_id', message }])

@@ -125,7 +125,7 @@ export function create(
   input: DeliveryNoteCreated,
   catalogue: Catalogue,
 ): Decision<DeliveryNoteEvent> {
-  if (state) return reject('conflict', 'A delivery note with this id exists already.')
+  if (state) return reject('conflict', 'A delivery note with this ID already exists.')
   const lines = linesOf(input, catalogue)
   return isRejection(lines) ? lines : [{ type: 'delivery-note-created', data: input }]
 }
@@ -163,7 +163,7 @@ export function open(state: DeliveryNote | undefined): Decision<DeliveryNoteEven
 }
 
 export function cancel(state: DeliveryNote | undefined): Decision<DeliveryNoteEvent> {
-  const refusal = unless(state, ['draft', 'open'], 'cancelled')
+  const refusal = unless(state, ['draft', 'open'], 'canceled')
   return refusal ?? [{ type: 'delivery-note-cancelled', data: { number: state?.number ?? null } }]
 }
 
@@ -203,7 +203,7 @@ export function complete(state: DeliveryNote | undefined, attempt: number): Deci
   if (!state) return absent()
   if (!isIn(state, attempt, 'applying')) return []
   const { number, type, note, reference, completion } = state
-  if (number === null) throw new Error('a note without a number can not be completed')
+  if (number === null) throw new Error("a delivery note without a number can't be completed")
   const lines = [...(completion?.lines ?? [])]
   return [{ type: 'delivery-note-completed', data: { attempt, number, type, note, reference, lines } }]
 }
@@ -211,7 +211,7 @@ export function complete(state: DeliveryNote | undefined, attempt: number): Deci
 const isIn = ({ completion }: DeliveryNote, attempt: number, phase: Completion['phase']): boolean =>
   completion?.attempt === attempt && completion.phase === phase
 
-const absent = () => reject('not-found', 'There is no such delivery note.')
+const absent = () => reject('not-found', 'Delivery note not found.')
 
 function unless(
   state: DeliveryNote | undefined,
@@ -219,11 +219,11 @@ function unless(
   deed: string,
 ): Rejection | undefined {
   if (!state) return absent()
-  if (isRunning(state)) return reject('invalid-state', 'The delivery note is being completed.')
+  if (isRunning(state)) return reject('invalid-state', 'The delivery note is being completed. Retry in a moment.')
   if (allowed.includes(state.status)) return undefined
   return reject(
     'invalid-state',
-    `The delivery note is ${state.status}; only one that is ${allowed.join(' or ')} can be ${deed}.`,
+    `The delivery note is ${state.status}. Only a delivery note that is ${allowed.join(' or ')} can be ${deed}.`,
   )
 }
 

@@ -34,7 +34,7 @@ export function assign(
 ): Decision<DeliveryNumberEvent> {
   if (state && numberOf(state, deliveryNoteId) !== undefined) return []
   if (state && searched < state.last - state.recent.length) {
-    return reject('conflict', 'The note may have a number that is no longer remembered.')
+    return reject('conflict', 'The delivery note might already have a number that is no longer in the state.')
   }
   const number = (state?.last ?? 0) + 1
   return [{ type: 'delivery-number-assigned', data: { number, delivery_note_id: deliveryNoteId } }]

@@ -91,8 +91,8 @@ export function cancel(state: Import | undefined): Decision<ImportEvent> {
   if (!state) return absent()
   if (state.status === 'cancelled') return []
   if (state.status === 'validating' || state.status === 'ready') return [{ type: 'import-cancelled', data: {} }]
-  const why = state.status === 'running' ? 'Its rows are being applied' : `It is ${state.status}`
-  return reject('invalid-state', `${why}: only what is validating or ready can be cancelled.`)
+  const why = state.status === 'running' ? 'The rows of the import are being applied' : `The import is ${state.status}`
+  return reject('invalid-state', `${why}. Only an import that is validating or ready can be canceled.`)
 }
 
-const absent = () => reject('not-found', 'There is no such import.')
+const absent = () => reject('not-found', 'Import not found.')

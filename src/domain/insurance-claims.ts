@@ -83,7 +83,7 @@ export function openClaim(
   if (claims_open >= MOST_OPEN) {
     return reject(
       'invalid-state',
-      `${MOST_OPEN} claims of this policy are open; settle or withdraw some of them first.`,
+      `Limit of ${MOST_OPEN} open claims per policy reached. Settle or withdraw a claim first.`,
     )
   }
   const claim = { ...details, status: 'open' as const, settled: null }
@@ -105,12 +105,18 @@ export function updateClaim(
   }: { readonly policy: InsurancePlate; readonly today: Day; readonly expected?: number | undefined },
 ): readonly InsuranceEvent[] | Rejection {
   const claim = claims[number]
-  if (number > claims_made) return reject('not-found', `There is no claim ${number} of this policy.`)
+  if (number > claims_made) return reject('not-found', `Claim ${number} not found in this policy.`)
   if (claim && expected !== undefined && claim.revision !== expected) {
-    return reject('other-revision', `The claim is at revision ${claim.revision}, not ${expected}.`)
+    return reject(
+      'other-revision',
+      `The claim changed (revision ${claim.revision}, expected ${expected}). Read it again and retry.`,
+    )
   }
   if (!claim || isFinal(claim.status)) {
-    return reject('invalid-state', `Claim ${number} is ${claim?.status ?? 'settled or withdrawn'}, which is final.`)
+    return reject(
+      'invalid-state',
+      `Claim ${number} is ${claim?.status ?? 'settled or withdrawn'} and can't be changed.`,
+    )
   }
   const changes = changesOf<ClaimDetails>(claim, patch, FIELDS)
   if (isEmpty(changes)) return []
@@ -125,14 +131,14 @@ function outOfOrder(from: ClaimStatus, { status: to, settled }: ClaimDetails): R
     return reject('invalid-state', message, [{ field: 'status', message }])
   }
   if (to !== 'settled' || settled !== null) return undefined
-  const message = 'A claim that is settled needs the amount.'
+  const message = 'A settled claim requires the amount in settled.'
   return reject('invalid', message, [{ field: 'settled', message }])
 }
 
 function misdated({ occurred_on, reported_on }: Pick<ClaimDetails, 'occurred_on' | 'reported_on'>, today: Day) {
   if (occurred_on > today) return wrong('occurred_on', `must not be in the future: today is ${today}`)
   if (reported_on === null || reported_on >= occurred_on) return undefined
-  return wrong('reported_on', `must not be before ${occurred_on}, when it occurred`)
+  return wrong('reported_on', `must not be before occurred_on (${occurred_on})`)
 }
 
 const wrong = (field: string, message: string): Rejection =>

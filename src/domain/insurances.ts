@@ -114,7 +114,7 @@ function retermed(state: Policy): Policy {
 }
 
 export function create(state: Insurance | undefined, given: InsuranceDetails): Decision<InsuranceEvent> {
-  if (state) return reject('conflict', 'An insurance with this id exists already.')
+  if (state) return reject('conflict', 'An insurance with this ID already exists.')
   const details = newDetails(given)
   return contradiction(details) ?? [{ type: 'insurance-created', data: details }]
 }
@@ -166,17 +166,18 @@ export interface Renewal extends Partial<AgreedIn> {
 
 export function renew(state: Insurance | undefined, renewal: Renewal, today: Day): Decision<InsuranceEvent> {
   if (!state || state.cancelled_on !== null) return over(state)
-  if (state.ends_on === null) return reject('invalid-state', 'The policy has no end; there is nothing to renew.')
+  if (state.ends_on === null) return reject('invalid-state', "The policy has no end date, so it can't be renewed.")
   const carried = carriedTo(state, today)
   const base = carried.reduce<Insurance>((before, { data }) => lasting(before, carriedTerm(data)), state)
   if (base.terms.length >= MOST_TERMS) {
-    return reject('invalid-state', `The policy has ${MOST_TERMS} terms already; register what follows as another one.`)
+    return reject('invalid-state', `Limit of ${MOST_TERMS} terms per policy reached. Create a new policy.`)
   }
   const end = base.ends_on ?? state.ends_on
   const starts_on = plusDays(end, 1)
-  if (starts_on <= end) return reject('invalid-state', 'The calendar has no day left for another term.')
+  if (starts_on <= end)
+    return reject('invalid-state', "The policy ends on the last supported date, so it can't be renewed.")
   const { ends_on } = renewal
-  if (ends_on < starts_on) return wrong('ends_on', `must not be before ${starts_on}, when the next term begins`)
+  if (ends_on < starts_on) return wrong('ends_on', `must not be before ${starts_on}, the start of the next term`)
   const { policy_number = state.policy_number, sum_insured = state.sum_insured, premium = state.premium } = renewal
   const anew = { policy_number, sum_insured, premium }
   const term = { number: nextNumber(base), starts_on, ends_on, ...anew, policy: plateOf({ ...state, ...anew }) }
@@ -196,12 +197,12 @@ export function cancel(
   hasSeen: boolean,
 ): Decision<InsuranceEvent> {
   if (!state || state.cancelled_on !== null) return over(state)
-  if (on < state.starts_on) return wrong('on', `must not be before ${state.starts_on}, when the policy begins`)
+  if (on < state.starts_on) return wrong('on', `must not be before ${state.starts_on}, the start of the policy`)
   const last = lastDay(state)
-  if (last !== null && on > last) return reject('invalid-state', `The policy ends on ${last} already.`)
+  if (last !== null && on > last) return reject('invalid-state', `The policy already ends on ${last}.`)
   const { starts_on, number } = state.terms.at(-1) ?? { starts_on: state.starts_on, number: 1 }
   if (number > 1 && on < starts_on && !hasSeen) {
-    const message = `The policy is renewed from ${starts_on} on; send If-Match to cancel it before that.`
+    const message = `The policy is already renewed from ${starts_on}. To cancel it before that date, send If-Match.`
     return reject('invalid-state', message, [{ field: 'on', message }])
   }
   return [{ type: 'insurance-cancelled', data: { cancelled_on: on, cancel_reason: reason, policy: plateOf(state) } }]
@@ -234,17 +235,17 @@ const plateOf = ({ policy_number, insurer }: Insurance): InsurancePlate => ({ po
 /** What can't be so, whatever was agreed. */
 function contradiction(details: InsuranceDetails): Rejection | undefined {
   const { starts_on, ends_on, auto_renew, renewal_months } = details
-  if (ends_on !== null && ends_on < starts_on) return wrong('ends_on', `must not be before starts_on, ${starts_on}`)
-  if (auto_renew && renewal_months === null) return wrong('renewal_months', 'is needed where auto_renew is true')
-  if (!auto_renew && renewal_months !== null) return wrong('renewal_months', 'means nothing where auto_renew is false')
-  if (auto_renew && ends_on === null) return wrong('ends_on', 'is needed where auto_renew is true')
+  if (ends_on !== null && ends_on < starts_on) return wrong('ends_on', `must not be before starts_on (${starts_on})`)
+  if (auto_renew && renewal_months === null) return wrong('renewal_months', 'is required if auto_renew is true')
+  if (!auto_renew && renewal_months !== null) return wrong('renewal_months', 'is allowed only if auto_renew is true')
+  if (auto_renew && ends_on === null) return wrong('ends_on', 'is required if auto_renew is true')
   return twice(details) ?? otherCurrency(details)
 }
 
 function twice({ covered }: InsuranceDetails): Rejection | undefined {
   const seen = new Set<string>()
   for (const [n, { id }] of covered.entries()) {
-    if (seen.has(id)) return wrong(`covered.${n}.id`, `names ${id} twice`)
+    if (seen.has(id)) return wrong(`covered.${n}.id`, `lists ${id} twice`)
     seen.add(id)
   }
   return undefined
@@ -256,19 +257,19 @@ function otherCurrency({ sum_insured, deductible, premium }: InsuranceDetails): 
   )
   const [first] = amounts
   const other = amounts.find(({ currency }) => currency !== first?.currency)
-  return first && other && wrong(`${other.field}.currency`, `must be ${first.currency}, as that of ${first.field}`)
+  return first && other && wrong(`${other.field}.currency`, `must be ${first.currency}, the currency of ${first.field}`)
 }
 
 function outsideFirst({ terms }: Insurance, { starts_on }: Insurance): Rejection | undefined {
   const end = terms.length > 1 ? terms[0]?.ends_on : null
   return end != null && starts_on > end
-    ? wrong('starts_on', `must not be after ${end}, when the first term ends`)
+    ? wrong('starts_on', `must not be after ${end}, the end of the first term`)
     : undefined
 }
 
 function over(state: Insurance | undefined): Rejection {
-  if (!state) return reject('not-found', 'There is no such insurance.')
-  return reject('invalid-state', `The policy is cancelled on ${state.cancelled_on}, which is final.`)
+  if (!state) return reject('not-found', 'Insurance not found.')
+  return reject('invalid-state', `The policy is canceled as of ${state.cancelled_on}. You can't undo this.`)
 }
 
 const wrong = (field: string, message: string): Rejection =>

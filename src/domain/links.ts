@@ -52,4 +52,4 @@ export function revoke(state: SignInLink | undefined): Decision<LinkEvent> {
   return [{ type: 'sign-in-link-revoked', data: { user_id } }]
 }
 
-const absent = () => reject('not-found', 'There is no such sign-in link.')
+const absent = () => reject('not-found', 'Sign-in link not found.')

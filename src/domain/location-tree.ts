@@ -29,6 +29,7 @@ export function grant(
   move: LocationMoveGranted,
   known: number,
 ): Decision<LocationTreeEvent> {
-  if ((state?.granted ?? NONE_GRANTED) !== known) return reject('conflict', 'Another location was moved meanwhile.')
+  if ((state?.granted ?? NONE_GRANTED) !== known)
+    return reject('conflict', 'Another location was moved at the same time. Retry.')
   return [{ type: 'location-move-granted', data: move }]
 }

@@ -33,7 +33,7 @@ export function evolve(state: Location | undefined, event: LocationEvent & Recor
 }
 
 export function create(state: Location | undefined, details: LocationDetails): Decision<LocationEvent> {
-  if (state) return reject('conflict', 'A location with this id exists already.')
+  if (state) return reject('conflict', 'A location with this ID already exists.')
   return [{ type: 'location-created', data: details }]
 }
 
@@ -67,4 +67,4 @@ export function archive(
   return [{ type: 'location-archived', data: { archived_at: now } }]
 }
 
-const absent = () => reject('not-found', 'There is no such location.')
+const absent = () => reject('not-found', 'Location not found.')

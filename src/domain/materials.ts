@@ -150,7 +150,7 @@ export interface NewMaterial extends MaterialDetails {
 }
 
 export function create(state: Material | undefined, input: NewMaterial, moment: Moment): Decision<MaterialEvent> {
-  if (state) return reject('conflict', 'A material with this id exists already.')
+  if (state) return reject('conflict', 'A material with this ID already exists.')
   const { opening, movementId, tracking = {}, ...given } = input
   const details = newDetails<MaterialDetails>(given)
   const settings = settingsFor(tracking)
@@ -302,7 +302,7 @@ export function reverse(state: Material | undefined, reversal: Reversal): Decisi
   const current = state as Material
   const { movementId, reverses, unblockedOn: today, ...remarks } = reversal
   if (current.reversed.includes(reverses.movement_id)) {
-    return reject('invalid-state', `Movement ${reverses.movement_id} has been reversed already.`)
+    return reject('invalid-state', `Movement ${reverses.movement_id} is already reversed.`)
   }
   const deltas = isTracked(current)
     ? undoing(current, reverses, 'movement_id')
@@ -334,7 +334,8 @@ const undone = ({ type, quantity, before, after }: StockMoved): Quantity =>
 export function archive(state: Material | undefined, now: string): Decision<MaterialEvent> {
   if (!state) return absent()
   if (state.archived_at) return []
-  if (!isEmpty(state.reservations)) return reject('invalid-state', 'A delivery note is being completed with it.')
+  if (!isEmpty(state.reservations))
+    return reject('invalid-state', 'A delivery note with this material is being completed. Retry in a moment.')
   return [{ type: 'material-archived', data: { category: state.category, archived_at: now } }]
 }
 
@@ -343,11 +344,11 @@ export function restore(state: Material | undefined): Decision<MaterialEvent> {
   return state.archived_at ? [{ type: 'material-restored', data: { category: state.category } }] : []
 }
 
-const absent = () => reject('not-found', 'There is no such material.')
+const absent = () => reject('not-found', 'Material not found.')
 
 function editable(state: Material | undefined): Rejection | undefined {
   if (!state) return absent()
   return state.archived_at
-    ? reject('invalid-state', `The material ${state.name} is archived; restore it first.`)
+    ? reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
     : undefined
 }

@@ -77,20 +77,20 @@ export function routeOf(
   }: { readonly fromId?: string | undefined; readonly toId?: string | undefined },
 ): { readonly from: string; readonly to: string } | Rejection {
   if (from !== to) return { from, to }
-  const message = 'A transfer needs two different locations.'
+  const message = 'A transfer requires two different locations.'
   return reject('invalid', message, [{ field: 'location_id', message }])
 }
 
 /** Only a correction takes a signed quantity; only setting and correcting make sense with nothing. */
 export function impossible({ type, quantity }: Pick<Movement, 'type' | 'quantity'>): Rejection | undefined {
   if (type === 'correction' || quantity > ZERO || (type === 'set' && quantity === ZERO)) return undefined
-  const message = type === 'set' ? 'The quantity can not be below zero.' : 'The quantity must be above zero.'
+  const message = type === 'set' ? 'The quantity must not be below zero.' : 'The quantity must be above zero.'
   return reject('invalid', message, [{ field: 'quantity', message }])
 }
 
 /** Somebody counts on another balance. */
 export function differs(expected: Quantity | undefined, actual: Quantity): Rejection | undefined {
   if (expected === undefined || expected === actual) return undefined
-  const message = `The balance is ${toDecimal(actual)}, not ${toDecimal(expected)}.`
+  const message = `The stock is ${toDecimal(actual)}, expected ${toDecimal(expected)}. Read it again and retry.`
   return reject('conflict', message, [{ field: 'expected_quantity', message, actual: toDecimal(actual) }])
 }

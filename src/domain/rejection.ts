@@ -33,7 +33,7 @@ export const isRejection = (value: object): value is Rejection => 'rejected' in 
 /** One answer for several: what can't be helped by waiting comes before what is short; all details of that kind. */
 export function worstOf(refusals: readonly Rejection[]): Rejection {
   const worst = refusals.find(({ rejected }) => rejected !== 'insufficient-stock') ?? refusals[0]
-  if (!worst) throw new Error('nothing was refused')
+  if (!worst) throw new Error('there is no rejection to choose from')
   const details = refusals.flatMap(refusal => (refusal.rejected === worst.rejected ? refusal.details : []))
   return reject(worst.rejected, worst.message, details)
 }

@@ -22,11 +22,11 @@ type Line = StockReserved['lines'][number]
  * refused. The same attempt again changes nothing; what an earlier attempt left is replaced.
  */
 export function reserve(state: Material | undefined, order: Order, moment: Moment): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'There is no such material.', blame(order.lines, 'There is no such material.'))
+  if (!state) return reject('not-found', 'Material not found.', blame(order.lines, 'Material not found.'))
   const { delivery_note_id, attempt } = order
   const left = state.reservations[delivery_note_id]
   if (left?.attempt === attempt) return []
-  if (left && left.attempt > attempt) return reject('conflict', 'A later attempt holds a reservation.')
+  if (left && left.attempt > attempt) return reject('conflict', 'A later attempt already reserved the stock.')
   const lines = linesFor(state, order, moment)
   if (isRejection(lines)) return lines
   const made: MaterialEvent = { type: 'stock-reserved', data: { ...order, lines: [...lines] } }
@@ -50,7 +50,7 @@ function linesFor(state: Material, order: Order, moment: Moment): readonly Line[
   const added = type === 'receipt' ? sum(lines) : ZERO
   const others = without(state.reservations, delivery_note_id)
   if (fits(fromDecimal(state.stock) + incoming(others) + added)) return chosen
-  const message = 'The stock would exceed 1000000000000.'
+  const message = 'The stock would exceed the maximum of 1000000000000.'
   return reject('invalid', message, blame(lines, message))
 }
 
@@ -76,7 +76,7 @@ function allOf(allocated: readonly Allocated[]): readonly Line[] | Rejection {
 
 /** Gives up what the attempt, or one before it, still holds. */
 export function release(state: Material | undefined, deliveryNoteId: string, attempt: number): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'There is no such material.')
+  if (!state) return reject('not-found', 'Material not found.')
   const held = state.reservations[deliveryNoteId]
   return held && held.attempt <= attempt ? [released(deliveryNoteId, held)] : []
 }
@@ -97,7 +97,7 @@ export function apply(
   movementIds: () => string,
   now: string,
 ): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'There is no such material.')
+  if (!state) return reject('not-found', 'Material not found.')
   const held = state.reservations[deliveryNoteId]
   if (!held) return []
   if (held.revision !== revision) return [released(deliveryNoteId, held)]
@@ -107,7 +107,7 @@ export function apply(
   for (const line of atOnce(held.lines)) {
     const made = bornWith(material, line, deliveryNoteId, now)
     const moved = move(material, deltasOf(line))
-    if (isRejection(moved)) throw new Error(`what ${deliveryNoteId} reserved is not there: ${moved.message}`)
+    if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
     const { type, reference } = held
     const facts = { movementId: movementIds(), type, quantity: fromDecimal(line.quantity), reference, deliveryNoteId }
     const event = stockMoved(facts, moved, nameplate(state))
@@ -201,7 +201,7 @@ function shortLines(
   available: Quantity,
 ): readonly RejectionDetail[] {
   const facts = { requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId }
-  const message = `${facts.requested} requested, ${facts.available} available at ${locationId}.`
+  const message = `Not enough stock: ${facts.requested} requested, ${facts.available} available at ${locationId}.`
   return lines
     .filter(({ from_location_id }) => from_location_id === locationId)
     .map(line => ({ field: fieldOf(line, 'quantity'), message, ...facts }))

@@ -21,9 +21,9 @@ const HALF = /\p{Surrogate}/gu
 /** Why a text can't be taken, whatever it is meant for; undefined if it can. Costs no more than its length. */
 export function flawOf(text: string): string | undefined {
   if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters`
-  if (text.search(HALF) >= 0) return 'holds half of a surrogate pair'
-  if (text.includes('\0')) return 'holds a NUL character'
-  return isOverloaded(text) ? `holds more than ${MOST_MARKS} combining marks in a row` : undefined
+  if (text.search(HALF) >= 0) return 'must not contain half of a surrogate pair'
+  if (text.includes('\0')) return 'must not contain a NUL character'
+  return isOverloaded(text) ? `must not contain more than ${MOST_MARKS} combining marks in a row` : undefined
 }
 
 /** As it is stored, unless it can't be: then as it came, for whoever says what is wrong with it. */

@@ -59,8 +59,8 @@ export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection 
     after += by
   }
   if (!fits(after + incoming(stock.reservations))) {
-    return reject('invalid', 'The stock would exceed 1000000000000.', [
-      { field: deltas[0]?.field ?? 'quantity', message: 'The stock would exceed 1000000000000.' },
+    return reject('invalid', 'The stock would exceed the maximum of 1000000000000.', [
+      { field: deltas[0]?.field ?? 'quantity', message: 'The stock would exceed the maximum of 1000000000000.' },
     ])
   }
   return { before: stock.stock, after: toDecimal(after), legs }
@@ -90,7 +90,7 @@ function batchLegs(
 }
 
 export function short(field: string, wanted: Quantity, available: Quantity, locationId: string): Rejection {
-  const message = `${toDecimal(wanted)} requested, ${toDecimal(available)} available at ${locationId}.`
+  const message = `Not enough stock: ${toDecimal(wanted)} requested, ${toDecimal(available)} available at ${locationId}.`
   return reject('insufficient-stock', message, [
     { field, message, requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId },
   ])

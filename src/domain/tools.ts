@@ -89,7 +89,7 @@ export function evolving<Calibration>(
 }
 
 export function create(state: Tool | undefined, given: ToolDetails): Decision<ToolEvent> {
-  if (state) return reject('conflict', 'A tool with this id exists already.')
+  if (state) return reject('conflict', 'A tool with this ID already exists.')
   const details = newDetails(given)
   return [{ type: 'tool-created', data: details }, ...placed('available', statusIn(details.condition), details, null)]
 }
@@ -110,7 +110,7 @@ export function update(state: Tool | undefined, patch: ToolPatch, today: Day): D
   const refused = overfull(state.custom_fields, next.custom_fields)
   if (refused) return refused
   if (state.status === 'checked_out' && changes.condition && next.condition === 'lost') {
-    const message = 'The tool is checked out; check it in as lost.'
+    const message = 'The tool is checked out. Check it in as lost.'
     return reject('invalid-state', message, [{ field: 'condition', message }])
   }
   const updated: ToolEvent = { type: 'tool-updated', data: changes }
@@ -138,7 +138,7 @@ export function checkOut(
   if (state.status !== 'available') return unavailable(state)
   const { userId, expectedReturn, note } = loan
   if (expectedReturn !== null && expectedReturn < dayOf(now)) {
-    const message = `The expected return is in the past: today is ${dayOf(now)} in ${zone}.`
+    const message = `The expected return must not be in the past: today is ${dayOf(now)} in ${zone}.`
     return reject('invalid', message, [{ field: 'expected_return', message }])
   }
   const { condition, location_id } = state
@@ -162,7 +162,7 @@ export function checkIn(state: Tool | undefined, given: Return, today: Day): Dec
   if (!state || state.archived_at) return absent(state)
   const { holder } = state
   if (!holder)
-    return reject('invalid-state', `The tool ${state.name} is not checked out, it is ${inWords(state.status)}.`)
+    return reject('invalid-state', `The tool ${state.name} is not checked out. It is ${inWords(state.status)}.`)
   const { user_id, since, expected_return } = holder
   const { condition = state.condition, locationId: location_id = state.location_id, note = null } = given
   const status = homeOf({ ...state, condition }, today)
@@ -177,7 +177,7 @@ export function sendToMaintenance(state: Tool | undefined, report: Report): Deci
   if (!state || state.archived_at) return absent(state)
   if (state.status !== 'available') return unavailable(state)
   const { condition = state.condition, note = null } = report
-  if (statusIn(condition) === 'retired') return unfit('A lost tool can not go to maintenance.')
+  if (statusIn(condition) === 'retired') return unfit("A lost tool can't go to maintenance.")
   return placed('available', 'maintenance', { ...state, condition }, note)
 }
 
@@ -185,13 +185,13 @@ export function sendToMaintenance(state: Tool | undefined, report: Report): Deci
 export function release(state: Tool | undefined, report: Report, today: Day): Decision<ToolEvent> {
   if (!state || state.archived_at) return absent(state)
   const { status } = state
-  if (status === 'available') return reject('invalid-state', `The tool ${state.name} is available already.`)
+  if (status === 'available') return reject('invalid-state', `The tool ${state.name} is already available.`)
   if (status === 'checked_out') return unavailable(state)
   const refused = failing(state.calibration, today)
   if (refused) return refused
   const kept = statusIn(state.condition) === 'available' ? state.condition : 'good'
   const { condition = kept, note = null } = report
-  if (statusIn(condition) !== 'available') return unfit(`A tool that is ${inWords(condition)} can not be released.`)
+  if (statusIn(condition) !== 'available') return unfit(`A tool in the condition ${condition} can't be released.`)
   return placed(status, 'available', { ...state, condition }, note)
 }
 
@@ -234,9 +234,7 @@ export function placed(from: IdleStatus, to: IdleStatus, details: ToolDetails, n
 }
 
 export function absent(state: Tool | undefined): Rejection {
-  return state
-    ? reject('invalid-state', `The tool ${state.name} is archived.`)
-    : reject('not-found', 'There is no such tool.')
+  return state ? reject('invalid-state', `The tool ${state.name} is archived.`) : reject('not-found', 'Tool not found.')
 }
 
 function unavailable({ status, holder }: Tool): Rejection {
@@ -247,7 +245,8 @@ function unavailable({ status, holder }: Tool): Rejection {
 }
 
 /** Why a tool can't be had; whoever knows the holder's name says it with that. */
-export const heldBy = (name: string, since: string): string => `The tool is checked out to ${name} since ${since}.`
+export const heldBy = (name: string, since: string): string =>
+  `The tool has been checked out to ${name} since ${since}.`
 
 const unfit = (message: string): Rejection => reject('invalid', message, [{ field: 'condition', message }])
 

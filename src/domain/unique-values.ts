@@ -77,7 +77,8 @@ export function claim(
   claimed: UniqueValueClaimed,
   known: number,
 ): Decision<UniqueValueEvent> {
-  if ((state?.revision ?? -1) !== known) return reject('conflict', 'Somebody else has claimed the value meanwhile.')
+  if ((state?.revision ?? -1) !== known)
+    return reject('conflict', 'Another request reserved the value at the same time. Retry.')
   return [{ type: 'unique-value-claimed', data: claimed }]
 }
 
@@ -86,14 +87,14 @@ export function decideChange(
   attempt: string,
   change: ClaimedChange,
 ): Decision<UniqueValueEvent> {
-  if (!isHeldBy(state, attempt)) return reject('conflict', 'The claim was given up meanwhile.')
+  if (!isHeldBy(state, attempt)) return reject('conflict', 'The reservation of the value was released in the meantime.')
   return state?.change ? [] : [{ type: 'unique-value-change-decided', data: { attempt, change } }]
 }
 
 /** Gives up a claim that nothing was decided of; where something was, it is a conflict. */
 export function release(state: UniqueValue | undefined, attempt: string): Decision<UniqueValueEvent> {
   if (!state || !isHeldBy(state, attempt)) return []
-  if (state.change) return reject('conflict', 'The change was decided meanwhile.')
+  if (state.change) return reject('conflict', 'The change was decided in the meantime.')
   return [{ type: 'unique-value-released', data: { attempt } }]
 }
 
@@ -108,6 +109,6 @@ const NOUNS: { readonly [Field in UniqueField]: string } = { sku: 'SKU', ean: 'E
 
 export function taken({ field, written }: Borne, bearer: { readonly id: string; readonly name: string }): Rejection {
   const { id, name } = bearer
-  const message = `The ${NOUNS[field]} ${written} is that of ${name} (${id}) already.`
+  const message = `The ${NOUNS[field]} ${written} is already in use by ${name}.`
   return reject('conflict', message, [{ field, message, id, name }])
 }

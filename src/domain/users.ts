@@ -23,7 +23,7 @@ export function evolve(state: User | undefined, event: UserEvent & Recorded): Us
 }
 
 export function create(state: User | undefined, details: UserDetails): Decision<UserEvent> {
-  if (state) return reject('conflict', 'A user with this id exists already.')
+  if (state) return reject('conflict', 'A user with this ID already exists.')
   return [{ type: 'user-created', data: details }]
 }
 
@@ -49,19 +49,19 @@ export interface HeldTool {
 
 /** Who still holds tools is not let go: `held` is empty for whoever insists. */
 export function update(state: User | undefined, patch: UserPatch, held: readonly HeldTool[] = []): Decision<UserEvent> {
-  if (!state) return reject('not-found', 'There is no such user.')
+  if (!state) return reject('not-found', 'User not found.')
   const changes = changesOf<UserDetails & { active: boolean }>(state, patch, CHANGEABLE)
   if (changes.active?.to === false && held.length > 0) return stillHolding(held)
   return isEmpty(changes) ? [] : [{ type: 'user-updated', data: changes }]
 }
 
 function stillHolding(held: readonly HeldTool[]): Rejection {
-  const list = held.map(({ id, name }) => `${name} (${id})`).join(', ')
+  const list = held.map(({ name }) => name).join(', ')
   const details = held.map(({ id, name }) => ({
     field: 'active',
-    message: `${name} is checked out.`,
+    message: `${name} is still checked out to the user.`,
     tool_id: id,
     name,
   }))
-  return reject('invalid-state', `The user still holds ${list}.`, details)
+  return reject('invalid-state', `Tools are still checked out to the user: ${list}.`, details)
 }

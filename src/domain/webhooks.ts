@@ -68,7 +68,7 @@ export const signingSecrets = (state: Pick<Webhook, 'secret' | 'previous'>, now:
 ]
 
 export function create(state: Webhook | undefined, details: WebhookCreated): Decision<WebhookEvent> {
-  if (state) return reject('conflict', 'A webhook with this id exists already.')
+  if (state) return reject('conflict', 'A webhook with this ID already exists.')
   return unknownNames(details.events) ?? [{ type: 'webhook-created', data: details }]
 }
 
@@ -109,11 +109,11 @@ export function remove(state: Webhook | undefined): Decision<WebhookEvent> {
   return [{ type: 'webhook-deleted', data: {} }]
 }
 
-const absent = () => reject('not-found', 'There is no such webhook.')
+const absent = () => reject('not-found', 'Webhook not found.')
 
 function unknownNames(events: readonly string[]): Rejection | undefined {
   if (events.length === 0) {
-    const message = 'At least one event must be named.'
+    const message = 'At least one event type is required.'
     return reject('invalid', message, [{ field: 'events', message }])
   }
   const details = events.flatMap((name, n) => {

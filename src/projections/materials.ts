@@ -91,7 +91,7 @@ export async function materialsAt(readModels: ReadModels, locationId: string): P
   for (let offset = 0; ; offset += 200) {
     const docs = await readModels.of(materials).find({ where, offset, limit: 200 })
     const lying = docs.find(doc => (doc.balances[locationId] ?? '0') !== '0')
-    if (lying) return `${lying.balances[locationId]} ${lying.unit} of ${lying.name} (${lying._id}) lie there`
+    if (lying) return `it contains ${lying.balances[locationId]} ${lying.unit} of ${lying.name}`
     if (docs.length < 200) return undefined
   }
 }

@@ -94,5 +94,5 @@ export async function toolsAt(readModels: ReadModels, locationId: string): Promi
     { field: 'status', in: TOOL_STATUSES.filter(status => status !== 'retired') },
   ]
   const [first] = await readModels.of(tools).find({ where, limit: 1 })
-  return first && `the tool ${first.name} (${first._id}) has its place there`
+  return first && `it is the home location of the tool ${first.name}`
 }

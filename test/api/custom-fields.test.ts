@@ -39,12 +39,12 @@ describe('custom fields', () => {
       expect((await told(fields(100, 1)))[0], path).to.equal(200)
       const another = await told(fields(1, 1, 100))
       expect(another, path).to.deep.equal([400, 'custom_fields', another[2]])
-      expect(another[2]).to.match(/must have at most 100 names, with those that are there/)
+      expect(another[2]).to.match(/must have at most 100 names, including the existing ones/)
       const heavy = await told(fields(5, 3_300))
       expect(heavy[2], path).to.match(/16384 bytes/)
       expect((await patch(path, null)).status).to.equal(200)
       expect((await told(fields(4, 3_300)))[0], path).to.equal(200)
-      expect((await told(fields(1, 3_900, 4)))[2], path).to.match(/16384 bytes.*with those that are there/)
+      expect((await told(fields(1, 3_900, 4)))[2], path).to.match(/16384 bytes.*including the existing ones/)
     }
   })
 

@@ -10,14 +10,14 @@ describe('An error', () => {
     return { shelf, glue }
   }
 
-  it('names a location by its name and its id where there is too little', async () => {
+  it('names a location by its name where there is too little', async () => {
     const { shelf, glue } = await shelved()
     const { body } = await service.client().post(`/materials/${glue.id}/movements`, {
       ...{ type: 'withdrawal', quantity: 12, location_id: shelf.id },
     })
-    const message = `12 requested, 5 available at Shelf A4 (${shelf.id}).`
+    const message = 'Not enough stock: 12 requested, 5 available at Shelf A4.'
     expect(body.error).to.include({ code: 'INSUFFICIENT_STOCK', message })
-    expect(body.error.details[0]).to.include({ message, field: 'quantity' })
+    expect(body.error.details[0]).to.include({ message, field: 'quantity', location_id: shelf.id })
   })
 
   it('says so too to one of many that were asked for at once, and whenever it is answered again', async () => {
@@ -25,7 +25,7 @@ describe('An error', () => {
     const body = { items: [{ material_id: glue.id, type: 'withdrawal', quantity: 12, location_id: shelf.id }] }
     for (const _ of [1, 2]) {
       const told = await service.client().post('/movements', body, { 'Idempotency-Key': 'once' })
-      expect(told.body.data[0].error.message).to.contain(`available at Shelf A4 (${shelf.id})`)
+      expect(told.body.data[0].error.message).to.contain('available at Shelf A4.')
     }
   })
 
@@ -35,6 +35,6 @@ describe('An error', () => {
     const { body } = await service.client().post(`/materials/${glue.id}/movements`, {
       ...{ type: 'withdrawal', quantity: 1, location_id: nowhere },
     })
-    expect(body.error.message).to.equal(`There is no location ${nowhere}.`)
+    expect(body.error.message).to.equal(`Location ${nowhere} not found.`)
   })
 })

@@ -166,7 +166,7 @@ describe('tools over HTTP', () => {
     await lend(drill, ada)
     const refused = await ask<Refusal>('PATCH', `/users/${ada}`, { active: false })
     expect(refused.status).to.equal(409)
-    expect(refused.body.error.message).to.include(`Hammer drill (${drill})`)
+    expect(refused.body.error.message).to.equal('Tools are still checked out to the user: Hammer drill.')
     const meant = await ask('PATCH', `/users/${ada}`, { active: false, even_if_holding_tools: true })
     expect(meant.body.active).to.equal(false)
   })
@@ -176,7 +176,9 @@ describe('tools over HTTP', () => {
     const drill = await tool({ location_id: shelf })
     expect((await ask('DELETE', `/locations/${shelf}`)).status).to.equal(409)
     await lend(drill, ada)
-    expect((await ask<Refusal>('DELETE', `/locations/${shelf}`)).body.error.message).to.include(drill)
+    expect((await ask<Refusal>('DELETE', `/locations/${shelf}`)).body.error.message).to.include(
+      'it is the home location of the tool Hammer drill',
+    )
     await ask('POST', `/tools/${drill}/checkin`, { condition: 'lost' })
     expect((await ask('DELETE', `/locations/${shelf}`)).status).to.equal(204)
   })

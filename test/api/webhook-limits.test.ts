@@ -16,7 +16,7 @@ describe('Webhooks without end', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 201, 201, 409, 409, 409, 409, 409])
     const { body } = answers.find(({ status }) => status === 409) ?? {}
     expect(body?.error).to.include({ code: 'INVALID_STATE' })
-    expect(body?.error.message).to.contain('There are 3 webhooks')
+    expect(body?.error.message).to.contain('Limit of 3 webhooks reached')
     const made = answers.find(({ status }) => status === 201)?.body.id
     expect((await service.ask('DELETE', `/webhooks/${made}`)).status).to.equal(204)
     expect((await make()).status).to.equal(201)

@@ -128,7 +128,7 @@ describe('a command that insists on a revision', () => {
     const { end } = decide([hire, rename('Cyd')])
     const { outcomes } = decide([insisting(0)], { base: end })
     expect(refusal(outcomes[0])).to.include({ rejected: 'other-revision' })
-    expect(refusal(outcomes[0]).message).to.contain('revision 1, not 0')
+    expect(refusal(outcomes[0]).message).to.contain('revision 1, expected 0')
     expect(took(decide([insisting(1)], { base: end }).outcomes[0]).revision).to.equal(2)
   })
 

@@ -493,7 +493,7 @@ describe('The executor', () => {
 
       it('and fails where its events are not in the log', async () => {
         const failure = await failureOf(() => receives(there, '1', named('k', { applied })))
-        expect(failure.message).to.contain('the events of an applied command are not there')
+        expect(failure.message).to.contain('the events of an applied command are missing')
       })
 
       it('in one stream, and is decided in every other', async () => {

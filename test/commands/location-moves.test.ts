@@ -62,7 +62,7 @@ describe('Locations that are moved at several instances', () => {
       .catch(() => 'died')
     expect(died).to.equal('died')
     const refused = await openShop(log).locations.update(asked(), b!, { parent_id: a! })
-    expect(isRejection(refused) && refused.message).to.match(/can not lie inside itself/)
+    expect(isRejection(refused) && refused.message).to.match(/can't be inside itself/)
     expect(await above(a!)).to.deep.equal([a, b])
   })
 

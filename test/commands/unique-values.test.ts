@@ -45,7 +45,7 @@ describe('A value that must be unique', () => {
     expect(refusal.rejected).to.equal('conflict')
     expect(refusal.details).to.have.length(1)
     expect(refusal.details[0]).to.include({ field: 'sku', id, name: 'Screws SCR-0440' })
-    expect(refusal.message).to.equal(`The SKU SCR-0440 is that of Screws SCR-0440 (${id}) already.`)
+    expect(refusal.message).to.equal(`The SKU SCR-0440 is already in use by Screws SCR-0440.`)
   })
 
   it('is the same however it is written, and a number of a trade item with its zeros or without', async () => {

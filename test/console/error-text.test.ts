@@ -17,7 +17,7 @@ interface Parts {
 const timberRack = { unit: 'pcs', nameOf: (id: string) => (id === 'loc_01' ? 'Timber rack' : undefined) }
 const shortage = {
   field: 'quantity',
-  message: '6000 requested, 5421 available at loc_01.',
+  message: 'Not enough stock: 6000 requested, 5421 available at loc_01.',
   ...{ requested: '6000', available: '5421', location_id: 'loc_01' },
 }
 
@@ -63,7 +63,7 @@ describe('Errors of the service in the console', () => {
   })
 
   it('are translated by code and field', async () => {
-    const taken = { field: 'sku', message: 'The SKU A-1 is that of Wood glue (mat_01) already.', id: 'mat_01' }
+    const taken = { field: 'sku', message: 'The SKU A-1 is already in use by Wood glue.', id: 'mat_01' }
     await parts.speak('de')
     expect(parts.faultText('CONFLICT', { ...taken, name: 'Wood glue' })).to.equal('Bereits vergeben an Wood glue')
     expect(parts.faultText('INVALID_STATE', { field: 'items.2.location_id', message: 'archived' })).to.equal(
@@ -72,7 +72,7 @@ describe('Errors of the service in the console', () => {
   })
 
   it('are not shown in English to a reader of German', async () => {
-    const message = 'The user still holds the hammer.'
+    const message = 'Tools are still checked out to the user: Hammer.'
     const error = rejection('INVALID_STATE', message)
     await parts.speak('de')
     expect(parts.errorText(error)).to.equal(parts.de['error.INVALID_STATE'])

@@ -67,7 +67,7 @@ describe('a delivery note', () => {
     for (const history of [open, done, [drafted, cancelled]]) {
       given(deliveryNote)(...history)
         .when(update({ note: 'by noon' }))
-        .isRefused('invalid-state', 'only one that is draft can be')
+        .isRefused('invalid-state', 'Only a delivery note that is draft can be')
     }
   })
 

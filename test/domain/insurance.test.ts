@@ -51,11 +51,11 @@ describe('an insurance', () => {
       given(insurance)().when(create(more)).isRefused('invalid', message)
     const [drill] = DETAILS.covered
     refuse({ ends_on: '2025-12-31' }, 'ends_on: must not be before')
-    refuse({ covered: [drill!, { ...drill!, insured_value: '7' }] }, 'covered.1.id: names tool_drill twice')
+    refuse({ covered: [drill!, { ...drill!, insured_value: '7' }] }, 'covered.1.id: lists tool_drill twice')
     refuse({ deductible: { amount: '5', currency: 'CHF' } }, 'deductible.currency: must be EUR')
-    refuse({ auto_renew: true }, 'renewal_months: is needed')
-    refuse({ renewal_months: 12 }, 'renewal_months: means nothing')
-    refuse({ auto_renew: true, renewal_months: 12, ends_on: null }, 'ends_on: is needed')
+    refuse({ auto_renew: true }, 'renewal_months: is required if auto_renew is true')
+    refuse({ renewal_months: 12 }, 'renewal_months: is allowed only if auto_renew is true')
+    refuse({ auto_renew: true, renewal_months: 12, ends_on: null }, 'ends_on: is required if auto_renew is true')
   })
 
   it('shows doubts rather than refusing them', () => {
@@ -147,7 +147,7 @@ describe('an insurance', () => {
 
   it('is cancelled once, not before it begins and not after it ends', () => {
     given(insurance)(created()).when(cancel('2025-12-31')).isRefused('invalid', 'on: must not be before 2026-01-01')
-    given(insurance)(created()).when(cancel('2027-01-01')).isRefused('invalid-state', 'ends on 2026-12-31 already')
+    given(insurance)(created()).when(cancel('2027-01-01')).isRefused('invalid-state', 'already ends on 2026-12-31')
     given(insurance)(created())
       .when(cancel('2026-06-30'))
       .gives({
@@ -155,7 +155,7 @@ describe('an insurance', () => {
         data: { cancelled_on: '2026-06-30', cancel_reason: 'Sold', policy: POLICY },
       })
     for (const deed of [cancel('2026-06-30'), renew({ ends_on: '2027-12-31' }), update({ note: 'x' })]) {
-      given(insurance)(created(), cancelled('2026-06-30')).when(deed).isRefused('invalid-state', 'final')
+      given(insurance)(created(), cancelled('2026-06-30')).when(deed).isRefused('invalid-state', "You can't undo this")
     }
   })
 
@@ -191,7 +191,7 @@ describe('a claim', () => {
       .isRefused('invalid', 'must not be in the future')
     given(insurance)(created())
       .when(claim({ reported_on: '2026-10-31' }))
-      .isRefused('invalid', 'must not be before 2026-11-01')
+      .isRefused('invalid', 'must not be before occurred_on (2026-11-01)')
   })
 
   it('goes on as insurers work, and ends settled or withdrawn', () => {
@@ -217,17 +217,17 @@ describe('a claim', () => {
     const acceptedClaim = [created(), claimOpened(1), claimUpdated(1, { status: { from: 'open', to: 'accepted' } })]
     given(insurance)(...acceptedClaim)
       .when(change(1, { status: 'settled' }))
-      .isRefused('invalid', 'needs the amount')
+      .isRefused('invalid', 'requires the amount')
     given(insurance)(...acceptedClaim)
       .when(change(1, { status: 'settled', settled: euros('400') }))
       .leaves({ claims_open: 0 })
     const settled = claimUpdated(1, { status: { from: 'accepted', to: 'settled' } })
     given(insurance)(...acceptedClaim, settled)
       .when(change(1, { description: 'x' }))
-      .isRefused('invalid-state', 'final')
+      .isRefused('invalid-state', "can't be changed")
     given(insurance)(...acceptedClaim, settled, claimOpened(2))
       .when(change(1, { description: 'x' }))
-      .isRefused('invalid-state', 'final')
+      .isRefused('invalid-state', "can't be changed")
   })
 
   it('is changed by whoever has seen it last, whatever became of others', () => {
@@ -240,7 +240,7 @@ describe('a claim', () => {
       .isRefused('other-revision', 'revision 1')
     given(insurance)(...story)
       .when(change(3, {}))
-      .isRefused('not-found', 'no claim 3')
+      .isRefused('not-found', 'Claim 3 not found')
   })
 
   it('can be made of a policy that is cancelled, for what happened before', () => {

@@ -81,7 +81,7 @@ describe('a material', () => {
     it('is not set or corrected when the balance is not the one that was expected', () => {
       for (const type of ['set', 'correction'] as const) {
         const refused = given(material)(created, received).when(move({ type, quantity: '1', expected: q('7') }))
-        refused.isRefused('conflict', 'The balance is 8, not 7.')
+        refused.isRefused('conflict', 'The stock is 8, expected 7. Read it again and retry.')
         expect(refused.rejection().details[0]).to.include({ field: 'expected_quantity', actual: '8' })
         given(material)(created, received)
           .when(move({ type, quantity: '1', expected: q('8') }))
@@ -155,7 +155,7 @@ describe('a material', () => {
       const undone = given(material)(created, received).when(reverse(received)).events()
       given(material)(created, received, ...undone)
         .when(reverse(received))
-        .isRefused('invalid-state', 'reversed already')
+        .isRefused('invalid-state', 'already reversed')
     })
 
     it('keeps it when what came in has gone out since', () => {

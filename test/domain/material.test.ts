@@ -136,7 +136,7 @@ describe('a material', () => {
 
     it('takes no movement and no change', () => {
       for (const decide of [move({ type: 'receipt', quantity: '1' }), update({ name: 'x' }), reverse(received)]) {
-        given(material)(created, received, archived).when(decide).isRefused('invalid-state', 'restore it first')
+        given(material)(created, received, archived).when(decide).isRefused('invalid-state', 'Restore it first')
       }
     })
 

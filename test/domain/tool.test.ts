@@ -131,7 +131,7 @@ describe('a tool', () => {
     it('is not written off behind the back of its holder', () => {
       given(tool)(created, checkedOut)
         .when(update({ condition: 'lost' }))
-        .isRefused('invalid-state', 'check it in as lost')
+        .isRefused('invalid-state', 'Check it in as lost')
     })
   })
 
@@ -180,7 +180,7 @@ describe('a tool', () => {
     })
 
     it('is refused when nobody has it', () => {
-      given(tool)(created).when(checkIn()).isRefused('invalid-state', 'not checked out, it is available')
+      given(tool)(created).when(checkIn()).isRefused('invalid-state', 'not checked out. It is available')
       given(tool)(created, inMaintenance).when(checkIn()).isRefused('invalid-state', 'in maintenance')
     })
   })
@@ -204,7 +204,7 @@ describe('a tool', () => {
 
     it('is not released while it is still broken', () => {
       for (const condition of ['damaged', 'needs_repair', 'lost'] as const) {
-        given(tool)(created, inMaintenance).when(release({ condition })).isRefused('invalid', 'can not be released')
+        given(tool)(created, inMaintenance).when(release({ condition })).isRefused('invalid', "can't be released")
       }
     })
 
@@ -226,7 +226,7 @@ describe('a tool', () => {
     })
 
     it('is nothing that can be ended for a tool that is not there', () => {
-      given(tool)(created).when(release()).isRefused('invalid-state', 'available already')
+      given(tool)(created).when(release()).isRefused('invalid-state', 'already available')
     })
   })
 

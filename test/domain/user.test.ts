@@ -52,7 +52,7 @@ describe('a user', () => {
 
   it('is not deactivated while holding tools, and they are named', () => {
     const refused = given(user)(created).when(update({ active: false }, [DRILL]))
-    refused.isRefused('invalid-state', 'The user still holds Drill (tool_1).')
+    refused.isRefused('invalid-state', 'Tools are still checked out to the user: Drill.')
     expect(refused.rejection().details[0]).to.include({ field: 'active', tool_id: 'tool_1' })
   })
 

@@ -99,7 +99,7 @@ describe('what of tools', () => {
   })
 
   it('has its place at a location is what lies there, and what somebody took from there', async () => {
-    expect(await atShelf()).to.equal('the tool Drill (tool_drill) has its place there')
+    expect(await atShelf()).to.equal('it is the home location of the tool Drill')
     expect(await atShelf(checkedOut)).to.contain('Drill')
     expect(await atShelf(inMaintenance)).to.contain('Drill')
   })

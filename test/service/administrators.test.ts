@@ -169,7 +169,7 @@ describe('An installation that nobody can administer any more', () => {
   it('is opened by a key that the command line makes, once the command line has activated its user', async () => {
     const admin = await deactivated()
     const refused = await inventory(['keys', 'create', '--name', 'Rescue'], settings())
-    expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator (${admin}) is not active.\n`])
+    expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator is inactive.\n`])
     const listed = await inventory(['users', 'list'], settings())
     expect(listed.stdout).to.match(new RegExp(`^${admin}  not active  admin  Administrator$`, 'm'))
     const activated = await inventory(['users', 'activate'], settings())
@@ -199,7 +199,7 @@ describe('An installation that nobody can administer any more', () => {
     const refused = await inventory(['keys', 'revoke', id], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([
       1,
-      'No other admin key of an active user would be left that lasts as long: make another one that does not expire first.\n',
+      'No other admin key of an active user is valid as long as this key. Create an admin key that never expires first.\n',
     ])
   })
 })

@@ -3,12 +3,12 @@ import { ApiError } from './errors.js'
 /** What records are called now, by their ids: of those that are known. */
 export type NamesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** Of records that everybody knows by name who may know their ids; not where the name stands before it already. */
+/** IDs of records whose names every client can read; not after a parenthesis, where the name precedes the ID. */
 const ID = /(?<![(\w])(?:loc|mat|tool)_[0-9a-z]{26}\b/g
 const MOST = 200
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Rules know records by their ids; people know them by their names, so an error that is told says both. */
+/** Returns the error with names in place of the IDs in its messages: rules know IDs, people know names. `details` keep the IDs. */
 export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiError> {
   const { code, message, details, headers } = error
   const texts = [message, ...details.map(detail => detail.message)]
@@ -16,7 +16,7 @@ export async function inNames(error: ApiError, namesOf: NamesOf): Promise<ApiErr
   if (ids.length === 0) return error
   // It is told all the same where the names can't be had just now.
   const names = await namesOf(ids).catch(() => NONE)
-  const named = (text: string) => text.replace(ID, id => (names.has(id) ? `${names.get(id)} (${id})` : id))
+  const named = (text: string) => text.replace(ID, id => names.get(id) ?? id)
   const told = details.map(detail => ({ ...detail, message: named(detail.message) }))
   return new ApiError(code, named(message), told, headers)
 }

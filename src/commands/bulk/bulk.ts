@@ -43,7 +43,7 @@ export const isUndone = (outcome: object): outcome is Undone => 'undone' in outc
 export class NotReached extends Error {
   override readonly name = 'NotReached'
   constructor() {
-    super('this was not reached')
+    super('the item was not processed')
   }
 }
 

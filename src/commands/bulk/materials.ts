@@ -41,10 +41,10 @@ export interface MaterialWorkOptions {
 
 /** Between the look and the change the material may be given another number, again and again. */
 const MOST_LOOKS = 5
-const WORDS: Readonly<Record<By, string>> = { id: 'id', sku: 'SKU', ean: 'EAN' }
+const WORDS: Readonly<Record<By, string>> = { id: 'ID', sku: 'SKU', ean: 'EAN' }
 
 /** What was found is not what was looked for by now. */
-const MOVED_ON = reject('conflict', 'The material has another number by now.')
+const MOVED_ON = reject('conflict', 'The SKU or EAN of the material changed in the meantime. Retry.')
 
 export type MaterialWork = Work<AskedMaterial, PutMaterial>
 
@@ -144,12 +144,12 @@ function movedOn(state: Material, { by, is }: Named): Rejection | undefined {
 }
 
 function ambiguous({ by, is }: Named, ...ids: readonly Id[]): Rejection {
-  const message = `Several materials have the ${WORDS[by]} ${is}: ${ids.join(' and ')}.`
+  const message = `Several materials have the ${WORDS[by]} ${is}. Identify the material by its ID.`
   return reject('conflict', message, [{ field: by, message, ids }])
 }
 
 /** Why nothing is made of what is not there. */
 export function noneNamed({ by, is }: Named): Rejection {
-  const message = `There is no material with the ${WORDS[by]} ${is}.`
+  const message = `No material with the ${WORDS[by]} ${is} found.`
   return reject('not-found', message, [{ field: by, message }])
 }

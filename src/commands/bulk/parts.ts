@@ -7,7 +7,7 @@ const unnamed = ({ mint }: CommandContext): CommandParts => ({
   lookUp: async () => {},
   of: () => ({ identity: null, applied: null, mint }),
   found() {
-    throw new Error('what has no name was found by it')
+    throw new Error('a command without an idempotency key was found by key')
   },
   landed: async () => [],
 })

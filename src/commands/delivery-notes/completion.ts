@@ -99,7 +99,7 @@ export function createCompletionDriver(options: CompletionOptions): CompletionDr
     )
     if (isRejection(outcome)) return { did: 'refuse', material_id, refusal: outcome }
     const held = outcome.state.reservations[id]
-    if (!held) throw new Error(`${material_id}: what was reserved for ${id} is not there`)
+    if (!held) throw new Error(`the reservation of ${id} in ${material_id} is missing`)
     return { did: 'reserve', material_id, ...fixedBy(held) }
   }
 
@@ -206,6 +206,6 @@ function fixedBy({ revision, lines }: Reservation): Reserved {
 
 /** Steps after the decision can't be refused; if one is, something is badly wrong. */
 function accepted<State>(outcome: Outcome<State>): Accepted<State> {
-  if (isRejection(outcome)) throw new Error(`a step of a completion was refused: ${outcome.message}`)
+  if (isRejection(outcome)) throw new Error(`a completion step was rejected: ${outcome.message}`)
   return outcome
 }

@@ -80,7 +80,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
   /** What an attempt came to, also when others were made since. */
   async function outcomeOf(context: CommandContext, id: Id, attempt: number): Promise<NoteOutcome> {
     const asking = { ...context, identity: null, applied: null, expectedRevision: undefined }
-    const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent()))
+    const outcome = await executor.execute(deliveryNote, id, asking, state => (state ? [] : absent(id)))
     if (isRejection(outcome)) return outcome
     if (outcome.state.status === 'completed' && outcome.state.completion?.attempt === attempt) return placed(outcome)
     const failed = await firstEvent(
@@ -158,7 +158,7 @@ export function createDeliveryNoteCommands(options: DeliveryNoteOptions): Delive
 
     async picks(id) {
       const note = await executor.newest(deliveryNote, id)
-      if (!note) return absent()
+      if (!note) return absent(id)
       if (note.status === 'completed' || note.status === 'cancelled') return NO_PICKS
       const lines = linesOf(note, await catalogueOf(note.items))
       if (isRejection(lines)) return lines
@@ -217,4 +217,4 @@ function placesOf(note: rules.DeliveryNote, catalogue: Catalogue): readonly Loca
   )
 }
 
-const absent = (): Rejection => reject('not-found', 'There is no such delivery note.')
+const absent = (id: Id): Rejection => reject('not-found', `Delivery note ${id} not found.`)

@@ -33,7 +33,7 @@ export function createNumbering({ executor, events: log, mint, calendar }: Numbe
       const outcome = await executor.execute(deliveryNumbers, year, context, state => assign(state, id, searched))
       if (!isRejection(outcome)) {
         const number = numberOf(outcome.state, id)
-        if (number === undefined) throw new Error(`${id} was given a number that is not remembered`)
+        if (number === undefined) throw new Error(`the number of ${id} is no longer in the state`)
         return number
       }
       const found = await search(id, year, searched)
@@ -74,7 +74,7 @@ export function createNumbering({ executor, events: log, mint, calendar }: Numbe
       }
       const number = note?.number ?? (await assigned())
       const outcome = await executor.execute(deliveryNote, id, context, state => assignNumber(state, number))
-      if (isRejection(outcome)) throw new Error(`${id} can not be numbered: ${outcome.message}`)
+      if (isRejection(outcome)) throw new Error(`${id} can't be numbered: ${outcome.message}`)
       return outcome
     },
   }

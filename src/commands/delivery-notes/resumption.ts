@@ -43,19 +43,21 @@ export function createResumption(options: ResumptionOptions): Resumption {
 
   const resume = async (untouchedSince?: string): Promise<void> =>
     fewAtOnce(await unfinished(untouchedSince), ({ id, materialIds }) =>
-      notes.resume(id, materialIds).catch(error => warn(`the delivery note ${id} could not be finished`, error)),
+      notes.resume(id, materialIds).catch(error => warn(`resuming delivery note failed: ${id}`, error)),
     )
 
   const finishClaims = async (untouchedSince?: string): Promise<void> =>
     fewAtOnce(await unfinishedClaims(untouchedSince), id =>
-      unique.finish(id).catch(error => warn(`the claim of the unique value ${id} could not be ended`, error)),
+      unique.finish(id).catch(error => warn(`finishing unique-value reservation failed: ${id}`, error)),
     )
 
   async function look(untouchedSince?: string): Promise<void> {
-    await leaving.finish().catch(error => warn('a granted leave could not be carried out', error))
-    await locations.finishMove().catch(error => warn('a granted move of a location could not be carried out', error))
-    await finishClaims(untouchedSince).catch(error => warn('unfinished claims could not be looked for', error))
-    await resume(untouchedSince).catch(error => warn('unfinished delivery notes could not be looked for', error))
+    await leaving.finish().catch(error => warn('applying granted removal of administrator failed', error))
+    await locations.finishMove().catch(error => warn('applying granted move of location failed', error))
+    await finishClaims(untouchedSince).catch(error =>
+      warn('finding unfinished unique-value reservations failed', error),
+    )
+    await resume(untouchedSince).catch(error => warn('finding unfinished delivery notes failed', error))
   }
 
   return {

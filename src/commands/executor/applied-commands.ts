@@ -6,7 +6,9 @@ import type { AppliedCommand, CommandContext } from '../context.js'
 export class AppliedBefore extends Error {
   override readonly name = 'AppliedBefore'
   constructor(readonly applied: AppliedCommand) {
-    super(`events ${applied.firstRevision} to ${applied.lastRevision} of ${applied.stream} are of this command`)
+    super(
+      `events ${applied.firstRevision} to ${applied.lastRevision} of ${applied.stream} are already stored for this command`,
+    )
   }
 }
 
@@ -14,7 +16,7 @@ export class AppliedBefore extends Error {
 export class NameLost extends Error {
   override readonly name = 'NameLost'
   constructor() {
-    super('the name of the command is held no more')
+    super('the idempotency record is no longer held')
   }
 }
 
@@ -22,7 +24,7 @@ export class NameLost extends Error {
 export class NameTaken extends Error {
   override readonly name = 'NameTaken'
   constructor(readonly hash: string) {
-    super('the name is that of another command')
+    super('the idempotency key belongs to another command')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Aggregate, Decision } from '../../domain/aggregate.js'
+import { type Aggregate, type Decision, idOf } from '../../domain/aggregate.js'
 import { isRejection, type Rejection, reject } from '../../domain/rejection.js'
 import { type Json, ordered } from '../../events/canonical.js'
 import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
@@ -85,7 +85,7 @@ export function decideAll<State extends object, Event extends AnyEvent>(
     }
     const size = made.sealed.reduce((sum, event) => sum + Buffer.byteLength(event.text), 0)
     if (size > MOST_BYTES) {
-      outcomes.push(reject('invalid', 'This is too much for one change.'))
+      outcomes.push(reject('invalid', 'The change is too large for one request. Split it into several requests.'))
       continue
     }
     if (bytes + size > MOST_BYTES) break
@@ -96,6 +96,18 @@ export function decideAll<State extends object, Event extends AnyEvent>(
     outcomes.push({ state: end.state as State, revision: end.revision, events, position: undefined })
   }
   return { outcomes, sealed, end, bytes }
+}
+
+const WITHOUT_ID = /^[A-Z][A-Za-z -]*(?= not found\.$)/
+
+/** Adds the ID to the message that a record doesn't exist: a decision doesn't know it. */
+function withId({ rejected, message, details }: Rejection, id: string): Rejection {
+  const named = (text: string) => text.replace(WITHOUT_ID, `$& ${id}`)
+  return reject(
+    rejected,
+    named(message),
+    details.map(detail => ({ ...detail, message: named(detail.message) })),
+  )
 }
 
 /** Somebody else may run the command by now. */
@@ -112,13 +124,16 @@ function decideOne<State extends object, Event extends AnyEvent>(
 ): Outcome<State> | Failed | Decided<State> {
   const { expectedRevision } = context
   if (held.state && expectedRevision !== undefined && expectedRevision !== held.revision) {
-    return reject('other-revision', `The record is at revision ${held.revision}, not ${expectedRevision}.`)
+    return reject(
+      'other-revision',
+      `The record changed (revision ${held.revision}, expected ${expectedRevision}). Read it again and retry.`,
+    )
   }
   try {
     const decided = decide(held.state, at)
-    if (isRejection(decided)) return decided
+    if (isRejection(decided)) return held.state ? decided : withId(decided, idOf(stream))
     if (decided.length === 0) {
-      if (!held.state) throw new Error(`${stream}: nothing was decided on nothing`)
+      if (!held.state) throw new Error(`${stream}: a command on a missing record appended no event`)
       return { state: held.state, revision: held.revision, events: [], position: held.position }
     }
     const sealed: SealedEvent[] = []

@@ -194,7 +194,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return true
     })
     const end = events.at(-1)
-    if (!held.state || !end) throw new Error(`${stream}: the events of an applied command are not there`)
+    if (!held.state || !end) throw new Error(`${stream}: the events of an applied command are missing`)
     const { position, id, hash } = end
     run?.appended({ position, id, hash })
     written(position)

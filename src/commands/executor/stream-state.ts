@@ -32,7 +32,7 @@ export function fold<State extends object, Event extends AnyEvent>(
     throw new Error(`${event.stream}: revision ${event.revision} follows ${held.revision}`)
   }
   if (!isOf<Event>(aggregate.events, event))
-    throw new Error(`${event.stream}: ${event.type} is no event of a ${aggregate.kind}`)
+    throw new Error(`${event.stream}: ${event.type} is not an event of ${aggregate.kind}`)
   return after(aggregate, held, event, event.hash, event.position)
 }
 

@@ -22,10 +22,10 @@ export type NewBatch = Pick<BatchFields, 'batch_number'> & {
 
 /** Announces a batch before anything of it comes. */
 export function announce(state: Material | undefined, given: NewBatch, moment: Moment): Decision<MaterialEvent> {
-  if (!state) return reject('not-found', 'There is no such material.', [absent('material_id')])
-  if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived; restore it first.`)
+  if (!state) return reject('not-found', 'Material not found.', [absent('material_id')])
+  if (state.archived_at) return reject('invalid-state', `The material ${state.name} is archived. Restore it first.`)
   if (!isTracked(state)) {
-    const message = `The material ${state.name} is not tracked by batches.`
+    const message = `Batch tracking is off for the material ${state.name}.`
     return reject('invalid-state', message, [{ field: 'material_id', message }])
   }
   const { batch_number, ...said } = given
@@ -36,7 +36,7 @@ export function announce(state: Material | undefined, given: NewBatch, moment: M
   return wrongDates(fields, '') ?? [registered(freshBatch(moment.newBatchId(0), fields, moment.now, null), state)]
 }
 
-const absent = (field: string) => ({ field, message: 'There is no such material.' })
+const absent = (field: string) => ({ field, message: 'Material not found.' })
 
 export interface ToBatch {
   readonly batchId: string
@@ -47,9 +47,12 @@ export interface ToBatch {
 /** A batch of a material, which need not be tracked any more: a batch is history. */
 function batchOf(state: Material | undefined, { batchId, expectedRevision }: ToBatch): Batch | Rejection {
   const batch = state?.batches && batchIn(state.batches, batchId)
-  if (!batch) return reject('not-found', `There is no batch ${batchId}.`)
+  if (!batch) return reject('not-found', `Batch ${batchId} not found.`)
   if (expectedRevision === undefined || expectedRevision === batch.revision) return batch
-  return reject('other-revision', `The batch is at revision ${batch.revision}, not ${expectedRevision}.`)
+  return reject(
+    'other-revision',
+    `The batch changed (revision ${batch.revision}, expected ${expectedRevision}). Read it again and retry.`,
+  )
 }
 
 const isBatch = (found: Batch | Rejection): found is Batch => 'batch_number' in found
@@ -69,7 +72,7 @@ export function changeBatch(
   const before = fieldsOf(batch)
   const changes: Changes<BatchFields> = detailChanges<BatchFields>(before, patch, FIELDS)
   if (isEmpty(changes)) return []
-  if (changes.expires_on && !reason) return wrong('reason', 'is needed for another expires_on')
+  if (changes.expires_on && !reason) return wrong('reason', 'is required if expires_on changes')
   const fields = withDetails(before, changes)
   const refused =
     takenByOther(current, to.batchId, fields.batch_number) ??
@@ -105,7 +108,7 @@ export function release(
 ): Decision<MaterialEvent> {
   const batch = batchOf(state, deed)
   if (isBatch(batch) && batch.status === 'recalled' && !deed.asAdmin) {
-    const message = `The batch ${batch.batch_number} is recalled: only a key with the scope admin releases it.`
+    const message = `The batch ${batch.batch_number} is recalled. Releasing it requires an API key with the scope admin.`
     return reject('missing-scope', message, [{ field: 'status', message, scope: 'admin' }])
   }
   return stated(state, deed, now, ['quarantined', 'recalled'], 'available')
@@ -135,7 +138,7 @@ function stated(
   if (!isBatch(batch)) return batch
   const before: BatchStatus = batch.status ?? 'available'
   if (!allowed.includes(before)) {
-    const message = `The batch ${batch.batch_number} is ${before}; only one that is ${allowed.join(' or ')} can become ${status}.`
+    const message = `The batch ${batch.batch_number} is ${before}. Only a batch that is ${allowed.join(' or ')} can become ${status}.`
     return reject('invalid-state', message, [{ field: 'status', message, status: before }])
   }
   const current = state as Material

@@ -84,7 +84,7 @@ function intoOne(
 
 function unnamed(path: string): Rejection {
   const field = `${path}batch_number`
-  const message = 'is needed: goods come into a batch.'
+  const message = 'is required: the material has batch tracking.'
   return reject('invalid', `${field} ${message}`, [{ field, message }])
 }
 
@@ -119,7 +119,7 @@ export function wrongDates(fields: Pick<BatchFields, (typeof IN_TIME)[number]>, 
   for (const [n, name] of said.entries()) {
     const before = said[n - 1]
     if (before && (fields[before] ?? '') > (fields[name] ?? '')) {
-      return wrong(`${path}${name}`, `${fields[name]} is before ${before}, ${fields[before]}`)
+      return wrong(`${path}${name}`, `must not be before ${before} (${fields[before]})`)
     }
   }
   return undefined
@@ -140,7 +140,7 @@ function contradiction(given: BatchGiven, fields: BatchFields, path: string): Re
 }
 
 const differs = (field: string, { batch_number }: BatchFields, there: unknown) => {
-  const message = `The batch ${batch_number} has ${there === null || there === undefined ? 'none' : String(there)}; change the batch first.`
+  const message = `The batch ${batch_number} has ${there === null || there === undefined ? 'no value' : `the value ${String(there)}`}. Update the batch first.`
   return { field, message }
 }
 
@@ -155,6 +155,6 @@ function tooManyStocked(material: Tracked, into: readonly NewBatch[], path: stri
     return !batch || !hasStock(batch)
   })
   if (fresh.length === 0 || material.batches.stocked + fresh.length <= MOST_STOCKED) return undefined
-  const message = `At most ${MOST_STOCKED} batches of a material can have stock.`
+  const message = `A material can have stock in at most ${MOST_STOCKED} batches.`
   return reject('conflict', message, [{ field: `${path}batch_number`, message }])
 }

@@ -53,8 +53,9 @@ export function batchMovement(material: Tracked, movement: Movement, moment: Mom
 
 function withoutReason({ override, reason, type }: Movement): Rejection | undefined {
   if (override === undefined) return undefined
-  if (type !== 'withdrawal' && type !== 'subtract') return wrong('batch_override', 'is for what leaves')
-  return reason ? undefined : wrong('reason', 'is needed with batch_override')
+  if (type !== 'withdrawal' && type !== 'subtract')
+    return wrong('batch_override', 'is allowed only for the types withdrawal and subtract')
+  return reason ? undefined : wrong('reason', 'is required with batch_override')
 }
 
 const isNamed = ({ batch_id, batch_number }: AskedBatch): boolean =>
@@ -213,7 +214,7 @@ export function undoing(material: Tracked, reverses: StockMoved, field: string):
     if (!batches) {
       return reject(
         'invalid-state',
-        `The movement ${reverses.movement_id} is older than the batches of ${material.name}; correct the stock instead.`,
+        `Movement ${reverses.movement_id} is older than the batch tracking of ${material.name}, so it can't be reversed. Correct the stock instead.`,
       )
     }
     const back = batches.map(leg => ({

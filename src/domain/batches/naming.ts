@@ -29,24 +29,24 @@ export function askedBatches(
     ...(batch_number === undefined ? [] : ['batch_number']),
     ...(batches === undefined ? [] : ['batches']),
   ]
-  if (ways.length > 1) return wrong(`${path}${ways[1]}`, `can not be given together with ${ways[0]}`)
+  if (ways.length > 1) return wrong(`${path}${ways[1]}`, `can't be combined with ${ways[0]}`)
   if (!batches) {
     if (ways.length === 0 && batch === undefined) return undefined
     return [{ batch_id, batch_number, batch, quantity, path }]
   }
-  if (batch !== undefined) return wrong(`${path}batch`, 'belongs into each of batches')
+  if (batch !== undefined) return wrong(`${path}batch`, 'must be inside the entries of batches')
   return wrongSum(batches, quantity, path) ?? batches.map((one, n) => ({ ...one, path: `${path}batches.${n}.` }))
 }
 
 function wrongSum(batches: readonly NamedBatch[], quantity: Decimal, path: string): Rejection | undefined {
   const field = `${path}batches`
   const nameless = batches.findIndex(one => (one.batch_id === undefined) === (one.batch_number === undefined))
-  if (nameless >= 0) return wrong(`${field}.${nameless}`, 'needs either batch_id or batch_number')
+  if (nameless >= 0) return wrong(`${field}.${nameless}`, 'must have either batch_id or batch_number')
   const sum = batches.reduce((total, one) => total + fromDecimal(one.quantity), ZERO)
   const difference = fromDecimal(quantity) - sum
   if (difference === ZERO) return undefined
   const [missing, verb] = difference > ZERO ? [difference, 'missing'] : [-difference, 'too much']
-  return wrong(field, `add up to ${toDecimal(sum)}, not to ${quantity}: ${toDecimal(missing)} ${verb}`)
+  return wrong(field, `must add up to ${quantity}, but add up to ${toDecimal(sum)}: ${toDecimal(missing)} ${verb}`)
 }
 
 /** The batch of this name. */
@@ -67,7 +67,7 @@ export function namedTwice(
 ): Rejection | undefined {
   const ids = found.map(({ id }) => id)
   const again = ids.findIndex((id, n) => ids.indexOf(id) < n)
-  return again < 0 ? undefined : wrong(`${asked[again]?.path ?? ''}batch_id`, 'names a batch for the second time')
+  return again < 0 ? undefined : wrong(`${asked[again]?.path ?? ''}batch_id`, 'names a batch that is already listed')
 }
 
 /** Of several, each must have its part. */
@@ -79,7 +79,7 @@ export function partless(asked: readonly AskedBatch[]): Rejection | undefined {
 /** What can't be said of goods that are there. */
 export function saidOfGone(asked: readonly AskedBatch[]): Rejection | undefined {
   const said = asked.find(({ batch }) => batch !== undefined)
-  return said && wrong(`${said.path}batch`, 'is said of goods that come in')
+  return said && wrong(`${said.path}batch`, 'is allowed only for incoming stock')
 }
 
 /** Nobody has said which of these is meant. */
@@ -90,7 +90,7 @@ export function whichOf(
   field = 'batch_id',
 ): Rejection {
   const numbers = found.map(({ batch }) => batch.batch_number).join(', ')
-  const message = `names no batch, and several lie at ${locationId}: ${numbers}${more ? ' and more' : ''}`
+  const message = `is required, because several batches are at ${locationId}: ${numbers}${more ? ', and more' : ''}`
   const batches = found.map(({ id, batch }) => ({
     batch_id: id,
     batch_number: batch.batch_number,
@@ -105,7 +105,7 @@ export function notTracked(
   asked: readonly AskedBatch[] | undefined,
   override?: string | undefined,
 ): Rejection | undefined {
-  const message = `The material ${name} is not tracked by batches.`
+  const message = `Batch tracking is off for the material ${name}.`
   const named = (asked ?? []).map(({ batch_id, batch_number, path }) => {
     const field = batch_id !== undefined ? 'batch_id' : batch_number !== undefined ? 'batch_number' : 'batch'
     return { field: `${path}${field}`, message }

@@ -37,7 +37,7 @@ export function withdrawn(
   if (!asked) {
     return override === undefined
       ? takenByPolicy(material, taking)
-      : wrong(`${path}batch_override`, 'is for batches that are named')
+      : wrong(`${path}batch_override`, 'requires batch_id, batch_number, or batches')
   }
   const found = allFound(material, asked)
   if (isRejection(found)) return found
@@ -46,7 +46,7 @@ export function withdrawn(
 
 function takenByPolicy(material: Tracked, { locationId, quantity, free, moment, path, field }: Taking) {
   if (material.batch_policy !== 'manual') return pick(material, locationId, quantity, moment.today, free, field)
-  return wrong(`${path}batch_id`, `is needed: batches of ${material.name} are picked by hand`)
+  return wrong(`${path}batch_id`, `is required: batches of ${material.name} are picked manually`)
 }
 
 function takenFrom(
@@ -75,7 +75,7 @@ export function allFound(material: Tracked, asked: readonly AskedBatch[]): reado
   const found: FoundBatch[] = []
   for (const one of asked) {
     if (one.batch_id === undefined && one.batch_number === undefined) {
-      return wrong(`${one.path}batch`, 'is said of goods that come in')
+      return wrong(`${one.path}batch`, 'is allowed only for incoming stock')
     }
     const there = foundBatch(material, one)
     if (isRejection(there)) return there
@@ -113,11 +113,11 @@ function refusedAsBlocked(
   const details = found.flatMap(({ batch }, n) => {
     const block = blockOf(batch, today, material.block_expired)
     if (block === undefined || block === override) return []
-    const message = `The batch ${batch.batch_number} is ${block}; it leaves only with batch_override ${block} and a reason.`
+    const message = `The batch ${batch.batch_number} is ${block}. To withdraw from it, send batch_override ${block} and a reason.`
     return [{ field: `${asked[n]?.path ?? path}batch_id`, message, status: block }]
   })
   if (details[0]) return reject('invalid-state', details[0].message, details)
   if (override === undefined || found.some(({ batch }) => statusOn(batch, today) === override)) return undefined
-  const message = `No batch that is named is ${override}.`
+  const message = `None of the named batches is ${override}.`
   return reject('invalid-state', message, [{ field: `${path}batch_override`, message }])
 }

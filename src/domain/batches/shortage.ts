@@ -19,7 +19,7 @@ export type Sums = { readonly [Why in BatchBlock | 'reserved']: Quantity }
 export type Blocked = { readonly [Why in BatchBlock | 'reserved']: Decimal }
 
 export function tooMany(field: string): Rejection {
-  const message = `A movement touches at most ${MOST_BATCHES} batches; move less at a time.`
+  const message = `A movement can involve at most ${MOST_BATCHES} batches. Split it into smaller movements.`
   return reject('conflict', message, [{ field, message }])
 }
 
@@ -33,7 +33,7 @@ export function shortAt(
 ): Rejection {
   const blocked = decimals(sums)
   const [requested, there] = [toDecimal(wanted), toDecimal(available)]
-  const message = `${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
+  const message = `Not enough stock: ${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
   return reject('insufficient-stock', message, [
     { field, message, requested, available: there, location_id: locationId, blocked },
   ])
@@ -41,7 +41,7 @@ export function shortAt(
 
 function reasonsIn(blocked: Blocked): string {
   const why = Object.entries(blocked).flatMap(([name, quantity]) => (quantity === '0' ? [] : [`${quantity} ${name}`]))
-  return why.length === 0 ? '' : `; ${why.join(', ')}`
+  return why.length === 0 ? '' : ` (${why.join(', ')})`
 }
 
 /** A batch was named that has less than is wanted. */
@@ -55,7 +55,7 @@ export function shortOf(
 ): Rejection {
   const [requested, there] = [toDecimal(wanted), toDecimal(available)]
   const blocked = decimals({ expired: ZERO, quarantined: ZERO, recalled: ZERO, reserved })
-  const message = `${requested} requested of batch ${batch.batch_number}, ${there} available at ${locationId}${reasonsIn(blocked)}.`
+  const message = `Not enough stock in batch ${batch.batch_number}: ${requested} requested, ${there} available at ${locationId}${reasonsIn(blocked)}.`
   const facts = { requested, available: there, location_id: locationId, batch_id: batch.id }
   return reject('insufficient-stock', message, [
     { field, message, ...facts, batch_number: batch.batch_number, blocked },

@@ -38,4 +38,6 @@ export const registered = (batch: BatchThen, material: BatchOwner): MaterialEven
 
 /** What is fixed by a reservation must not be undermined by whether batches are kept at all. */
 export const busy = ({ reservations }: { readonly reservations: Reservations }): Rejection | undefined =>
-  isEmpty(reservations) ? undefined : reject('invalid-state', 'A delivery note is being completed with it.')
+  isEmpty(reservations)
+    ? undefined
+    : reject('invalid-state', 'A delivery note with this material is being completed. Retry in a moment.')

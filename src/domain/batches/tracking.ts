@@ -48,7 +48,7 @@ function withDefaults(asked: AskedTracking): BatchSettings {
 function beside(asked: AskedTracking): Rejection | undefined {
   const names = [...SETTINGS, 'opening_batch_number'] as const
   const said = names.find(name => name !== 'batch_tracking' && asked[name] !== undefined)
-  return said && wrong(said, 'is for materials with batch_tracking')
+  return said && wrong(said, 'requires batch_tracking to be true')
 }
 
 interface Material extends Stock, Partial<BatchSettings> {
@@ -75,7 +75,7 @@ function disabled(material: Material): readonly MaterialEvent[] | Rejection {
   if (fromDecimal(material.stock) === ZERO) {
     return [{ type: 'batch-tracking-disabled', data: { material: ownerOf(material) } }]
   }
-  const message = `There is a stock of ${material.stock}, in batches; only without stock can batches be given up.`
+  const message = `Batch tracking can be turned off only if the stock is 0. The stock is ${material.stock}.`
   return reject('invalid-state', message, [{ field: 'batch_tracking', message }])
 }
 
@@ -99,7 +99,7 @@ function enabled(material: Material, asked: AskedTracking, moment: Moment): read
 
 /** Another batch of the material has this number. */
 export function taken(number: string, id: string, field = 'batch_number'): Rejection {
-  const message = `The batch ${id} has the number ${number} already.`
+  const message = `The batch number ${number} is already in use by batch ${id}.`
   return reject('conflict', message, [{ field, message, id }])
 }
 

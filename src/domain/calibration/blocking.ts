@@ -17,10 +17,10 @@ function refusal(shown: Shown | undefined, today: Day, counts: (block: Block) =>
 }
 
 function detailOf({ status, plan_id, plan, since }: Block): RejectionDetail {
-  const what = plan === null ? 'Its calibration' : `Its calibration “${plan}”`
+  const what = plan === null ? 'The calibration' : `The calibration “${plan}”`
   const message =
     status === 'failed'
-      ? `${what} failed on ${since}: a later pass or a concession has to come first.`
-      : `${what} was due on ${since} and is overdue.`
+      ? `${what} failed on ${since}. Record a passing calibration or grant a concession first.`
+      : `${what} is overdue. It was due on ${since}.`
   return { field: 'calibration', message, status, plan_id, plan, [status === 'failed' ? 'failed_on' : 'due_on']: since }
 }

@@ -22,7 +22,7 @@ export interface Assessed {
 export function assess(claimed: Claimed): Assessed | Rejection {
   const { decision_rule: rule, result, note } = claimed
   const unsure = claimed.measurements.findIndex(({ uncertainty }) => rule === 'guard_band' && uncertainty === null)
-  if (unsure >= 0) return wrong(`measurements.${unsure}.uncertainty`, 'is needed with the decision rule guard_band')
+  if (unsure >= 0) return wrong(`measurements.${unsure}.uncertainty`, 'is required with the decision rule guard_band')
   const measurements = claimed.measurements.map(measured => ({
     ...measured,
     as_found_ok: isWithin(measured.as_found, measured, rule),
@@ -31,15 +31,15 @@ export function assess(claimed: Claimed): Assessed | Rejection {
   const found = measurements.flatMap(({ as_found_ok }) => as_found_ok ?? [])
   const asFound = found.length === 0 ? undefined : found.every(Boolean) ? 'in_tolerance' : 'out_of_tolerance'
   if (asFound && claimed.as_found && claimed.as_found !== asFound)
-    return wrong('as_found', `is ${inWords(asFound)} by the measurements`)
+    return wrong('as_found', `must be ${asFound}, according to the measurements`)
   const left = measurements.flatMap(({ as_found_ok, as_left_ok }) => as_left_ok ?? as_found_ok ?? [])
   const isOut = left.includes(false)
   if (isOut && (result === 'pass' || result === 'pass_adjusted'))
-    return wrong('result', `can not be ${result}: a measurement is out of tolerance as left`)
+    return wrong('result', `can't be ${result}: a measurement is out of tolerance as left`)
   if (result === 'pass' && found.includes(false))
-    return wrong('result', 'is pass_adjusted where a measurement was out of tolerance as found')
+    return wrong('result', "can't be pass: a measurement was out of tolerance as found. Use pass_adjusted")
   if (result === 'fail' && left.length > 0 && !isOut && note === null)
-    return wrong('result', 'can not be fail without a note that says why: all measurements are in tolerance')
+    return wrong('result', "can't be fail without a note, because all measurements are in tolerance")
   return {
     measurements,
     as_found: asFound ?? claimed.as_found ?? 'unknown',
@@ -59,5 +59,3 @@ function isWithin(value: string | null, measured: Measured, rule: Rule): boolean
 function wrong(field: string, complaint: string): Rejection {
   return reject('invalid', `${field} ${complaint}.`, [{ field, message: `${complaint}.` }])
 }
-
-const inWords = (word: string): string => word.replaceAll('_', ' ')

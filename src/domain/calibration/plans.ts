@@ -19,7 +19,7 @@ export function create(state: Tool | undefined, id: Id, plan: PlanDetails, today
   const { plans, records } = state.calibration ?? NOT_CALIBRATED
   const count = Object.keys(plans).length
   if (count >= MOST_PLANS) {
-    return reject('conflict', `The tool ${state.name} has ${count} calibration plans, which is as many as it may have.`)
+    return reject('conflict', `Limit of ${MOST_PLANS} calibration plans per tool reached. Archive one first.`)
   }
   const standing = standingOf(plan, id, records)
   return undated(plan, today) ?? [{ type: 'calibration-plan-created', data: { plan_id: id, plan, standing } }]
@@ -40,7 +40,7 @@ export function update(
   if (isEmpty(changes)) return []
   const records = state?.calibration?.records ?? []
   if (changes.last_performed_on && latestOf(records, id)) {
-    const message = 'Calibrations are recorded by this plan, and they say when it was performed last.'
+    const message = "This plan has calibration records. They determine last_performed_on, so it can't be changed."
     return reject('invalid-state', message, [{ field: 'last_performed_on', message }])
   }
   const next = applyChanges<Plan>(plan, changes)
@@ -74,7 +74,7 @@ export function extend(
   if (until === before) return []
   const last = plusDays(due_on, MOST_DAYS_PUT_OFF)
   if (until < before || until > last) {
-    const message = `must be behind ${before}, which is due now, and not behind ${last}, which is ${MOST_DAYS_PUT_OFF} days later than planned`
+    const message = `must be after ${before}, the current due date, and at most ${last}, ${MOST_DAYS_PUT_OFF} days after the planned date`
     return reject('invalid', `until ${message}.`, [{ field: 'until', message }])
   }
   const standing = { ...plan.standing, next_due_on: until }
@@ -94,7 +94,7 @@ export function archive(state: Tool | undefined, id: Id, now: string, revision?:
   if ('rejected' in plan) return plan
   if (plan.standing.result === 'fail') {
     const failed_on = plan.standing.performed_on
-    const message = `The calibration “${plan.name}” failed on ${failed_on}: a later pass has to come first.`
+    const message = `The calibration “${plan.name}” failed on ${failed_on}. Record a passing calibration first.`
     return reject('invalid-state', message, [
       { field: 'calibration', message, plan_id: id, plan: plan.name, failed_on, status: 'failed' },
     ])
@@ -114,11 +114,11 @@ function planIn(state: Tool | undefined, id: Id, revision: number | undefined): 
 export const otherRevision = (is: number, wanted: number | undefined): Rejection | undefined =>
   wanted === undefined || wanted === is
     ? undefined
-    : reject('other-revision', `The record is at revision ${is}, not ${wanted}.`)
+    : reject('other-revision', `The record changed (revision ${is}, expected ${wanted}). Read it again and retry.`)
 
 function undated({ first_due_on, last_performed_on }: PlanDetails, today: Day): Rejection | undefined {
   if (first_due_on === null && last_performed_on === null) {
-    const message = 'is required where last_performed_on is not given'
+    const message = 'is required if last_performed_on is not given'
     return reject('invalid', `first_due_on ${message}.`, [{ field: 'first_due_on', message }])
   }
   if (last_performed_on === null || last_performed_on <= today) return undefined

@@ -59,13 +59,12 @@ function unrecordable(
     return reject('not-found', message, [{ field: 'plan_id', message }])
   }
   if ((calibration?.records.length ?? 0) >= MOST_RECORDS) {
-    return reject('conflict', `The tool ${name} has ${MOST_RECORDS} calibrations, which is as many as it may have.`)
+    return reject('conflict', `Limit of ${MOST_RECORDS} calibrations per tool reached for ${name}.`)
   }
   if (performed_on > today) return invalid('performed_on', `must not be in the future: today is ${today}`)
-  if (result === 'limited' && limitation === null)
-    return invalid('limitation', 'is required where the result is limited')
-  if (next_due_on !== null && !plan) return invalid('next_due_on', 'needs a plan')
-  if (next_due_on !== null && next_due_on <= performed_on) return invalid('next_due_on', 'must be behind performed_on')
+  if (result === 'limited' && limitation === null) return invalid('limitation', 'is required if the result is limited')
+  if (next_due_on !== null && !plan) return invalid('next_due_on', 'requires plan_id')
+  if (next_due_on !== null && next_due_on <= performed_on) return invalid('next_due_on', 'must be after performed_on')
   if (plan?.certificate_required && result !== 'fail' && certificate === null)
     return invalid('certificate', `is required by the plan ${plan.name} unless the result is fail`)
   return undefined
@@ -104,10 +103,11 @@ export function concede(
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
   const { tool, kept } = found
-  if (kept.result !== 'fail') return reject('invalid-state', 'Only a calibration that failed can be conceded.')
+  if (kept.result !== 'fail')
+    return reject('invalid-state', 'A concession can be granted only for a calibration with the result fail.')
   const last = plusDays(today, MOST_DAYS_CONCEDED)
   if (until < today || until > last) {
-    return invalid('until', `must lie between ${today}, which is today, and ${last}, ${MOST_DAYS_CONCEDED} days ahead`)
+    return invalid('until', `must be from ${today} (today) to ${last} (${MOST_DAYS_CONCEDED} days from now)`)
   }
   if (kept.conceded_until === until) return []
   const { plan, about } = aboutOf(tool, kept)
@@ -128,8 +128,13 @@ export function closeImpact(
   const found = recordIn(state, id, revision)
   if ('rejected' in found) return found
   const { impact } = found.kept
-  if (impact === 'closed') return reject('invalid-state', 'The impact of this calibration is closed already.')
-  if (!impact) return reject('invalid-state', 'The tool was not found out of tolerance: there is no impact to close.')
+  if (impact === 'closed')
+    return reject('invalid-state', 'The impact assessment of this calibration is already closed.')
+  if (!impact)
+    return reject(
+      'invalid-state',
+      'The calibration has no impact assessment, because the tool was not found out of tolerance.',
+    )
   return [{ type: 'calibration-impact-closed', data: { calibration_id: id, conclusion } }]
 }
 

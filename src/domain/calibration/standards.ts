@@ -30,12 +30,12 @@ export function unfitStandards(use: Use, states: ReadonlyMap<Id, Tool | undefine
   for (const [n, { name, due_on, tool_id }] of standards.entries()) {
     const field = `reference_standards.${n}.tool_id`
     if (tool_id === toolId) {
-      const message = 'A tool is no reference standard of itself.'
+      const message = "A tool can't be its own reference standard."
       return reject('invalid', message, [{ field, message }])
     }
     const state = tool_id === null ? undefined : states.get(tool_id)
     if (tool_id !== null && !state) {
-      const message = `There is no tool ${tool_id}.`
+      const message = `Tool ${tool_id} not found.`
       return reject('not-found', message, [{ field, message }])
     }
     const status = state?.calibration && statusThen(state.calibration, performedOn)
@@ -43,12 +43,12 @@ export function unfitStandards(use: Use, states: ReadonlyMap<Id, Tool | undefine
       const message = `The reference standard ${state?.name} was ${status} on ${performedOn}.`
       unfit.push({ field, message, tool_id, status })
     } else if (due_on !== null && due_on < performedOn) {
-      const message = `The reference standard ${name} was due on ${due_on}, before ${performedOn}.`
+      const message = `The calibration of the reference standard ${name} was due on ${due_on}, before ${performedOn}.`
       unfit.push({ field: `reference_standards.${n}.due_on`, message, due_on })
     }
   }
   const [first] = unfit
   return first && reason === null
-    ? reject('invalid-state', `${first.message} Give a reason if it was used all the same.`, unfit)
+    ? reject('invalid-state', `${first.message} To record it anyway, give a reason.`, unfit)
     : undefined
 }

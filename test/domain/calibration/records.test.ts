@@ -100,7 +100,7 @@ describe('A calibration', () => {
     const failed = on(recorded(FAILS))
     failed.when(conceded('2027-02-20')).isRefused('invalid', '2027-02-19')
     failed.when(conceded('2026-11-20')).isRefused('invalid')
-    on(recorded()).when(conceded('2026-12-01')).isRefused('invalid-state', 'failed')
+    on(recorded()).when(conceded('2026-12-01')).isRefused('invalid-state', 'with the result fail')
     on(recorded(FAILS), conceded('2026-12-01')).when(conceded('2026-12-01')).changesNothing()
     const days = ['2026-12-01', '2026-12-02'].map(day => statusAfter(day, recorded(FAILS), conceded('2026-12-01')))
     expect(days).to.deep.equal(['ok', 'failed'])

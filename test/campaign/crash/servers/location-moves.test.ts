@@ -10,7 +10,7 @@ const KILLS = sized(8)
 const LOCATIONS = 8
 const LEASE_MS = 1_500
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-const IS_A_CIRCLE = 'A location can not lie inside itself.'
+const IS_A_CIRCLE = "A location can't be inside itself."
 
 /** Where each lies, by its id. */
 type Tree = Readonly<Record<string, string | null>>
