@@ -6,7 +6,7 @@ import { page } from '../records/listing.js'
 
 const personRecord = z
   .object({ id: z.string(), name: z.string() })
-  .meta({ id: 'Colleague', description: 'Active user to whom tools can be checked out' })
+  .meta({ id: 'Colleague', description: 'Active user that tools can be checked out to' })
 
 const peopleQuery = z.strictObject({
   search: z.string().max(200).optional().meta({ description: 'Search words. Each must occur in the name' }),
@@ -21,7 +21,7 @@ export const peopleRoutes = ({ readModels }: { readonly readModels: Pick<ReadMod
     scope: 'tools:write',
     tag: 'Tools',
     operationId: 'listPeople',
-    summary: 'List people who can check out tools',
+    summary: 'List people that tools can be checked out to',
     description:
       'Returns the IDs and names of active users, sorted by name. For email addresses and roles, list users with the scope `admin`.',
     query: peopleQuery,

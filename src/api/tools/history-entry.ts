@@ -31,7 +31,7 @@ export const toolHistoryEntry = z
     }),
     location_name: nullableText(),
     holder: borrower.nullable().meta({
-      description: 'User to whom the tool was checked out. Null for an entry that is neither a checkout nor a check-in',
+      description: 'User that the tool was checked out to. Null for an entry that is neither a checkout nor a check-in',
     }),
     checked_out_at: timestamp().nullable(),
     checked_in_at: timestamp().nullable(),

@@ -17,7 +17,7 @@ const conditionThen = condition.optional().meta({ description: 'Condition of the
 
 const checkoutBody = z
   .strictObject({
-    user_id: id('usr').meta({ description: 'ID of the user to whom the tool is checked out' }),
+    user_id: id('usr').meta({ description: 'ID of the user to check the tool out to' }),
     expected_return: clearable(day()).meta({
       description: 'Due date of the checkout. Not before today. Default: none',
     }),

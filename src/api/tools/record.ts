@@ -28,13 +28,11 @@ const holder = z
   })
   .meta({ id: 'ToolHolder', description: 'Current checkout of a tool' })
 
-export const calibrationStatus = z
-  .enum(CALIBRATION_STATUSES)
-  .meta({
-    id: 'CalibrationStatus',
-    description:
-      'Calibration status today, from worst to best. `failed`: the last calibration failed, and no concession applies. `overdue`: the grace period after the due date has passed. `due`: the due date has passed. `due_soon`: the due date is within the lead time. `ok`: none of these',
-  })
+export const calibrationStatus = z.enum(CALIBRATION_STATUSES).meta({
+  id: 'CalibrationStatus',
+  description:
+    'Calibration status today, from worst to best. `failed`: the last calibration failed, and no concession applies. `overdue`: the grace period after the due date has passed. `due`: the due date has passed. `due_soon`: the due date is within the lead time. `ok`: none of these',
+})
 
 /** Fields that lists of tools have only where some tool has them: in a table they are named by what is there. */
 const calibration = z
