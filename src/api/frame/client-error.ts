@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 type Told = readonly [status: number, reason: string, code: string, message: string]
@@ -12,18 +11,15 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
     'HEADERS_TOO_LARGE',
     'The URL and the headers together are larger than 16 KiB. Send fewer or shorter values.',
   ],
-  TINY_PIECES: [400, 'Bad Request', 'VALIDATION_ERROR', 'The body comes in too many too small chunks'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
 }
-
-export const TINY_PIECES: NodeJS.ErrnoException = Object.assign(new Error(), { code: 'TINY_PIECES' })
 
 /** Who does not close his side has so long to read the answer. */
 const LINGER_MS = 1_000
 
 /** Node's own answers to what it can't parse have no body: here they get the shape of every other error. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || midAnswer(socket)) {
+  if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
@@ -42,7 +38,3 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
       `Connection: close\r\n\r\n${body}`,
   )
 }
-
-/** Another answer is under way on this connection; Node keeps it here, and looks at it in the same way. */
-const midAnswer = (socket: Duplex & { readonly _httpMessage?: ServerResponse | null }): boolean =>
-  socket._httpMessage?.headersSent === true

@@ -1,90 +1,89 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { PATIENCE, type Patience, takenBy, watchReaders } from './readers.js'
 
-/** Connections that Node's own ways of closing leave open. */
+/** Bytes of responses that all connections together hold for clients that don't read them. */
+export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
+const CHECK_INTERVAL_MS = 500
+
+/** The open connections of a server, for what Node's HTTP server doesn't do itself. */
 export interface Connections {
-  /** Whether it speaks for the one who opened it: always without TLS, with it once they have agreed on keys. */
-  speaks(socket: object): boolean
-  /** A request of it is answered from now on, one at a time. */
-  answering(req: IncomingMessage, res: ServerResponse): void
-  /** Ends, whenever it is called again, those that ask nothing, and those that hardly moved since the last call. */
-  endStill(): () => void
+  /** Reports whether the client can read HTTP: always without TLS, and with TLS after the handshake. */
+  canReadHttp(socket: object): boolean
+  /** Records that the response to a request is under way on its connection. */
+  responding(req: IncomingMessage, res: ServerResponse): void
+  /** Reports whether a client has received a part of a response. */
+  hasSentHeaders(socket: object): boolean
+  /** Closes the connections that wait for no response, also those that never sent a complete request. */
+  endUnused(): void
   endAll(): void
-  /** Of those who read. */
-  patience: Patience
+  /** Can be lowered in tests. */
+  maxUnreadBytes: number
 }
 
 /**
- * Node's parser takes what comes straight from the socket, unless somebody else hears it, too. Over TLS it would then be
- * handed what was decrypted already while it is held (see in-turn.ts), and end the connection for it.
+ * Makes Node's parser read a connection through its stream. Over TLS, Node otherwise fails the connection if it pauses
+ * the parser while pipelined requests were already decrypted.
  */
-const readByStream = (socket: Socket): void => void socket.on('data', () => {})
-
-const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
-
-/** How often it is looked at who reads. */
-const LOOK_MS = 500
-/** Who sends or takes less between two looks stands still. */
-const STILL = 4 * 1024
+const readThroughStream = (socket: Socket): void => void socket.on('data', () => {})
 
 export function connectionsOf(http: Server, overTls: boolean): Connections {
+  /** With TLS, a connection before its handshake and the one after it are two sockets. */
+  const handshaking = new Set<Socket>()
   const open = new Set<Socket>()
-  const secured = new WeakSet<object>()
-  const answered = new Map<Socket, IncomingMessage>()
-  /** Who has not agreed on keys yet, by where he is: what speaks for him then is another object. */
-  const agreeing = new Map<string, Socket>()
-  const opened = (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+  /** Several if the client doesn't wait for a response before it sends the next request. */
+  const responses = new Map<object, Set<ServerResponse>>()
+  const track = (sockets: Set<Socket>) => (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   }
-  http.on('connection', opened)
-  if (overTls) {
-    http.on('connection', (socket: Socket) => {
-      const peer = peerOf(socket)
-      agreeing.set(peer, socket)
-      socket.once('close', () => agreeing.get(peer) === socket && agreeing.delete(peer))
-    })
-    http.on('secureConnection', (socket: Socket) => {
-      agreeing.delete(peerOf(socket))
-      secured.add(socket)
-      opened(socket)
-      readByStream(socket)
-    })
-  }
-  const speaks = (socket: object) => !overTls || secured.has(socket)
-  const look = watchReaders(open, () => connections.patience)
-  const looking = setInterval(look, LOOK_MS).unref()
-  http.once('close', () => clearInterval(looking))
+  http.on('connection', track(overTls ? handshaking : open))
+  if (overTls) http.on('secureConnection', track(open)).on('secureConnection', readThroughStream)
+
+  const endOldestUnread = createUnreadLimit(open)
+  const checking = setInterval(() => endOldestUnread(connections.maxUnreadBytes), CHECK_INTERVAL_MS).unref()
+  http.once('close', () => clearInterval(checking))
 
   const connections: Connections = {
-    speaks,
-    answering(req, res) {
+    canReadHttp: socket => !overTls || open.has(socket as Socket),
+    responding(req, res) {
       const { socket } = req
-      answered.set(socket, req)
-      res.once('close', () => answered.delete(socket))
+      const pending = responses.get(socket) ?? new Set()
+      responses.set(socket, pending.add(res))
+      res.once('close', () => {
+        pending.delete(res)
+        if (pending.size === 0) responses.delete(socket)
+      })
     },
-    endStill() {
-      const moved = new WeakMap<Socket, number>()
-      /** What is neither sent nor taken while an answer is worked out says nothing. */
-      const isStill = (socket: Socket) => {
-        if (!speaks(socket)) return agreeing.get(peerOf(socket)) === socket
-        const req = answered.get(socket)
-        if (req === undefined) return true
-        const bytes = socket.bytesRead + takenBy(socket)
-        const before = moved.get(socket)
-        moved.set(socket, bytes)
-        return before !== undefined && bytes - before < STILL && (!req.complete || socket.writableLength > 0)
-      }
-      for (const socket of open) if (answered.has(socket)) moved.set(socket, socket.bytesRead + takenBy(socket))
-      return () => {
-        for (const socket of open) if (isStill(socket)) socket.destroy()
-      }
+    hasSentHeaders: socket => [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent),
+    endUnused() {
+      for (const socket of open) if (!responses.has(socket) && socket.writableLength === 0) socket.destroy()
     },
     endAll() {
-      for (const socket of open) socket.destroy()
+      for (const socket of [...open, ...handshaking]) socket.destroy()
     },
-    patience: PATIENCE,
+    maxUnreadBytes: MAX_UNREAD_BYTES,
   }
   return connections
+}
+
+/**
+ * Returns a function that closes connections while unread responses take more than a number of bytes: first those that
+ * have had unread bytes for longest. A client that reads nothing at all is closed by the server's own timeout.
+ */
+export function createUnreadLimit(open: ReadonlySet<Socket>): (maxBytes: number) => void {
+  const unreadSince = new Set<Socket>() // in the order in which the bytes began to wait
+  return maxBytes => {
+    let total = 0
+    for (const socket of unreadSince) if (socket.writableLength === 0 || !open.has(socket)) unreadSince.delete(socket)
+    for (const socket of open) {
+      if (socket.writableLength > 0) unreadSince.add(socket)
+      total += socket.writableLength
+    }
+    for (const socket of unreadSince) {
+      if (total <= maxBytes) return
+      total -= socket.writableLength
+      unreadSince.delete(socket)
+      socket.destroy()
+    }
+  }
 }

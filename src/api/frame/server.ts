@@ -11,15 +11,13 @@ import type { SecureContextOptions } from 'node:tls'
 import Koa, { type Middleware } from 'koa'
 import { answering } from './answering.js'
 import type { ApiState } from './api-context.js'
-import { answerClientError, TINY_PIECES } from './client-error.js'
+import { answerClientError } from './client-error.js'
 import { type Connections, connectionsOf } from './connections.js'
 import { crossOrigin } from './cross-origin.js'
 import type { Frame } from './frame.js'
-import { inTurn } from './in-turn.js'
 import type { Route } from './route.js'
 import { routed, unrouted } from './router.js'
 import { createSignals } from './signals.js'
-import { createTakePiecesTogether } from './small-pieces.js'
 
 export interface ServerOptions {
   readonly routes: readonly Route[]
@@ -82,24 +80,18 @@ export function createHttp(first: App, credentials?: Credentials): ApiServer {
   const connections = connectionsOf(http, https !== undefined)
   let app = first
   let stopping = false
-  const answer = inTurn((req, res) => {
-    connections.answering(req, res)
+  const serve: RequestListener = (req, res) => {
+    connections.responding(req, res)
     if (stopping) res.setHeader('Connection', 'close')
     if (https) saidOverTls(req, res)
     return app.handle(req, res)
-  })
-  const takePiecesTogether = createTakePiecesTogether()
-  const serve: RequestListener = (req, res) => {
-    takePiecesTogether(req, () => answerClientError(TINY_PIECES, req.socket))
-    answer(req, res)
   }
   http.on('request', serve)
   // The body of a request that is refused anyway is not asked for.
   http.on('checkContinue', serve)
   http.on('clientError', (error, socket) => {
-    // Who has no keys yet would not understand the answer.
-    if (connections.speaks(socket)) answerClientError(error, socket)
-    else socket.destroy()
+    if (!connections.canReadHttp(socket) || connections.hasSentHeaders(socket)) socket.destroy()
+    else answerClientError(error, socket)
   })
 
   return {
@@ -152,6 +144,8 @@ const LIMITS = {
   requestTimeout: 60_000,
   // Longer than the usual 60 s of a load balancer, which otherwise meets connections closing under its requests.
   keepAliveTimeout: 65_000,
+  // A connection on which nothing moves, in either direction, is closed. Event streams send a heartbeat more often.
+  timeout: 60_000,
   connectionsCheckingInterval: 2_000,
   // Answered by ourselves, with a body.
   requireHostHeader: false,
@@ -160,18 +154,19 @@ const LIMITS = {
 const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
 const TLS_LIMITS = { ...TLS_VERSIONS, handshakeTimeout: LIMITS.headersTimeout }
 
-/** A request that is on its way is heard within so long; whoever sends or reads one moves in this time. */
-const SILENT_MS = 500
+/** A request that was sent before a stop is read within this time. */
+const REQUEST_ARRIVES_MS = 500
 
 function close(http: Server, connections: Connections, graceMs: number): Promise<void> {
   return new Promise(resolve => {
-    // Connections whose last answer had left its headers before the stop become idle one by one.
-    const sweep = setInterval(() => http.closeIdleConnections(), 50)
-    const still = setInterval(connections.endStill(), SILENT_MS)
+    // A connection whose response was under way when the stop began becomes idle when the response ends.
+    const sweeping = setInterval(() => http.closeIdleConnections(), 50)
+    // Node doesn't count a connection as idle that never sent a request, such as one that a browser opens in advance.
+    const ending = setInterval(connections.endUnused, REQUEST_ARRIVES_MS)
     const cutting = setTimeout(() => cut(http, connections), graceMs)
     http.close(() => {
-      clearInterval(sweep)
-      clearInterval(still)
+      clearInterval(sweeping)
+      clearInterval(ending)
       clearTimeout(cutting)
       resolve()
     })
