@@ -7,7 +7,7 @@ const day = z.iso.date()
 export const PLAN_KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
 export const planKind = z
   .enum(PLAN_KINDS)
-  .meta({ id: 'CalibrationPlanKind', description: 'Type of check that a plan schedules.' })
+  .meta({ id: 'CalibrationPlanKind', description: 'Type of work that a plan schedules.' })
 
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export const interval = z
@@ -32,7 +32,7 @@ export const RESULTS = ['pass', 'pass_adjusted', 'limited', 'fail'] as const
 export const result = z.enum(RESULTS).meta({
   id: 'CalibrationResult',
   description:
-    'Outcome of a calibration. `pass_adjusted`: passed after adjustment. `limited`: passed with a limitation of use.',
+    'Outcome of a calibration. `pass_adjusted`: passed after adjustment. `limited`: usable with a limitation.',
 })
 
 export const planFields = {

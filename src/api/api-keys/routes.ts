@@ -34,7 +34,7 @@ const keyRecord = z
   .object({
     id: z.string(),
     name: z.string(),
-    kind: keyKind.meta({ description: 'Type of the key.' }),
+    kind: keyKind,
     user_id: z.string().meta({ description: 'ID of the user on whose behalf the key acts.' }),
     scopes: z.array(heldScope),
     plan: keyPlan,
@@ -62,8 +62,12 @@ const createBody = z
     }),
     scopes: z.array(scope).min(1).max(SCOPES.length),
     plan: keyPlan.optional().meta({ description: 'Rate limit plan. Default: the plan of the requesting key.' }),
-    expires_at: clearable(timestampTo()).meta({
-      description: "Expiration time, in the future. A date includes that day. Default: null, the key doesn't expire.",
+    expires_at: clearable(
+      timestampTo().meta({
+        description: 'Date or ISO 8601 timestamp in the future. A timestamp without an offset is in UTC.',
+      }),
+    ).meta({
+      description: "Expiration time. A date includes that day. Default: null, the key doesn't expire.",
     }),
   })
   .meta({

@@ -10,7 +10,7 @@ export const PLAN_STATUSES = [...CALIBRATION_STATUSES, 'archived'] as const
 export const planStatus = z.enum(PLAN_STATUSES).meta({
   id: 'CalibrationPlanStatus',
   description:
-    'Status of a calibration plan today. `due_soon`: within `lead_days` before the due date. `due`: after the due date. `overdue`: after the grace days, too. `failed`: the last calibration failed, and no concession is in effect.',
+    'Status of a calibration plan today. `due_soon`: up to `lead_days` before the due date. `due`: after the due date, in the grace period. `overdue`: after the grace period. `failed`: the last calibration failed, and no concession is in effect. `ok`: none of these.',
 })
 
 export const planRecord = z
@@ -18,14 +18,14 @@ export const planRecord = z
     id: z.string(),
     tool_id: z.string(),
     name: z.string(),
-    kind: planKind.meta({ description: 'Type of work that the plan schedules.' }),
+    kind: planKind,
     interval,
     first_due_on: dayOut()
       .nullable()
       .meta({ description: "First due date, which applies until a calibration is recorded. Null if it wasn't set." }),
     last_performed_on: dayOut().nullable().meta({
       description:
-        'Date of the last calibration, or the date that was set before the first record. Null if there is none.',
+        'Date of the last calibration: recorded, or set in the plan for the time before the first record. Null if there is none.',
     }),
     last_result: result
       .nullable()
@@ -33,8 +33,8 @@ export const planRecord = z
     last_calibration_id: nullableText().meta({
       description: "ID of the last calibration that isn't void. Null if there is none.",
     }),
-    next_due_on: dayOut().meta({ description: 'Date on which the next calibration is due, including an extension.' }),
-    status: planStatus.meta({ description: 'Status of the plan today.' }),
+    next_due_on: dayOut().meta({ description: 'Date on which the next calibration is due, extensions included.' }),
+    status: planStatus,
     conceded_until: dayOut()
       .nullable()
       .meta({ description: 'Last day of the concession for a failed calibration. Null without a concession.' }),

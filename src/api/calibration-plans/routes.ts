@@ -68,7 +68,7 @@ const details = {
   first_due_on: clearable(day()).meta({ description: 'First due date. Required unless `last_performed_on` is set.' }),
   last_performed_on: clearable(day()).meta({
     description:
-      "Date of the last calibration before the first record of this plan. Can't be in the future. Can't be changed after a calibration was recorded.",
+      "Date of a calibration before the first record of this plan. Can't be in the future, and can't be changed after a calibration is recorded.",
   }),
   anchor: clearable(anchor).meta({
     description: 'Date from which the next due date is counted. Default: `performed`.',

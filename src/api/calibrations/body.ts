@@ -93,7 +93,7 @@ export const newCalibrationBody = z
     }),
     as_found: clearable(asFound).meta({
       description:
-        'Condition of the tool before adjustment (as found). Must not contradict the measurements. Default: determined from the as-found values; `unknown` if there are none.',
+        'State of the tool before adjustment (as found). Must not contradict the measurements. Default: determined from the as-found values; `unknown` if there are none.',
     }),
     limitation: clearable(text(500)).meta({
       description: 'Limitation of use, shown at checkout. Required if the result is `limited`.',

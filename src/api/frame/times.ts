@@ -47,7 +47,7 @@ function moment(edge: Edge) {
     .meta({
       type: 'string',
       pattern: MOMENT,
-      description: `${BOUNDS[edge]} of the period, inclusive: a date or an ISO 8601 timestamp. A timestamp without an offset is in UTC`,
+      description: `${BOUNDS[edge]} of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC`,
     })
 }
 

@@ -32,7 +32,7 @@ const importStatus = z.enum(IMPORT_STATUSES).meta({
 const importRecord = z
   .object({
     id: z.string(),
-    kind: importKind.meta({ description: 'Type of the records in the file.' }),
+    kind: importKind,
     status: importStatus,
     dry_run: z.boolean().meta({ description: 'Whether the rows are only validated, not applied.' }),
     rows: z.int().meta({ description: 'Number of rows. 0 until all rows are validated.' }),

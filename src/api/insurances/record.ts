@@ -30,7 +30,7 @@ import type { ThingShown, Things, ThingsOptions } from './things.js'
 export const insuranceStatus = z.enum(INSURANCE_STATUSES).meta({
   id: 'InsuranceStatus',
   description:
-    "Status of a policy, computed from its dates. `expiring`: at most `alert_days` before the notice deadline, or before the last day of a policy that doesn't renew automatically.",
+    "Status of a policy today, computed from its dates. `expiring`: at most `alert_days` before the notice deadline, or before the last day of a policy that doesn't renew automatically.",
 })
 
 const coveredRecord = z
@@ -102,7 +102,7 @@ export const insuranceRecord = z
       description:
         'Notice deadline: last day to give notice for the current term. Null if there is no current term, it has no end, or the policy is canceled.',
     }),
-    status: insuranceStatus.meta({ description: 'Status of the policy today, computed from its dates.' }),
+    status: insuranceStatus,
     insured_total: quantityOut().meta({ description: 'Sum of all insured values, in the currency of the policy.' }),
     underinsured: z.boolean().meta({ description: 'Whether the sum of all insured values exceeds the sum insured.' }),
     document: z
