@@ -227,7 +227,7 @@ export function calibrationPlanRoutes({
       operationId: 'extendCalibrationPlan',
       summary: 'Extend the due date of a calibration plan',
       description:
-        "Postpones the current due date by up to 90 days in total. Later due dates don't change: they are counted as if there were no extension.",
+        "Postpones the current due date by up to 90 days in total. Later due dates don't change: they're counted as if there were no extension.",
       body: extensionBody,
       answers: { 200: THE_PLAN },
       errors: ['INVALID_STATE'],

@@ -205,7 +205,7 @@ export function calibrationRoutes(options: CalibrationRoutes): readonly Route[] 
       operationId: 'voidCalibration',
       summary: 'Void a calibration',
       description:
-        'The previous calibration of the plan applies again. Calibrations can be voided, but never changed or deleted.',
+        'If it was the last calibration of its plan, the previous one applies again; if that one failed, an available tool goes into maintenance. Calibrations can be voided, but never changed or deleted.',
       body: voidBody,
       command: ({ context, body: { reason } }, of) => commands.voidRecord(context, of, reason),
     }),

@@ -250,7 +250,7 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       ...guarded,
       operationId: 'cancelImport',
       summary: 'Cancel an import',
-      description: 'An import can be canceled while its status is `validating` or `ready`. Otherwise, returns 409.',
+      description: 'Cancels an import that is `validating` or `ready`. Returns 409 if it is `running` or has ended.',
       ...nothingToSay,
       answers: { 200: { description: 'The import', schema: importRecord } },
       errors: ['INVALID_STATE'],
