@@ -32,7 +32,7 @@ const heldScope = z.enum([...SCOPES, ...FORMER_SCOPES]).meta({
 
 const keyRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the API key or session.' }),
     name: z.string(),
     kind: keyKind,
     user_id: z.string().meta({ description: 'ID of the user on whose behalf the key acts.' }),

@@ -23,7 +23,7 @@ const batchPlace = z
 
 export const batchRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the batch.' }),
     material_id: z.string(),
     material_name: nullableText(),
     batch_number: z.string().meta({ description: 'Batch number, unique within the material. Case is ignored' }),

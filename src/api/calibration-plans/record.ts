@@ -15,7 +15,7 @@ export const planStatus = z.enum(PLAN_STATUSES).meta({
 
 export const planRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the calibration plan.' }),
     tool_id: z.string(),
     name: z.string(),
     kind: planKind,

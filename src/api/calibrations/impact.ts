@@ -34,7 +34,7 @@ const loan = z
 
 const harmed = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the calibration.' }),
     level,
     standard_id: z
       .string()

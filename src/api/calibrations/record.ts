@@ -20,7 +20,7 @@ const impact = z
   .meta({ id: 'CalibrationImpactState', description: 'Impact assessment: whether earlier results were affected.' })
 
 const recordShape = {
-  id: z.string(),
+  id: z.string().meta({ description: 'Unique identifier of the calibration.' }),
   tool_id: z.string(),
   plan_id: nullableText(),
   plan_name: nullableText().meta({

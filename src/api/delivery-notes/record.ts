@@ -58,7 +58,7 @@ const itemRecord = z
 
 export const deliveryNoteRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the delivery note.' }),
     number: nullableText().meta({
       description:
         'Number of the delivery note, consecutive within its year, such as DN-2026-000123. Null only while the note is being created',

@@ -31,7 +31,7 @@ const importStatus = z.enum(IMPORT_STATUSES).meta({
 
 const importRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the import.' }),
     kind: importKind,
     status: importStatus,
     dry_run: z.boolean().meta({ description: 'Whether the rows are only validated, not applied.' }),

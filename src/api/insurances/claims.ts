@@ -28,7 +28,7 @@ const claimRecord = z
     subject: z
       .object({
         type: insurable,
-        id: z.string(),
+        id: z.string().meta({ description: 'ID of the item.' }),
         name: nullableText().meta({ description: 'Current name of the item.' }),
       })
       .meta({ id: 'InsuranceClaimSubject', description: 'Lost or damaged item.' })

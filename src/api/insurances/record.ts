@@ -36,7 +36,7 @@ export const insuranceStatus = z.enum(INSURANCE_STATUSES).meta({
 const coveredRecord = z
   .object({
     type: insurable,
-    id: z.string(),
+    id: z.string().meta({ description: 'ID of the item.' }),
     name: nullableText().meta({ description: 'Current name of the item.' }),
     insured_value: quantityOut()
       .nullable()
@@ -75,7 +75,7 @@ const agreedRecord = z
 
 export const insuranceRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the policy.' }),
     policy_number: z.string(),
     insurer: z.string(),
     coverage_type: coverageType,

@@ -22,7 +22,7 @@ const status = z.enum(STATUSES).meta({
 })
 
 const details = {
-  id: z.string(),
+  id: z.string().meta({ description: 'Unique identifier of the sign-in link.' }),
   user_id: z.string().meta({ description: 'User that the link signs in.' }),
   expires_at: timestamp().meta({ description: 'Time until which the link can be used.' }),
 }

@@ -15,7 +15,7 @@ import { resource } from '../records/resource.js'
 
 export const locationRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the location.' }),
     name: z.string(),
     code: nullableText(),
     description: nullableText(),

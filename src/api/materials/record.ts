@@ -44,7 +44,7 @@ export const materialCode = z
 
 export const materialRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the material.' }),
     name: z.string(),
     sku: nullableText(),
     ean: nullableText(),

@@ -13,12 +13,16 @@ import { found } from '../records/single.js'
 const meRecord = z
   .object({
     user: z
-      .object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })
+      .object({
+        id: z.string().meta({ description: 'Unique identifier of the user.' }),
+        name: z.string(),
+        role: z.enum(ROLES),
+      })
       .meta({ id: 'MyUser', description: 'User of the API key' })
       .meta({ description: 'User of the API key. Changes made with the key are recorded as changes by this user' }),
     key: z
       .object({
-        id: z.string(),
+        id: z.string().meta({ description: 'Unique identifier of the API key or session.' }),
         name: z.string(),
         prefix: z.string().meta({ description: 'First characters of the key, to recognize it' }),
         scopes: z

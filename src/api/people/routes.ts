@@ -5,7 +5,7 @@ import { type Route, route } from '../frame/route.js'
 import { page } from '../records/listing.js'
 
 const personRecord = z
-  .object({ id: z.string(), name: z.string() })
+  .object({ id: z.string().meta({ description: 'Unique identifier of the user.' }), name: z.string() })
   .meta({ id: 'Colleague', description: 'Active user that tools can be checked out to' })
 
 const peopleQuery = z.strictObject({

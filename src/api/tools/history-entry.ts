@@ -18,7 +18,7 @@ export const toolHistoryType = z
 
 export const toolHistoryEntry = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the entry.' }),
     tool_id: z.string(),
     type: toolHistoryType.meta({ description: 'Type of the entry' }),
     status: toolStatus.nullable().meta({ description: 'Status after the change. Null for an entry of type `updated`' }),

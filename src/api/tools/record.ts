@@ -56,7 +56,7 @@ const calibration = z
 
 export const toolRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the tool.' }),
     name: z.string(),
     category: nullableText().meta({ description: 'Name of the category' }),
     category_slug: nullableText(),

@@ -15,7 +15,7 @@ import { resource } from '../records/resource.js'
 
 const userRecord = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the user.' }),
     name: z.string(),
     email: nullableText(),
     role,

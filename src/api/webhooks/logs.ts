@@ -28,7 +28,7 @@ const TAG = 'Webhooks'
 
 const logEntry = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'Unique identifier of the delivery attempt.' }),
     webhook_id: z.string(),
     event: z.string().meta({ description: 'Event type.' }),
     event_id: z.string(),

@@ -23,11 +23,11 @@ import { found, type Written } from '../records/single.js'
 export const MAY_SEND = ['webhooks:write', 'events:read'] as const
 
 const details = z.object({
-  id: z.string(),
+  id: z.string().meta({ description: 'Unique identifier of the webhook.' }),
   name: z.string(),
   url: z.string(),
   events: z.array(z.string()),
-  active: z.boolean(),
+  active: z.boolean().meta({ description: 'Whether events are delivered.' }),
   disabled_reason: disabledReason.nullable().meta({
     description:
       'Reason why the webhook is disabled. Null for an active webhook. Events that occur while it is disabled are delivered after `active` is set to true.',

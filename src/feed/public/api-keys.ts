@@ -3,7 +3,7 @@ import { idOf } from '../../domain/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
 import { actorShown } from '../../projections/actor-shown.js'
 import type { PublicKind } from '../public-event.js'
-import { actor, id, instant, nullableText } from './fields.js'
+import { actor, id, instant, nullableText, recordId } from './fields.js'
 
 const keyName = z.string().meta({ description: 'Name of the key.' })
 
@@ -18,7 +18,7 @@ const grant = {
 
 const openedLink = z
   .object({
-    id: id('lnk'),
+    id: recordId('lnk', 'sign-in link'),
     created_by: actor.meta({ description: 'User, and API key or session, that created the link.' }),
   })
   .meta({ id: 'OpenedSignInLink', description: 'A sign-in link that opened a session, with its creator.' })
@@ -28,15 +28,24 @@ const openedLink = z
 /** Nothing of a secret but what its owner tells it by. */
 export const apiKey: PublicKind = {
   schemas: {
-    'api_key.created': z.object({ id: id('key'), name: keyName, kind: keyKind, ...grant, sign_in_link: openedLink }),
+    'api_key.created': z.object({
+      id: recordId('key', 'API key'),
+      name: keyName,
+      kind: keyKind,
+      ...grant,
+      sign_in_link: openedLink,
+    }),
     'api_key.updated': z.object({
-      id: id('key'),
+      id: recordId('key', 'API key'),
       ...grant,
       rotated: z
         .literal(true)
         .meta({ description: 'Always `true`: the key was rotated, and the previous secret no longer works.' }),
     }),
-    'api_key.revoked': z.object({ id: id('key'), revoked_at: instant.meta({ description: 'Time of revocation.' }) }),
+    'api_key.revoked': z.object({
+      id: recordId('key', 'API key'),
+      revoked_at: instant.meta({ description: 'Time of revocation.' }),
+    }),
   },
   tellings: {
     'api-key-created': (event, names) => {

@@ -17,7 +17,9 @@ export const batchOfItem = z.looseObject({}).meta({
 const named = {
   batch_id: id('bat').optional(),
   batch_number: z.string().optional(),
-  batch: batchOfItem.optional(),
+  batch: batchOfItem
+    .optional()
+    .meta({ description: 'Details of the batch, for incoming stock only. Absent if there are none.' }),
 }
 
 /** What of batches an item may say. */

@@ -7,7 +7,7 @@ import { customFields } from '../../events/fields.js'
 import type { PublicEventType } from '../../events/kinds.js'
 import type { KnownEventOf } from '../../events/registry.js'
 import type { Names, PublicData, PublicKind, Telling } from '../public-event.js'
-import { actor, id, instant, nullableText, quantity } from './fields.js'
+import { actor, id, instant, nullableText, quantity, recordId } from './fields.js'
 
 type AboutBatch = KnownEventOf<
   'batch-registered' | 'batch-updated' | 'batch-quarantined' | 'batch-released' | 'batch-recalled'
@@ -24,7 +24,7 @@ const day = z.iso.date().nullable()
 
 const place = z
   .object({
-    id: id('loc').meta({ description: 'ID of the location.' }),
+    id: recordId('loc', 'location'),
     name: nullableText.meta({ description: 'Current name of the location.' }),
     stock: quantity,
   })
@@ -32,7 +32,7 @@ const place = z
 
 const batchTold = z
   .object({
-    id: id('bat'),
+    id: recordId('bat', 'batch'),
     material_id: id('mat'),
     material_name: z.string().meta({ description: 'Name of the material at the time of the event.' }),
     sku: nullableText,

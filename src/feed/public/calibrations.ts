@@ -6,7 +6,7 @@ import type { Envelope, EventData } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
 import { type CalibrationDoc, calibrationAfter } from '../../projections/calibrations.js'
 import type { Names, PublicData, PublicKind } from '../public-event.js'
-import { actor, id, money, nullableText, quantity } from './fields.js'
+import { actor, id, money, nullableText, quantity, recordId } from './fields.js'
 
 const day = z.iso.date()
 
@@ -126,14 +126,14 @@ const number = (decimal: string | null) => (decimal === null ? null : exact(deci
 const plate = z
   .object({
     name: z.string(),
-    category: nullableText,
+    category: nullableText.meta({ description: 'Name of the category. Null if there is none.' }),
     serial_number: nullableText,
     asset_tag: nullableText,
   })
   .meta({ id: 'ToolThen', description: 'Name and identification of the tool at the time of the event.' })
 
 const about = {
-  id: id('cal').meta({ description: 'ID of the calibration.' }),
+  id: recordId('cal', 'calibration'),
   tool_id: id('tool'),
   plan_id: id('cpl').nullable(),
   plan_name: nullableText,
@@ -141,10 +141,13 @@ const about = {
     .meta({
       id: 'CalibrationStanding',
       description:
-        'Standing of a calibration plan after the event: its latest valid calibration and the next due date.',
+        'Standing of a calibration plan, or of the calibrations without a plan: the latest calibration that applies and the next due date. All fields about a calibration are null if there is none.',
     })
     .nullable()
-    .meta({ description: 'Standing of the plan after the event. Null without a plan, or for an archived plan.' }),
+    .meta({
+      description:
+        'Standing of the plan after the event or, without a plan, of the calibrations without one. Null for an archived plan, or if no calibration applies.',
+    }),
   tool: plate,
 }
 

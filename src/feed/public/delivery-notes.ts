@@ -5,7 +5,7 @@ import type { Envelope } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
 import type { Names, PublicKind } from '../public-event.js'
 import { namingShown, namingTold, partShown, partTold } from './batch-parts.js'
-import { changes, changesTold, id, instant, nullableText, person, quantity } from './fields.js'
+import { changes, changesTold, id, instant, nullableText, person, quantity, recordId } from './fields.js'
 
 const place = id('loc').nullable()
 const places = { location_id: place, from_location_id: place, to_location_id: place }
@@ -13,7 +13,7 @@ const number = z.string().meta({ description: 'Number of the delivery note, such
 const goods = { line_no: z.int(), material_id: id('mat'), material_name: nullableText, quantity }
 
 const created = z.object({
-  id: id('dn'),
+  id: recordId('dn', 'delivery note'),
   number,
   type: noteType,
   status: z.enum(['draft', 'open', 'cancelled']).meta({ description: 'Status at the time of the event.' }),
@@ -40,7 +40,7 @@ const end = { from_location_id: place, from_location_name: nullableText }
 const otherEnd = { to_location_id: place, to_location_name: nullableText }
 
 const completed = z.object({
-  id: id('dn'),
+  id: recordId('dn', 'delivery note'),
   number,
   type: noteType,
   status: z.literal('completed').meta({ description: 'Always `completed`.' }),
@@ -59,10 +59,10 @@ const completed = z.object({
 export const deliveryNote: PublicKind = {
   schemas: {
     'delivery.created': created,
-    'delivery.updated': z.object({ id: id('dn'), changes }),
+    'delivery.updated': z.object({ id: recordId('dn', 'delivery note'), changes }),
     'delivery.completed': completed,
     'delivery.cancelled': z.object({
-      id: id('dn'),
+      id: recordId('dn', 'delivery note'),
       number: nullableText.meta({
         description: 'Number of the delivery note. Null if it was canceled before it had one.',
       }),

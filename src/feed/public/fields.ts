@@ -5,12 +5,14 @@ import type { PublicData } from '../public-event.js'
 
 /** The parts that the data of public events share. */
 export const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01kah7v4q8f3tbx2m5n9c6w0zd`] })
+/** The ID of the record that the data describes. */
+export const recordId = (prefix: string, noun: string) => id(prefix).meta({ description: `ID of the ${noun}.` })
 export const nullableText = z.string().nullable()
 export const quantity = z.number()
 export const instant = z.iso.datetime()
 export const person = z
   .object({
-    id: id('usr').meta({ description: 'ID of the user.' }),
+    id: recordId('usr', 'user'),
     name: nullableText.meta({ description: 'Current name of the user.' }),
   })
   .meta({ id: 'Person', description: 'User, with the current name.' })

@@ -12,17 +12,28 @@ import {
   premiumPeriod,
 } from '../../events/insurances.js'
 import type { PublicData, PublicKind, Telling } from '../public-event.js'
-import { actor, changes, changesTold, detailsTold, id, money, nullableText, quantity, valuesTold } from './fields.js'
+import {
+  actor,
+  changes,
+  changesTold,
+  detailsTold,
+  id,
+  money,
+  nullableText,
+  quantity,
+  recordId,
+  valuesTold,
+} from './fields.js'
 
 const day = z.iso.date()
 
 const covered = z
   .object({
     type: insurable,
-    id: z.string().meta({ description: 'ID of the covered record.' }),
+    id: z.string().meta({ description: 'ID of the item.' }),
     insured_value: quantity.nullable(),
   })
-  .meta({ id: 'InsuranceCoveredThen', description: 'Covered record.' })
+  .meta({ id: 'InsuranceCoveredThen', description: 'Covered item.' })
 
 const premium = z
   .object({ ...money.shape, period: premiumPeriod })
@@ -37,10 +48,10 @@ const contact = z
   .meta({ id: 'InsuranceContactThen', description: 'Contact at the insurer.' })
 
 const subject = z
-  .object({ type: insurable, id: z.string().meta({ description: 'ID of the lost or damaged record.' }) })
-  .meta({ id: 'InsuranceClaimSubjectThen', description: 'Lost or damaged record.' })
+  .object({ type: insurable, id: z.string().meta({ description: 'ID of the item.' }) })
+  .meta({ id: 'InsuranceClaimSubjectThen', description: 'Lost or damaged item.' })
 
-const called = { id: id('ins'), policy_number: z.string(), insurer: z.string() }
+const called = { id: recordId('ins', 'policy'), policy_number: z.string(), insurer: z.string() }
 
 const noticed = z
   .object({
@@ -64,7 +75,7 @@ const claim = {
 }
 
 const created = z.object({
-  id: id('ins'),
+  id: recordId('ins', 'policy'),
   ...detailsTold(insuranceFields, {
     covered: { covered: z.array(covered) },
     sum_insured: { sum_insured: money.nullable() },
@@ -98,7 +109,7 @@ const claimOpened = z.object({
   ...detailsTold(claimFields, {
     description: { description: z.string().meta({ description: 'Description of the incident.' }) },
     subject: {
-      subject: subject.nullable().meta({ description: 'Lost or damaged record. Null if the claim names none.' }),
+      subject: subject.nullable().meta({ description: 'Lost or damaged item. Null if the claim names none.' }),
     },
     claimed: { claimed: money.nullable() },
     settled: { settled: money.nullable() },
@@ -130,7 +141,7 @@ const notice = (record: EventData): PublicData => insuranceNoticed.parse(record)
 export const insurance: PublicKind = {
   schemas: {
     'insurance.created': created,
-    'insurance.updated': z.object({ id: id('ins'), changes }),
+    'insurance.updated': z.object({ id: recordId('ins', 'policy'), changes }),
     'insurance.renewed': renewed,
     'insurance.cancelled': z.object({
       ...called,

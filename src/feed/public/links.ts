@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idOf } from '../../domain/aggregate.js'
 import { plan } from '../../events/api-keys.js'
 import type { PublicKind } from '../public-event.js'
-import { id, instant, nullableText } from './fields.js'
+import { id, instant, nullableText, recordId } from './fields.js'
 
 const link = z.object({
-  id: id('lnk'),
+  id: recordId('lnk', 'sign-in link'),
   user_id: id('usr').meta({ description: 'User that the link signs in.' }),
   user_name: nullableText,
 })

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { idOf } from '../../domain/aggregate.js'
 import { locationFields } from '../../events/locations.js'
 import type { PublicKind } from '../public-event.js'
-import { changes, changesTold, detailsTold, id, instant, nullableText } from './fields.js'
+import { changes, changesTold, detailsTold, id, instant, nullableText, recordId } from './fields.js'
 
 const created = z.object({
-  id: id('loc'),
+  id: recordId('loc', 'location'),
   ...detailsTold(locationFields, { parent_id: { parent_id: id('loc').nullable() } }),
 })
 
 export const location: PublicKind = {
   schemas: {
     'location.created': created,
-    'location.updated': z.object({ id: id('loc'), name: nullableText, changes }),
+    'location.updated': z.object({ id: recordId('loc', 'location'), name: nullableText, changes }),
     'location.archived': z.object({
-      id: id('loc'),
+      id: recordId('loc', 'location'),
       name: nullableText,
       archived_at: instant.meta({ description: 'Time of archiving.' }),
     }),

@@ -8,13 +8,24 @@ import { materialFields, movementType, type StockMoved } from '../../events/mate
 import type { KnownEventOf } from '../../events/registry.js'
 import { entriesOf, entryShown } from '../../projections/stock-history.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
-import { changes, changesTold, detailsTold, id, instant, nullableText, person, quantity, valuesTold } from './fields.js'
+import {
+  changes,
+  changesTold,
+  detailsTold,
+  id,
+  instant,
+  nullableText,
+  person,
+  quantity,
+  recordId,
+  valuesTold,
+} from './fields.js'
 
 type Movement = KnownEventOf<'stock-moved'>
 
 const plate = z
   .object({
-    id: id('mat'),
+    id: recordId('mat', 'material'),
     name: z.string(),
     sku: nullableText,
     unit: z.string(),
@@ -24,8 +35,9 @@ const plate = z
   .meta({ id: 'MaterialThen', description: 'Material immediately after the movement.' })
 
 const materialCreated = z.object({
-  id: id('mat'),
+  id: recordId('mat', 'material'),
   ...detailsTold(materialFields, {
+    category: { category: nullableText.meta({ description: 'Name of the category. Null if there is none.' }) },
     primary_location_id: { location_id: id('loc'), location_name: nullableText },
   }),
   // Absent where no batches are kept.
@@ -33,9 +45,9 @@ const materialCreated = z.object({
 })
 
 const archiving = instant.meta({ description: 'Time of archiving.' })
-const materialUpdated = z.object({ id: id('mat'), name: nullableText, changes })
-const materialArchived = z.object({ id: id('mat'), name: nullableText, archived_at: archiving })
-const materialRestored = z.object({ id: id('mat'), name: nullableText })
+const materialUpdated = z.object({ id: recordId('mat', 'material'), name: nullableText, changes })
+const materialArchived = z.object({ id: recordId('mat', 'material'), name: nullableText, archived_at: archiving })
+const materialRestored = z.object({ id: recordId('mat', 'material'), name: nullableText })
 
 const movedBatch = z
   .object({
@@ -72,7 +84,7 @@ const stockChanged = z.object({
   reference: nullableText,
   delivery_note_id: id('dn').nullable(),
   reverses: id('mov').nullable(),
-  created_at: instant,
+  created_at: instant.meta({ description: 'Time of the movement.' }),
   material: plate,
 })
 

@@ -5,12 +5,24 @@ import type { PublicEventType } from '../../events/kinds.js'
 import type { KnownEventOf } from '../../events/registry.js'
 import { condition, type Nameplate, type ToolStatus, toolFields, toolStatus } from '../../events/tools.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
-import { actor, borrower, changes, changesTold, detailsTold, id, instant, nullableText, person } from './fields.js'
+import {
+  actor,
+  borrower,
+  changes,
+  changesTold,
+  detailsTold,
+  id,
+  instant,
+  nullableText,
+  person,
+  recordId,
+} from './fields.js'
 
+const category = { category: nullableText.meta({ description: 'Name of the category. Null if there is none.' }) }
 const plate = {
-  id: id('tool'),
+  id: recordId('tool', 'tool'),
   name: z.string().meta({ description: 'Name of the tool at the time of the event.' }),
-  category: nullableText,
+  ...category,
   serial_number: nullableText,
   asset_tag: nullableText,
 }
@@ -31,8 +43,11 @@ const loan = { holder: borrower, user, expected_return: z.iso.date().nullable(),
 
 export const tool: PublicKind = {
   schemas: {
-    'tool.created': z.object({ id: id('tool'), ...detailsTold(toolFields, { location_id: place }) }),
-    'tool.updated': z.object({ id: id('tool'), name: nullableText, changes }),
+    'tool.created': z.object({
+      id: recordId('tool', 'tool'),
+      ...detailsTold(toolFields, { category, location_id: place }),
+    }),
+    'tool.updated': z.object({ id: recordId('tool', 'tool'), name: nullableText, changes }),
     'tool.checked_out': z.object({ ...plate, ...loan, ...place }),
     'tool.checked_in': z.object({ ...plate, ...loan, since: instant, status: toolStatus, ...place }),
     'tool.maintenance': moved,

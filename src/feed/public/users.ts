@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { idOf } from '../../domain/aggregate.js'
 import { role, userChanges } from '../../events/users.js'
 import type { PublicKind } from '../public-event.js'
-import { changes, changesTold, id, nullableText } from './fields.js'
+import { changes, changesTold, nullableText, recordId } from './fields.js'
 
 /** Addresses of people stay inside: whoever may see events need not be one who may see users. */
 export const user: PublicKind = {
   schemas: {
-    'user.created': z.object({ id: id('usr'), name: z.string(), role }),
-    'user.updated': z.object({ id: id('usr'), name: nullableText, changes }),
+    'user.created': z.object({ id: recordId('usr', 'user'), name: z.string(), role }),
+    'user.updated': z.object({ id: recordId('usr', 'user'), name: nullableText, changes }),
   },
   tellings: {
     'user-created': event => {

@@ -3,11 +3,11 @@ import { idOf } from '../../domain/aggregate.js'
 import { disabledReason, webhookFields } from '../../events/webhooks.js'
 import type { actorShown } from '../../projections/actor-shown.js'
 import type { PublicData, PublicKind } from '../public-event.js'
-import { changes, changesTold, id, instant } from './fields.js'
+import { changes, changesTold, id, instant, recordId } from './fields.js'
 
 export type ActorTold = ReturnType<typeof actorShown>
 
-const only = z.object({ id: id('wh') })
+const only = z.object({ id: recordId('wh', 'webhook') })
 
 /** `webhook.test` is not told of anything in the log: it is sent when somebody tries a webhook out. */
 export const webhook: PublicKind = {
@@ -16,7 +16,10 @@ export const webhook: PublicKind = {
       webhook_id: id('wh'),
       message: z.string().meta({ description: 'Text that identifies the delivery as a test.' }),
     }),
-    'webhook.created': only.extend({ ...webhookFields, active: z.boolean() }),
+    'webhook.created': only.extend({
+      ...webhookFields,
+      active: z.boolean().meta({ description: 'Whether events are delivered.' }),
+    }),
     'webhook.updated': only.extend({ changes }),
     'webhook.secret_rotated': only.extend({
       both_sign_until: instant.meta({

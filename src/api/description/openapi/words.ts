@@ -6,7 +6,6 @@ import type { JsonSchema } from './types.js'
  */
 export const WORDS: Readonly<Record<string, string>> = {
   // Every record.
-  id: 'Unique identifier. Never changes.',
   name: 'Display name.',
   description: 'Additional information.',
   created_at: 'Time of creation.',
