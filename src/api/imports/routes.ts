@@ -250,7 +250,8 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
       ...guarded,
       operationId: 'cancelImport',
       summary: 'Cancel an import',
-      description: 'Cancels an import that is `validating` or `ready`. Returns 409 if it is `running` or has ended.',
+      description:
+        'Cancels an import that is `validating` or `ready`. Returns 409 if it is `running`, `completed`, `invalid`, or `failed`.',
       ...nothingToSay,
       answers: { 200: { description: 'The import', schema: importRecord } },
       errors: ['INVALID_STATE'],
