@@ -38,20 +38,35 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'D
  * nor default collectors, and the text format has not changed in years.
  */
 export function createMetrics({ version }: { readonly version: string }): Metrics {
-  const requests = counter('inventory_http_requests_total', 'Requests answered.', ['route', 'method', 'status'])
-  const durations = histogram('inventory_http_request_duration_seconds', 'Time to answer.', SECONDS, [
+  const requests = counter('inventory_http_requests_total', 'HTTP requests, by route, method, and response status.', [
     'route',
     'method',
+    'status',
   ])
-  const appended = counter('inventory_events_appended_total', 'Events appended to the log.')
-  const conflicts = counter('inventory_append_conflicts_total', 'Appends that met another revision.')
-  const deliveries = counter('inventory_webhook_deliveries_total', 'Attempts to deliver to a webhook.', ['outcome'])
-  const deliveryTimes = histogram('inventory_webhook_delivery_duration_seconds', 'Time of an attempt.', SECONDS)
+  const durations = histogram(
+    'inventory_http_request_duration_seconds',
+    'Duration of HTTP requests, in seconds.',
+    SECONDS,
+    ['route', 'method'],
+  )
+  const appended = counter('inventory_events_appended_total', 'Events appended to the event log.')
+  const conflicts = counter(
+    'inventory_append_conflicts_total',
+    'Appends rejected because the stream had another revision.',
+  )
+  const deliveries = counter('inventory_webhook_deliveries_total', 'Webhook delivery attempts, by outcome.', [
+    'outcome',
+  ])
+  const deliveryTimes = histogram(
+    'inventory_webhook_delivery_duration_seconds',
+    'Duration of webhook delivery attempts, in seconds.',
+    SECONDS,
+  )
   const dropped = counter(
     'inventory_webhook_deliveries_dropped_total',
-    'Deliveries that were dropped, as too much was due to their webhook or for too long.',
+    'Webhook deliveries dropped because the backlog was too large or too old.',
   )
-  const refused = counter('inventory_refused_logins_total', 'Requests whose key or session opened nothing.')
+  const refused = counter('inventory_refused_logins_total', 'Requests rejected with 401: no valid API key or session.')
   const instruments = [refused, requests, durations, appended, conflicts, deliveries, deliveryTimes, dropped]
   const own = processMetrics(version)
 

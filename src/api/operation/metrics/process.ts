@@ -28,14 +28,16 @@ export function processMetrics(version: string): ProcessMetrics {
       delay.reset()
       const one = (name: string, help: string, value: number, type?: string) => gauge(name, help, [{ value }], type)
       return [
-        gauge('inventory_build_info', 'Which build runs.', [{ labels: { version, node: process.version }, value: 1 }]),
-        gauge('inventory_event_loop_delay_seconds', 'How late timers ran since the last scrape.', lag),
-        one('process_resident_memory_bytes', 'Memory that the process holds.', rss),
-        one('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
-        one('nodejs_heap_size_total_bytes', 'Heap that was allocated.', heapTotal),
-        one('nodejs_external_memory_bytes', 'Memory of buffers and native objects.', external),
-        one('process_cpu_seconds_total', 'Processor time spent.', (user + system) / 1e6, 'counter'),
-        one('process_start_time_seconds', 'When the process began, in seconds of UTC.', started),
+        gauge('inventory_build_info', 'Version of the service and of Node.js. Always 1.', [
+          { labels: { version, node: process.version }, value: 1 },
+        ]),
+        gauge('inventory_event_loop_delay_seconds', 'Delay of the event loop since the last scrape, in seconds.', lag),
+        one('process_resident_memory_bytes', 'Resident memory of the process, in bytes.', rss),
+        one('nodejs_heap_size_used_bytes', 'Used heap, in bytes.', heapUsed),
+        one('nodejs_heap_size_total_bytes', 'Allocated heap, in bytes.', heapTotal),
+        one('nodejs_external_memory_bytes', 'Memory of buffers and native objects, in bytes.', external),
+        one('process_cpu_seconds_total', 'CPU time of the process, in seconds.', (user + system) / 1e6, 'counter'),
+        one('process_start_time_seconds', 'Start time of the process, as a Unix timestamp in seconds.', started),
       ].join('')
     },
     close: () => delay.disable(),

@@ -25,54 +25,54 @@ export function readingsText(readings: Readings): string {
   const each = (value: (projection: ProjectionState) => number) =>
     projections.map(projection => ({ labels: { projection: projection.name }, value: value(projection) }))
   return [
-    gauge('inventory_log_position', 'Position of the last event in the log.', [{ value: log_position }]),
+    gauge('inventory_log_position', 'Position of the last event in the event log.', [{ value: log_position }]),
     logText(readings),
     dueText(readings),
     gauge(
       'inventory_store_up',
-      'Whether a store answers.',
+      'Whether a store is reachable: 1 or 0.',
       stores.map(({ name, ok }) => ({ labels: { store: name }, value: ok ? 1 : 0 })),
     ),
     gauge(
       'inventory_projection_position',
-      'Position up to which a projection has come.',
+      'Checkpoint of a projection: position of the last event it applied.',
       each(p => p.position),
     ),
     gauge(
       'inventory_projection_lag_events',
-      'Events that a projection has yet to apply.',
+      'Lag of a projection, in events.',
       each(p => p.lag_events),
     ),
     gauge(
       'inventory_projection_lag_seconds',
-      'How long the oldest of them has waited.',
+      'Lag of a projection: age of the oldest event it has not applied, in seconds.',
       each(p => p.lag_seconds),
     ),
     gauge(
       'inventory_disk_free_bytes',
-      'What is left of the disk below a store that lies on this machine.',
+      'Free disk space for a store on this machine, in bytes.',
       disks.flatMap(({ name, free }) => (free === undefined ? [] : [{ labels: { store: name }, value: free }])),
     ),
-    gauge('inventory_open_streams', 'Streams of events and waiting requests that are open.', [{ value: streams }]),
-    gauge('inventory_projection_halted', 'Whether a projection has stopped at an event.', each(haltedAsNumber)),
+    gauge('inventory_open_streams', 'Open event streams and long-polling requests.', [{ value: streams }]),
+    gauge(
+      'inventory_projection_halted',
+      "Whether a projection is halted at an event that it can't apply: 1 or 0.",
+      each(haltedAsNumber),
+    ),
   ].join('')
 }
 
 const logText = ({ log }: Readings): string =>
-  gauge('inventory_log_bytes', 'How large the log is.', log ? [{ value: log.bytes }] : []) +
-  gauge(
-    'inventory_log_events',
-    'How many events are in the log.',
-    log?.events === undefined ? [] : [{ value: log.events }],
-  )
+  gauge('inventory_log_bytes', 'Size of the event log, in bytes.', log ? [{ value: log.bytes }] : []) +
+  gauge('inventory_log_events', 'Events in the event log.', log?.events === undefined ? [] : [{ value: log.events }])
 
 const dueText = ({ due }: Readings): string => {
   if (due === undefined) return ''
   const { waiting, sending, held, oldest_seconds } = due
   const rows = Object.entries({ waiting, sending, held }).map(([state, value]) => ({ labels: { state }, value }))
   return (
-    gauge('inventory_webhook_due_rows', 'What is on its way to webhooks.', rows) +
-    gauge('inventory_webhook_due_age_seconds', 'For how long the oldest of it has been due.', [
+    gauge('inventory_webhook_due_rows', 'Pending webhook deliveries, by state.', rows) +
+    gauge('inventory_webhook_due_age_seconds', 'Age of the oldest due webhook delivery, in seconds.', [
       { value: oldest_seconds },
     ])
   )

@@ -55,7 +55,7 @@ async function counted<Status extends string>(
 
 export const standingsText = ({ batches, calibration_plans, insurances }: Standings): string =>
   [
-    gauge('inventory_batches', 'Batches with stock, by what they are today.', batches),
-    gauge('inventory_calibration_plans', 'Calibration plans, by how they stand today.', calibration_plans),
-    gauge('inventory_insurances', 'Insurance policies, by how they stand today.', insurances),
+    gauge('inventory_batches', 'Batches with stock, by status today.', batches),
+    gauge('inventory_calibration_plans', 'Calibration plans, by status today.', calibration_plans),
+    gauge('inventory_insurances', 'Insurance policies, by status today.', insurances),
   ].join('')
