@@ -65,7 +65,7 @@ const several = (name: string, description: string, amount: z.ZodType<Quantity>)
     z.strictObject({ ...batchRef, quantity: amount, batch: newOne }).meta({ id: name, description }),
     MOST_NAMED,
   ).meta({
-    description: `Batches with their quantities, instead of a single batch, up to ${MOST_NAMED}. The sum must equal the quantity of the movement, item, or opening stock`,
+    description: `Several batches with their quantities, instead of one batch. Up to ${MOST_NAMED}. The quantities must add up to the total quantity`,
   })
 
 /** The batches of goods, where the material is tracked by them. */

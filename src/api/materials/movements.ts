@@ -53,12 +53,24 @@ const expected = quantityFromZero().optional().meta({
   description: 'Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`',
 })
 
+/** Descriptions of movements, which requests for one movement and for many share. */
+export const EFFECTS = {
+  receipt:
+    'Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material',
+  withdrawal:
+    'Removes stock at a location. With batch tracking, a request without a batch follows the `batch_policy` of the material',
+  transfer:
+    'Moves stock from one location to another. With batch tracking, a request without a batch follows the `batch_policy` of the material',
+  correction:
+    'Corrects the stock at a location by a difference. With batch tracking, name the batch if the location has several',
+}
+
 export const movementBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: kind('receipt'), ...at }).meta({ id: 'Receipt', description: 'Adds stock at a location' }),
+    z.strictObject({ type: kind('receipt'), ...at }).meta({ id: 'Receipt', description: EFFECTS.receipt }),
     z
       .strictObject({ type: kind('withdrawal'), ...at, ...overrideField })
-      .meta({ id: 'Withdrawal', description: 'Removes stock at a location' }),
+      .meta({ id: 'Withdrawal', description: EFFECTS.withdrawal }),
     z
       .strictObject({
         type: kind('transfer'),
@@ -74,7 +86,7 @@ export const movementBody = z
           description: 'ID of the destination location. If it is given, `location_id` is the source location',
         }),
       })
-      .meta({ id: 'Transfer', description: 'Moves stock from one location to another' }),
+      .meta({ id: 'Transfer', description: EFFECTS.transfer }),
     z
       .strictObject({
         type: kind('correction'),
@@ -86,7 +98,7 @@ export const movementBody = z
         note: text(2000).meta({ description: 'Explanation of the correction' }),
         expected_quantity: expected,
       })
-      .meta({ id: 'Correction', description: 'Corrects the stock at a location by a difference' }),
+      .meta({ id: 'Correction', description: EFFECTS.correction }),
   ])
   .meta({
     id: 'NewMovement',
@@ -96,10 +108,10 @@ export const movementBody = z
 
 const adjustmentBody = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: kind('add'), ...at }).meta({ id: 'AddStock', description: 'Adds stock at a location' }),
+    z.strictObject({ type: kind('add'), ...at }).meta({ id: 'AddStock', description: EFFECTS.receipt }),
     z
       .strictObject({ type: kind('subtract'), ...at, ...overrideField })
-      .meta({ id: 'SubtractStock', description: 'Removes stock at a location' }),
+      .meta({ id: 'SubtractStock', description: EFFECTS.withdrawal }),
     z
       .strictObject({
         type: kind('set'),
@@ -114,7 +126,8 @@ const adjustmentBody = z
       })
       .meta({
         id: 'SetStock',
-        description: 'Sets the stock of the material, of one location, or of a batch',
+        description:
+          'Sets the stock of the material, of one location, or of a batch. With batch tracking, name the batch if the location has several',
       }),
   ])
   .meta({

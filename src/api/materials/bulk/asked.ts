@@ -8,7 +8,7 @@ import { ApiError } from '../../frame/errors.js'
 import { id, text } from '../../frame/fields.js'
 import type { Principal } from '../../frame/route.js'
 import { validated } from '../../frame/validation.js'
-import { movementBody, movementOf } from '../movements.js'
+import { EFFECTS, movementBody, movementOf } from '../movements.js'
 import { materialCode } from '../record.js'
 import { createBody, newMaterial, patchBody, patchOf } from '../routes.js'
 
@@ -44,6 +44,10 @@ const materialItem = patchBody
     stock: patchBody.shape.stock.meta({
       description:
         'Opening stock of a new material, or new quantity on hand of an existing one. Decimal, up to 6 places',
+    }),
+    location_id: patchBody.shape.location_id.meta({
+      description:
+        'ID of the primary location. If an existing material has all its stock at one location, it is transferred to the new one',
     }),
     locations: createBody.shape.locations,
   })
@@ -107,12 +111,10 @@ const of = { material_id: id('mat') }
 const [receipt, withdrawal, transfer, correction] = movementBody.options
 const movementItem = z
   .discriminatedUnion('type', [
-    receipt.extend(of).meta({ id: 'ReceiptItem', description: 'Adds stock at a location' }),
-    withdrawal.extend(of).meta({ id: 'WithdrawalItem', description: 'Removes stock at a location' }),
-    transfer.extend(of).meta({ id: 'TransferItem', description: 'Moves stock from one location to another' }),
-    correction
-      .extend(of)
-      .meta({ id: 'CorrectionItem', description: 'Corrects the stock at a location by a difference' }),
+    receipt.extend(of).meta({ id: 'ReceiptItem', description: EFFECTS.receipt }),
+    withdrawal.extend(of).meta({ id: 'WithdrawalItem', description: EFFECTS.withdrawal }),
+    transfer.extend(of).meta({ id: 'TransferItem', description: EFFECTS.transfer }),
+    correction.extend(of).meta({ id: 'CorrectionItem', description: EFFECTS.correction }),
   ])
   .meta({ id: 'MovementItem', description: 'Movement of one material. `type` determines its fields' })
 
