@@ -34,7 +34,7 @@ append-only log.
 **Authentication.** Send \`Authorization: Bearer <API key>\` with every request.
 
 **Quantities** are exact decimals with up to 6 places. With \`Prefer: decimals=text\`, they are strings. In event
-streams, they are always numbers.
+streams and webhook deliveries, they are always numbers.
 
 **Lists** accept \`limit\`/\`offset\` or \`page\`/\`per_page\`.
 

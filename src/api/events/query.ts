@@ -34,7 +34,10 @@ export const selection = {
     description: 'Cursor to continue after: `next` of the previous page, or the `sequence` of an event.',
   }),
   types: types().optional(),
-  material_id: id('mat').optional().meta({ description: 'Only events of this material, its stock, and its batches.' }),
+  material_id: id('mat').optional().meta({
+    description:
+      'Only events of this material, its stock, and its batches, except `batch.expiring` and `batch.expired`.',
+  }),
   subject: z.string().max(100).optional().meta({ description: 'Only events with this `subject`: the ID of a record.' }),
   user_id: id('usr').optional().meta({ description: 'Only changes that this user made.' }),
 }
