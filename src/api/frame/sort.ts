@@ -20,7 +20,7 @@ export function sort(allowed: Readonly<Record<string, string>>) {
     .meta({
       type: 'string',
       pattern: patternOf(Object.keys(allowed)),
-      description: `Sort fields, separated by commas, each at most once: ${names}. Prefix a field with \`-\` for descending order`,
+      description: `Sort fields, separated by commas, each at most once: ${names}. Prefix a field with \`-\` for descending order. Default: creation order`,
     })
 }
 
