@@ -97,7 +97,7 @@ function columnsFor(onReverse: ((movement: Movement) => void) | undefined): read
                   type="button"
                   class="button icon-only ghost small"
                   aria-label={say('movement.reverseOf', { name: nameOf(movement) })}
-                  title={say('movement.reverse')}
+                  title={say('movement.reverseDo')}
                   onClick={() => onReverse(movement)}
                 >
                   <Icon name="undo" />

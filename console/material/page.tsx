@@ -204,7 +204,7 @@ function About({ material, onOpen }: AboutProps) {
           <AuditLink id={material.id} />
           {onOpen && !material.batch_tracking ? (
             <button type="button" class="link" onClick={() => onOpen('tracking')}>
-              {say('tracking.do')}
+              {say('tracking')}
             </button>
           ) : null}
           {onOpen ? (

@@ -50,7 +50,7 @@ export function Tracking({ material, onClose }: TrackingProps) {
     }
   }
   return (
-    <Dialog title={say(tracked ? 'tracking.of' : 'tracking.keep', { name })} onClose={onClose}>
+    <Dialog title={tracked ? `${say('tracking')}: ${name}` : say('tracking.keep', { name })} onClose={onClose}>
       {tracked ? null : <p>{say('tracking.text')}</p>}
       {failure === undefined ? null : <Failure error={failure} />}
       <Form action={say(tracked ? 'save' : 'tracking.do')} onSubmit={submit} onCancel={onClose}>

@@ -104,7 +104,7 @@ function Change({ open, materials, onClose, onDone }: ChangeProps) {
             />
           ) : null}
           {open === 'minimum' ? <QuantityField name="min_stock" label={say('minimum')} required autoFocus /> : null}
-          {open === 'archive' ? <p>{say('material.archiveText')}</p> : null}
+          {open === 'archive' ? <p>{say('material.archiveText', { count: materials.length })}</p> : null}
         </Form>
       )}
     </Dialog>

@@ -137,7 +137,7 @@ function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
       {writes && (note.status === 'open' || note.status === 'cancelled') ? (
         <button type="button" class="button" onClick={() => onOpen('redraft')}>
           <Icon name="edit" />
-          {say(note.status === 'open' ? 'note.redraft' : 'note.redraftDo')}
+          {say('note.redraft')}
         </button>
       ) : null}
       {note.status === 'cancelled' ? null : (

@@ -32,7 +32,7 @@ export function Redraft({ note, onClose }: { readonly note: DeliveryNote; readon
   }
   return (
     <Dialog title={say('note.redraftIt', { number })} onClose={onClose}>
-      <Form action={say(isCancelled ? 'note.redraftDo' : 'note.redraft')} onSubmit={redraft} onCancel={onClose}>
+      <Form action={say('note.redraft')} onSubmit={redraft} onCancel={onClose}>
         <p>{say(isCancelled ? 'note.redraftLeft' : 'note.redraftText', { number })}</p>
       </Form>
     </Dialog>

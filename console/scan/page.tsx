@@ -117,7 +117,7 @@ function Where() {
       <Picker
         key={`person ${round}`}
         name="person"
-        label={say('to')}
+        label={say('lend.to')}
         {...optionOf(person)}
         load={peopleNamed}
         onPick={option => option && change({ person: picked(option) })}

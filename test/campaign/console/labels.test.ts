@@ -65,8 +65,8 @@ describeWithBrowser('Labels', () => {
     // One place was left on the first sheet.
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(['210 × 297', '210 × 297'])
     await page.getByLabel('Size').selectOption('62x29')
-    await page.getByLabel('Copies of each').fill('2')
-    await page.getByLabel('Copies of each').press('Tab')
+    await page.getByLabel('Copies of each label').fill('2')
+    await page.getByLabel('Copies of each label').press('Tab')
     await page.getByRole('img', { name: 'Glue' }).nth(1).waitFor()
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).to.deep.equal(Array(4).fill('62 × 29'))
     await page.goto(`/console/labels?kind=batches&ids=${batch.id}`)

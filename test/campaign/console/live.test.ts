@@ -71,7 +71,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
     await streaming
     await at.restarted()
     await at.service().client.make('/materials', { name: 'Beech', unit: 'm²' })
-    await sees(page, '1 changed since you opened this')
+    await sees(page, '1 new change')
     await clicks(page, 'Show')
     await page.getByRole('link', { name: 'Beech' }).waitFor()
   })
@@ -87,7 +87,7 @@ describeWithBrowser('Somebody who is told what happens', () => {
     await page.getByRole('dialog').getByRole('row', { name: 'Name' }).getByText('Rack A').waitFor()
     expect(await page.getByRole('dialog').getByLabel('Code').inputValue()).to.equal('A-1')
     await sends(page, 'Overwrite')
-    await sees(page, 'Shelf A is saved')
+    await sees(page, 'Shelf A saved')
     const { name, code } = (await client.get(`/locations/${id}`)).body
     expect([name, code]).to.deep.equal(['Shelf A', 'A-1'])
   })

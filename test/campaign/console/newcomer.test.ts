@@ -18,14 +18,14 @@ describeWithBrowser('A newcomer', () => {
     const { page } = visitor
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('First steps').waitFor()
+    await page.getByText('Get started').waitFor()
 
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Locations' }).click()
     await page.getByRole('button', { name: 'New location' }).click()
     await fills(page, 'Name', 'Shelf A')
     await fills(page, 'Code', 'A-1')
     await sends(page, 'Create')
-    await page.getByText('Shelf A is saved').waitFor()
+    await page.getByText('Shelf A saved').waitFor()
 
     await page.getByRole('link', { name: 'Webhooks' }).click()
     await page.getByRole('button', { name: 'New webhook' }).click()
@@ -39,9 +39,9 @@ describeWithBrowser('A newcomer', () => {
       ...{ name: 'materials.csv', mimeType: 'text/csv' },
       buffer: Buffer.from('name,unit,sku,stock,location\nDowel,pcs,D-1,20,Shelf A\nHinge,pcs,H-1,5,A-1\n'),
     })
-    await page.getByRole('button', { name: 'Look at all rows' }).click()
-    await page.getByRole('button', { name: 'Apply 2 rows' }).click()
-    await page.getByText('2 rows: 2 made').waitFor()
+    await page.getByRole('button', { name: 'Check rows' }).click()
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByText('2 rows: 2 created').waitFor()
 
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Scan' }).click()
     await page.getByLabel('Code', { exact: true }).waitFor()

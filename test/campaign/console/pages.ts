@@ -49,7 +49,7 @@ export async function everyPage(client: Client): Promise<readonly Shown[]> {
     { name: 'material-count', path: materials, opens: 'Count' },
     { name: 'material-edit', path: materials, opens: 'Edit' },
     { name: 'material-archive', path: materials, opens: 'Archive' },
-    { name: 'material-tracking', path: materials, opens: 'Keep batches' },
+    { name: 'material-tracking', path: materials, opens: 'Batch tracking' },
     { name: 'tracked', path: tracked },
     { name: 'tracked-receive', path: tracked, opens: 'Receive' },
     { name: 'tracked-withdraw', path: tracked, opens: 'Withdraw' },
@@ -167,8 +167,8 @@ async function notePages(client: Client): Promise<readonly Shown[]> {
     { name: 'note-done', path: at(done.id) },
     { name: 'note-edit', path: at(draft), opens: 'Edit' },
     { name: 'note-line', path: at(draft), opens: `Edit ${goods[0].name}` },
-    { name: 'note-cancel', path: at(draft), opens: 'Cancel the note' },
-    { name: 'note-redraft', path: at(shortOpen), opens: 'Change the lines' },
+    { name: 'note-cancel', path: at(draft), opens: 'Cancel delivery note' },
+    { name: 'note-redraft', path: at(shortOpen), opens: 'Replace with draft' },
   ]
 }
 

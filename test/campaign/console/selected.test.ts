@@ -26,7 +26,7 @@ describeWithBrowser('Several materials at once', () => {
     expect(await findings(page)).to.deep.equal([])
 
     await service().client.call('DELETE', `/materials/${beech?.id}`)
-    const bar = page.getByRole('region', { name: 'What to do with those selected' })
+    const bar = page.getByRole('region', { name: 'Bulk actions' })
     await bar.getByRole('button', { name: 'Category' }).click()
     await fills(page, 'Category', 'Wood')
     await sends(page, 'Save')
