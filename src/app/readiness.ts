@@ -101,7 +101,7 @@ async function timeBehind(events: Pick<EventStore, 'readAll'>, after: Position):
 /** What is refused is for an operator to mend, and says so itself. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreRefused) return error.message
-  return error instanceof StoreUnavailable ? error.reason : 'out of reach'
+  return error instanceof StoreUnavailable ? error.reason : 'unreachable'
 }
 
 const inTime = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>

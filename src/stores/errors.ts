@@ -20,7 +20,7 @@ export class StoreUnavailable extends Error {
     options?: ErrorOptions & Partial<Trouble>,
   ) {
     super(`${store} is unavailable: ${message}`, options)
-    this.reason = options?.kind ?? 'out of reach'
+    this.reason = options?.kind ?? 'unreachable'
     this.hopeless = options?.hopeless ?? false
   }
 }

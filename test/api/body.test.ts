@@ -119,8 +119,8 @@ describe('a request body', () => {
       'colour',
       'items.0.qty',
     ])
-    expect(body.error.message).to.contain('allowed are name, quantity, items, custom_fields')
-    expect(body.error.message).to.contain('allowed are quantity')
+    expect(body.error.message).to.contain('Allowed: name, quantity, items, custom_fields')
+    expect(body.error.message).to.contain('Allowed: quantity')
   })
 
   it('read-only fields are ignored', async () => {

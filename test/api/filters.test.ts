@@ -119,10 +119,10 @@ describe('what is found by exactly what it is', () => {
   it('is refused where a field of its own is not written as one', async () => {
     expect(await refused('materials', 'custom_fields=A3')).to.deep.equal({
       field: 'custom_fields',
-      message: 'is written custom_fields[name]=value',
+      message: 'must have the form custom_fields[name]=value',
     })
     const many = Array.from({ length: 11 }, (_, n) => `custom_fields[f${n}]=1`).join('&')
-    expect((await refused('materials', many))?.message).to.equal('may name at most 10 fields')
+    expect((await refused('materials', many))?.message).to.equal('must contain at most 10 fields')
     for (const wrong of ['custom_fields[]=1', 'custom_fields[__proto__]=1', 'colours[red]=1', 'sku[a]=1']) {
       await refused('materials', wrong)
     }

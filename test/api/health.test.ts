@@ -75,7 +75,7 @@ describe('health', () => {
     await serving(() => new Promise(() => {}))
     const { status, body } = await ready()
     expect(status).to.equal(503)
-    expect(body.reasons).to.deep.equal(['the stores did not answer within 50 ms'])
+    expect(body.reasons).to.deep.equal(['the stores did not respond within 50 ms'])
   })
 
   it('does not tell strangers what was thrown', async () => {

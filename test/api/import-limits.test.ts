@@ -74,13 +74,13 @@ describe('Unfinished imports', function () {
     await within(5_000, 'no file is left', async () => (await storedPieces()) === 0)
   })
 
-  it('of a key have a limited number of bytes together', async () => {
+  it('of a key have a limited number of bytes in total', async () => {
     const { key } = await member()
     expect((await send(LARGE, '&dry_run=true', key)).status).to.equal(202)
     const another = `name\n${'x'.repeat(MOST_BYTES - LARGE.length)}\n`
     const refused = await send(another, '', key)
     expect([refused.status, refused.body.error.code]).to.deep.equal([429, 'RATE_LIMITED'])
-    expect(refused.body.error.message).to.contain(`${MOST_BYTES} bytes together`)
+    expect(refused.body.error.message).to.contain(`${MOST_BYTES} bytes in total`)
     expect((await send(another)).status, 'of another key').to.equal(202)
   })
 

@@ -218,7 +218,7 @@ describe('A file of records', () => {
     ])
     await service.ask('POST', `/insurances/${first?.id}/cancel`, { on: '2026-06-30' })
     const late = await imported('kind=insurances', `id,note\n${first?.id},late\n`)
-    expect(late.errors[0]?.message).to.contain('cancelled on 2026-06-30')
+    expect(late.errors[0]?.message).to.contain('canceled as of 2026-06-30')
   })
 
   it('makes and changes calibration plans', async () => {
@@ -274,7 +274,7 @@ describe('A file of records', () => {
     expect(await firstOf('name,unit,custom_fields.__proto__\nGlue,l,x\n')).to.deep.equal([
       'invalid',
       'custom_fields.__proto__',
-      'is not a name that can be used',
+      'is a reserved name',
     ])
     const composed = { name: 'Glue', unit: 'l', custom_fields: '{"Gro\u0308\u00dfe":"A\u0308"}' }
     expect(await imported('kind=materials', `${JSON.stringify(composed)}\n`, 'application/x-ndjson')).to.include({
@@ -388,7 +388,7 @@ describe('A file of records', () => {
     expect((await service.ask<{ total: number }>('GET', '/imports')).body.total).to.equal(1)
   })
 
-  it('of another type, or too large, is refused', async () => {
+  it('of a different type, or too large, is refused', async () => {
     expect((await send('kind=tools', '{}', 'application/json')).status).to.equal(415)
     expect((await send('kind=nothing', 'name\n')).body.error.details[0].field).to.equal('kind')
   })

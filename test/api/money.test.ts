@@ -13,7 +13,7 @@ describe('An amount of money', () => {
 
   it('is in no other, and says so once', () => {
     for (const code of ['EUX', 'ZZZ', 'eur', 'EU', 'EURO', '€', '', '\0\0\0', 'É12']) {
-      expect(faultsOf(code), code).to.deep.equal(['currency must be a code of ISO 4217, such as EUR'])
+      expect(faultsOf(code), code).to.deep.equal(['currency must be an ISO 4217 currency code, such as EUR'])
     }
     expect(faultsOf(978)).to.have.length(1)
   })

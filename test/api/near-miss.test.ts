@@ -36,7 +36,7 @@ describe('a name that is nearly right', () => {
         {
           field: 'perpage',
           message:
-            'is not known; did you mean per_page? allowed are search, archived, wait, from, to, sort, limit, offset, page, per_page, format, bom',
+            'is unknown. Did you mean per_page? Allowed: search, archived, wait, from, to, sort, limit, offset, page, per_page, format, bom',
         },
       ])
     })
@@ -47,10 +47,10 @@ describe('a name that is nearly right', () => {
         body: { name: 'Screw', quantitiy: 1, items: [{ Quantity: 1, quantity: 1 }] },
       })
       const told = body.error.details.map(({ field, message }: { field: string; message: string }) => [field, message])
-      expect(told).to.deep.include(['items.0.Quantity', 'is not known; did you mean quantity? allowed are quantity'])
+      expect(told).to.deep.include(['items.0.Quantity', 'is unknown. Did you mean quantity? Allowed: quantity'])
       expect(told).to.deep.include([
         'quantitiy',
-        'is not known; did you mean quantity? allowed are name, quantity, items, custom_fields',
+        'is unknown. Did you mean quantity? Allowed: name, quantity, items, custom_fields',
       ])
     })
   })

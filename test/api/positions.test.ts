@@ -102,7 +102,7 @@ describe('reading what was written', () => {
   it('a position of another log is gone', async () => {
     const { status, body } = await read(cursorOf('otherlog', 77))
     expect([status, body.error.code]).to.deep.equal([410, 'CURSOR_GONE'])
-    expect(body.error.message).to.contain('from=')
+    expect(body.error.message).to.contain('resume by time with from.')
   })
 
   it('a malformed position is refused', async () => {

@@ -29,7 +29,7 @@ describe('a request that takes too long', () => {
     return toy
   }
 
-  it('is answered 503 and when to come again', async () => {
+  it('is request rejected with 503 and when to come again', async () => {
     const { work } = slow()
     const toy = await shop(toyRoute({ method: 'get', path: '/toys', handle: () => work }))
     const { status, headers, body } = await toy.call('/api/v1/toys')

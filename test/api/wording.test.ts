@@ -83,13 +83,13 @@ describe('What is said of a wrong request', () => {
     })
     expect(await complaint(path, {})).to.deep.equal({ type: 'is required' })
     expect(await complaint('/materials', { name: 1, unit: 'x'.repeat(51), locations: 'here' })).to.deep.equal({
-      name: 'must be a text',
+      name: 'must be a string',
       unit: 'must have at most 50 characters',
       locations: 'must be a list',
     })
     expect(await complaint('/users', { name: 'Ada', role: 'owner', email: 'ada' })).to.deep.equal({
       role: 'must be one of admin, manager, member',
-      email: 'must be an e-mail address',
+      email: 'must be an email address',
     })
     expect(await complaint('/webhooks', { name: 'Shop', url: 'https://shop.example.com', events: [] })).to.deep.equal({
       events: 'must have at least 1 entry',

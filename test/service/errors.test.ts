@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     title: 'a position in another log',
     status: 410,
     code: 'CURSOR_GONE',
-    message: /from=/,
+    message: /resume by time with from/,
     asked: () => ['GET', '/materials', { headers: { 'inventory-position': FOREIGN_CURSOR } }],
   },
   {

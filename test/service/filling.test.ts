@@ -105,7 +105,7 @@ describe('A start without documents', function () {
     expect(status).to.equal(503)
     expect(headers).to.have.property('Retry-After')
     expect(String(body)).to.match(
-      /The read model materials is being filled from the log \(\d\d %, position \d+ of \d+\); try again/,
+      /The read model materials is being filled from the event log \(\d\d %, position \d+ of \d+\)\. Retry in a few seconds\./,
     )
   })
 

@@ -48,7 +48,7 @@ describe('the check of responses against the document', () => {
     validate('GET', '/api/v1/materials/mat_1', received(404, error('NOT_FOUND', 404)))
   })
 
-  it('names the field that is missing, of another type, malformed or not declared', () => {
+  it('names the field that is missing, of a different type, malformed or not declared', () => {
     const { name: _, ...nameless } = material
     refused('GET', '/api/v1/materials/mat_1', received(200, nameless)).to.throw("'name'")
     refused('GET', '/api/v1/materials/mat_1', received(200, { ...material, stock: '12.5' })).to.throw('/stock must be')

@@ -101,7 +101,7 @@ export async function createKeyHolders({ readModels, documents, now, warn }: Key
     noted.set(keyId, time)
     usage
       .put({ _id: keyId, at: new Date(time).toISOString() })
-      .catch(error => warn('the use of a key was not noted', error))
+      .catch(error => warn('storing last use of API key failed', error))
   }
 
   /** A session lives as long as the secret that it was opened with, and not while nobody comes. */

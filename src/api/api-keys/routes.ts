@@ -199,15 +199,19 @@ const whether = (revoked: boolean): Condition =>
 function requireOwn(principal: Principal, scopes: readonly Scope[]): void {
   const beyond = scopes.filter(scope => !holds(principal.scopes, scope))
   if (beyond.length === 0) return
-  throw new ApiError('INSUFFICIENT_SCOPE', `Your key does not hold ${beyond.join(', ')} itself`, [
-    { field: 'scopes', message: `may not hold ${beyond.join(', ')}` },
-  ])
+  throw new ApiError(
+    'INSUFFICIENT_SCOPE',
+    `Your API key lacks the scopes ${beyond.join(', ')}, so it can't grant them.`,
+    [{ field: 'scopes', message: `must not contain ${beyond.join(', ')}, which your API key lacks` }],
+  )
 }
 
 function requireOwnPlan({ plan: own }: Principal, plan: Plan): void {
   if (!isAbove(plan, own)) return
-  const message = `Your key has the plan ${own}, and gives no key of the plan ${plan}`
-  throw new ApiError('INSUFFICIENT_SCOPE', message, [{ field: 'plan', message: `must not be above ${own}` }])
+  const message = `Your API key has the plan ${own}, so it can't manage keys with the plan ${plan}.`
+  throw new ApiError('INSUFFICIENT_SCOPE', message, [
+    { field: 'plan', message: `must not be above ${own}, the plan of your API key` },
+  ])
 }
 
 const present = (id: string, key: ApiKey, last_used_at: string | undefined) => ({

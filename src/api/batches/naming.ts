@@ -23,7 +23,7 @@ import { day, timestampFrom } from '../frame/times.js'
 /** What may be said of a batch beside its number. */
 export const batchDetails = {
   gtin: clearable(
-    z.string().refine(isGtin, 'must have 8, 12, 13 or 14 digits, the last one being their check digit'),
+    z.string().refine(isGtin, 'must have 8, 12, 13, or 14 digits, the last of which is a check digit'),
   ).meta({
     description: 'Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit',
   }),
@@ -147,6 +147,6 @@ export function askedFor(sent: NamingSent, amount: Quantity, path = ''): readonl
 /** Who may take what is blocked. */
 export function mayOverride(override: string | undefined, { scopes }: Pick<Principal, 'scopes'>): void {
   if (override === undefined || holds(scopes, 'batches:write')) return
-  const message = 'needs an API key with the scope batches:write'
+  const message = 'requires an API key with the scope batches:write'
   throw new ApiError('INSUFFICIENT_SCOPE', `batch_override ${message}`, [{ field: 'batch_override', message }])
 }

@@ -68,7 +68,8 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
   }
 
   const fromOwnPage = (ctx: Context) => {
-    if (!isOwnPage(ctx.req, publicUrl)) throw unauthorized('Sign in from a page of this service', { field: 'origin' })
+    if (!isOwnPage(ctx.req, publicUrl))
+      throw unauthorized('Sign-in is allowed only from a page of this service. Check PUBLIC_URL.', { field: 'origin' })
   }
 
   const methods: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
@@ -81,7 +82,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
       const body = validated(wanted, (await readLittleJson(ctx.req, ctx.res)) ?? {}, 'body')
       const { token, seconds } = await attempt(clientAddress(ctx.req, trusts), async () => {
         if (body.key?.startsWith('inv_') && !isKey(body.key))
-          throw unauthorized('The API key is mistyped or incomplete', { field: 'key' })
+          throw unauthorized('The API key is mistyped or incomplete.', { field: 'key' })
         return sessions.open(body, ctx.get('User-Agent'), ctx.state.requestId)
       })
       // The next request carries the cookie: who asks here is not shown again.
@@ -107,7 +108,7 @@ export function sessionHandlers(options: SessionHandlers): Middleware {
     const method = methods[ctx.method === 'HEAD' ? 'GET' : ctx.method]
     if (!method) {
       const Allow = 'DELETE, GET, POST'
-      throw new ApiError('METHOD_NOT_ALLOWED', `${PATH} takes ${Allow}`, [], { Allow })
+      throw new ApiError('METHOD_NOT_ALLOWED', `${PATH} supports only ${Allow}.`, [], { Allow })
     }
     ctx.set(ctx.state.headers ?? {})
     await method(ctx)

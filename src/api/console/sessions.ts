@@ -93,7 +93,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   async function granted({ link, key }: Wanted, requestId: string) {
     if (key !== undefined) {
       const principal = await holders.authenticate(key)
-      if (!principal) throw unauthorized('The API key is unknown, revoked, or expired', { field: 'key' })
+      if (!principal) throw unauthorized('The API key is unknown, revoked, or expired.', { field: 'key' })
       const { user_id, key_id, plan } = principal
       const { expires_at = null } = (await readModels.of(apiKeys).get(key_id)) ?? {}
       const scopes = [...principal.scopes]
@@ -132,9 +132,9 @@ export function createSessions(options: SessionsOptions): Sessions {
     async of(req) {
       const token = cookie.read(req)
       if (token === undefined) return undefined
-      if (!isOwnPage(req, publicUrl)) throw unauthorized('A session counts for pages of this service alone')
+      if (!isOwnPage(req, publicUrl)) throw unauthorized('Sessions work only on pages of this service.')
       const principal = await holders.ofSession(token)
-      if (!principal) throw unauthorized('The session has ended: sign in again')
+      if (!principal) throw unauthorized('The session has ended. Sign in again.')
       return principal
     },
 
@@ -191,7 +191,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   return sessions
 }
 
-const deadLink = () => unauthorized('The sign-in link has expired, was revoked, or was already used', { field: 'link' })
+const deadLink = () =>
+  unauthorized('The sign-in link has expired, was revoked, or was already used.', { field: 'link' })
 
 const PAGE = 200
 /** Live sessions of one user. */

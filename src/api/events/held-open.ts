@@ -89,4 +89,4 @@ const tooMany = (code: 'UNAVAILABLE' | 'RATE_LIMITED', what: string) =>
     'Retry-After': AGAIN_S,
   })
 
-const closed = () => unauthorized('The API key was revoked, has expired, or has lost a scope')
+const closed = () => unauthorized('The API key was revoked, has expired, or has lost a scope.')

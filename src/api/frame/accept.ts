@@ -23,6 +23,6 @@ export function acceptable(route: Route): Step {
 function mediaType(accept: string, served: readonly string[]): string {
   const chosen = chosenFrom(accept, served)
   if (chosen !== undefined) return chosen
-  const message = `must allow ${served.join(' or ')}, which is what is served here`
+  const message = `must allow ${served.join(' or ')}`
   throw new ApiError('NOT_ACCEPTABLE', `Accept: ${message}`, [{ field: 'Accept', message }])
 }

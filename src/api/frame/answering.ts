@@ -22,11 +22,11 @@ export const answering =
     ctx.state = state
     try {
       if (req.headers.host === undefined && req.httpVersion === '1.1') {
-        throw new ApiError('VALIDATION_ERROR', 'HTTP/1.1 needs a Host header')
+        throw new ApiError('VALIDATION_ERROR', 'HTTP/1.1 requires a Host header.')
       }
       const twice = saidTwice(req.rawHeaders)
-      if (twice) throw new ApiError('VALIDATION_ERROR', `The header ${twice} must be sent once`)
-      if (!asksForPath(ctx)) throw new ApiError('VALIDATION_ERROR', 'The target of the request must be a path')
+      if (twice) throw new ApiError('VALIDATION_ERROR', `Send the header ${twice} only once.`)
+      if (!asksForPath(ctx)) throw new ApiError('VALIDATION_ERROR', 'The request target must be a path.')
       const answer = await next()
       const sending = isRendered(answer) ? give(ctx, answer) : codePlain(ctx)
       if (sending) await sending

@@ -155,7 +155,12 @@ export function createArriving(options: ArrivingOptions): Arriving {
 }
 
 const tooMuch = () =>
-  new ApiError('UNAVAILABLE', 'Too much is being sent at once; send less at a time, and this again', [], {
-    'Retry-After': '2',
-    Connection: 'close',
-  })
+  new ApiError(
+    'UNAVAILABLE',
+    'Too many request bodies are being received. Send fewer requests in parallel, and retry this request.',
+    [],
+    {
+      'Retry-After': '2',
+      Connection: 'close',
+    },
+  )

@@ -25,14 +25,14 @@ interface Unauthorized {
 
 export async function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
   if (authorization === undefined) {
-    throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>', { challenge: CHALLENGE })
+    throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
   }
   const token = BEARER.exec(authorization)?.[1]
   if (token === undefined)
-    throw unauthorized('The header must read Authorization: Bearer <API_KEY>', { challenge: CHALLENGE })
-  if (token.startsWith('inv_') && !isKey(token)) throw unauthorized('The API key is mistyped or cut off')
+    throw unauthorized('The header must have the form Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
+  if (token.startsWith('inv_') && !isKey(token)) throw unauthorized('The API key is mistyped or incomplete.')
   const principal = await authenticate(token)
-  if (!principal) throw unauthorized('The API key is unknown, revoked or expired')
+  if (!principal) throw unauthorized('The API key is unknown, revoked, or expired.')
   return principal
 }
 
@@ -46,7 +46,7 @@ export const permitted = (route: Route): Step => {
     const { principal } = ctx.state
     const isHeld = (scope: Scope) => principal !== undefined && holds(principal.scopes, scope)
     if (anyScope ? wanted.some(isHeld) : wanted.every(isHeld)) return next()
-    throw new ApiError('INSUFFICIENT_SCOPE', `This needs an API key with ${needed}`, [], {
+    throw new ApiError('INSUFFICIENT_SCOPE', `This request requires an API key with ${needed}.`, [], {
       'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
     })
   }

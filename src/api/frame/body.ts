@@ -51,7 +51,7 @@ export function withBody(schema: ZodType, { bodyOptional }: Pick<Route, 'bodyOpt
     state.work = work
     try {
       const sent = bytes && parseJson(bytes)
-      if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This needs a JSON body')
+      if (sent === undefined && !bodyOptional) throw new ApiError('INVALID_JSON', 'This request requires a JSON body.')
       state.sent = sent
       state.body = validated(schema, moments(without(sent ?? {}, ignored)), 'body')
       // To read a large body and to hash it for its Idempotency-Key in one turn can block the event loop for too long.

@@ -11,7 +11,7 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
     'HEADERS_TOO_LARGE',
     'The URL and the headers together are larger than 16 KiB. Send fewer or shorter values.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
 
 /** Who does not close his side has so long to read the answer. */

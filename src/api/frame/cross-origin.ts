@@ -90,7 +90,7 @@ export function parseOrigins(text: string): Parsed {
   for (const name of named) {
     const origin = originIn(name)
     if (origin === undefined) {
-      return { ok: false, reason: `must be * or origins such as https://shop.example.com, not ${name}` }
+      return { ok: false, reason: `must be * or a list of origins such as https://shop.example.com, not ${name}` }
     }
     origins.push(origin)
   }

@@ -4,7 +4,7 @@ import { ApiError } from './errors.js'
 import type { FrameLog } from './frame.js'
 import { type Rendered, renderJson } from './rendered.js'
 
-const UNREACHABLE = 'The service cannot reach its store just now; try again'
+const UNREACHABLE = "The service can't reach its store. Retry in a few seconds."
 
 /** What the caller is told of an error. Nothing of the inside shows; the log has the rest under the request's id. */
 export function renderError(thrown: unknown, requestId: string, log: FrameLog): Rendered {
@@ -17,17 +17,17 @@ export function renderError(thrown: unknown, requestId: string, log: FrameLog): 
 function publicMessageOf(thrown: StoreUnavailable): string {
   if (thrown instanceof ReadModelBehind) return thrown.publicMessage
   if (!/disk/.test(thrown.reason)) return UNREACHABLE
-  return `Nothing can be written just now, as ${thrown.store} says: ${thrown.reason}. What is there can be read; try again later`
+  return `Writes are rejected because of ${thrown.store}: ${thrown.reason}. Reads still work. Retry later.`
 }
 
 /** The error that the caller is told in place of what was thrown. */
 export function asApiError(thrown: unknown, requestId: string, log: FrameLog): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof StoreUnavailable) {
-    log.warn({ err: thrown, request_id: requestId }, 'answered 503')
+    log.warn({ err: thrown, request_id: requestId }, 'request rejected with 503')
     const message = publicMessageOf(thrown)
     return new ApiError('UNAVAILABLE', message, [], { 'Retry-After': '2' })
   }
   log.error({ err: thrown, request_id: requestId }, 'request failed')
-  return new ApiError('INTERNAL', `Something went wrong on our side; tell us the request id ${requestId}`)
+  return new ApiError('INTERNAL', `Internal error. Report the request ID ${requestId} to the operator.`)
 }

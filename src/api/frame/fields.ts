@@ -23,7 +23,7 @@ export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().o
 
 /** The id of a record that has to be there: one that could not be an id is, like any unknown one, not found later. */
 export const id = (prefix: Prefix) =>
-  z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,64}$`), `must be an id that begins with ${prefix}_`)
+  z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_-]{1,64}$`), `must be an ID that begins with ${prefix}_`)
 
 /** An exact decimal; never passes through rounding. */
 export const quantity = () => decimal({})
@@ -60,7 +60,7 @@ function quantityOf(input: unknown): Quantity | string {
   if (input === undefined) return 'is required'
   if (typeof input !== 'number' && !isExactNumber(input)) return 'must be a number'
   const value = parseQuantity(typeof input === 'number' ? String(input) : sourceOf(input))
-  return value ?? 'must have at most 6 decimal places and lie between -1e12 and 1e12'
+  return value ?? 'must have at most 6 decimal places and be from -1e12 to 1e12'
 }
 
 /** An amount that is not below zero, in one currency. */
@@ -68,7 +68,7 @@ export const money = () => MONEY
 
 /** Also those that are no more, as amounts of long ago are, and those of no country. */
 const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
-const NO_CURRENCY = 'must be a code of ISO 4217, such as EUR'
+const NO_CURRENCY = 'must be an ISO 4217 currency code, such as EUR'
 const isCurrency = (code: string): boolean => CURRENCIES.of(code) !== undefined
 
 const MONEY = z
@@ -111,7 +111,7 @@ export const integer = (least: number, most: number) =>
     })
     .meta({ type: 'integer', minimum: least, maximum: most })
 
-const SCALAR = 'must be a text of at most 4000 characters, a number, true, false or null'
+const SCALAR = 'must be a string of at most 4000 characters, a number, true, false, or null'
 
 /** Names and values of the owner's own making. In a change, null takes a name away. */
 export const customFields = () => CUSTOM_FIELDS
@@ -129,7 +129,7 @@ const FIELDS = z
     text(LONGEST_NAME),
     z.union([freeText(4000), z.number(), z.boolean(), z.null()], {
       error: ({ input }) =>
-        isExactNumber(input) ? 'has more digits than a number can hold; send it as a text' : SCALAR,
+        isExactNumber(input) ? 'has more digits than a number can hold. Send it as a string' : SCALAR,
     }),
   )
   .superRefine((fields, context) => {

@@ -62,7 +62,7 @@ export function ranOf(
 export function requireScopesOf({ scopes = [] }: KeptAnswer, held: ReadonlySet<Scope>): void {
   const missing = scopes.filter(scope => !holds(held, scope))
   if (missing.length === 0) return
-  const message = `The first request with this Idempotency-Key was sent with scopes that this key lacks: ${missing.join(', ')}. Repeat it with the same API key.`
+  const message = `The first request with this Idempotency-Key was sent with scopes that this API key lacks: ${missing.join(', ')}. Repeat it with the same API key.`
   throw new ApiError('INSUFFICIENT_SCOPE', message)
 }
 

@@ -16,7 +16,7 @@ export async function* listInPieces(
     if (!part.short || !part.next) break
     await turn()
     const { list } = await ask({ ...asked, limit: part.short, after: part.next })
-    if (!list) throw new Error('a list went on as something else')
+    if (!list) throw new Error('a list changed its type while it was written')
     part = list
     // Those that were left may be gone by now.
     if (entriesInBytes(part).length === 0) break

@@ -38,10 +38,10 @@ export async function filePartOf(
 ): Promise<FilePart> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined) throw refused(`${MULTIPART_TYPE} needs a boundary of up to 70 characters`)
+  if (boundary === undefined) throw refused(`${MULTIPART_TYPE} requires a boundary of up to 70 characters.`)
   const body = readerOf(chunks)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  await body.take(delimiter, MAX_PREAMBLE_BYTES, 'The body does not begin with the boundary that Content-Type names')
+  await body.take(delimiter, MAX_PREAMBLE_BYTES, "The body doesn't begin with the boundary in Content-Type.")
   const head = await nextHead(body)
   if (head === undefined) throw noFile()
   const mediaType = typeOfFile(head, types)
@@ -68,7 +68,7 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
   }
 
   const needMore = async () => {
-    if (!(await hasMore())) throw refused('The multipart body ends before its closing boundary')
+    if (!(await hasMore())) throw refused('The multipart body ends before its closing boundary.')
   }
 
   /** Yields the bytes before a delimiter, and reads past it. */
@@ -112,7 +112,7 @@ function readerOf(chunks: AsyncIterator<Buffer>) {
       do {
         length += held.length
         held = held.subarray(held.length)
-        if (length > most) throw refused(`More than ${most} bytes follow the closing boundary`)
+        if (length > most) throw refused(`More than ${most} bytes follow the closing boundary.`)
       } while (await hasMore())
     },
   }
@@ -129,8 +129,8 @@ interface Head {
 async function nextHead(body: Reader): Promise<Head | undefined> {
   const after = await body.takeText(CLOSING.length)
   if (after === CLOSING) return undefined
-  if (after !== '\r\n') throw refused('A boundary of the multipart body is not followed by a line break')
-  const tooLong = `The headers of a part are longer than ${MAX_HEAD_BYTES} bytes`
+  if (after !== '\r\n') throw refused("A boundary of the multipart body isn't followed by a line break.")
+  const tooLong = `The headers of a part are longer than ${MAX_HEAD_BYTES} bytes.`
   const lines = (await body.take(HEAD_END, MAX_HEAD_BYTES, tooLong)).toString().split('\r\n')
   const headers = new Map<string, string>()
   for (const line of lines) {
@@ -143,7 +143,7 @@ async function nextHead(body: Reader): Promise<Head | undefined> {
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
   if (!['7bit', '8bit', 'binary'].includes(encoding)) {
-    throw unsupported(`Content-Transfer-Encoding ${shown(encoding)} is not supported. Send the file as it is`)
+    throw unsupported(`Content-Transfer-Encoding ${shown(encoding)} isn't supported. Send the file unencoded.`)
   }
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const filename = parameterOf(disposition, 'filename') ?? parameterOf(disposition, 'filename*')
@@ -172,7 +172,7 @@ function typeOfFile(head: Head, types: readonly string[]): string {
   if (byName && types.includes(byName)) return byName
   const named = Object.keys(TYPE_BY_EXTENSION).map(each => `.${each}`)
   throw unsupported(
-    `The file ${shown(filename)} has the type ${type === '' ? 'unknown' : shown(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}`,
+    `The file ${shown(filename)} has the type ${type === '' ? 'unknown' : shown(type)}. Send it as ${types.join(' or ')}, or give it a name that ends in ${named.join(' or ')}.`,
   )
 }
 
@@ -181,9 +181,9 @@ const shown = (text: string): string => (text.length > MAX_SHOWN_NAME ? `${text.
 const refused = (message: string) =>
   new ApiError('VALIDATION_ERROR', message, [{ field: FILE_FIELD, message: 'must be exactly one file' }])
 const unsupported = (message: string) => new ApiError('UNSUPPORTED_MEDIA_TYPE', message)
-const noFile = () => refused(`The form has no file. Send exactly one, in the form field ${FILE_FIELD}`)
-const severalFiles = () => refused('The form has more than one file. Send exactly one per request')
+const noFile = () => refused(`The form has no file. Send exactly one, in the form field ${FILE_FIELD}.`)
+const severalFiles = () => refused('The form has more than one file. Send exactly one per request.')
 const notAFile = ({ name }: Head) =>
   refused(
-    `The form field ${shown(name)} is not a file. Send exactly one file and no other field; parameters belong in the query string`,
+    `The form field ${shown(name)} isn't a file. Send exactly one file and no other field. Send parameters in the query string.`,
   )

@@ -37,9 +37,17 @@ export const named =
 
 const refusal: Readonly<Record<Refused, () => ApiError>> = {
   'other-request': () =>
-    new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request; take a new one'),
+    new ApiError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was already used with a different request. Use a new key.',
+    ),
   'in-progress': () =>
-    new ApiError('IDEMPOTENCY_IN_PROGRESS', 'The first request with this Idempotency-Key is still running', [], {
-      'Retry-After': '1',
-    }),
+    new ApiError(
+      'IDEMPOTENCY_IN_PROGRESS',
+      'The first request with this Idempotency-Key is still in progress. Retry in a few seconds.',
+      [],
+      {
+        'Retry-After': '1',
+      },
+    ),
 }

@@ -3,9 +3,9 @@ const LONGEST = 64
 
 /** What to say to somebody who sent a name that is not among those that are known. */
 export function notKnown(sent: string, names: readonly string[], ifNone: string): string {
-  if (names.length === 0) return `is not known; ${ifNone}`
+  if (names.length === 0) return `is unknown. ${ifNone}`
   const meant = nearest(sent, names)
-  return `is not known; ${meant === undefined ? '' : `did you mean ${meant}? `}allowed are ${names.join(', ')}`
+  return `is unknown. ${meant === undefined ? '' : `Did you mean ${meant}? `}Allowed: ${names.join(', ')}`
 }
 
 /** The name that was meant, as far as can be seen: written another way, mistyped, or not written to its end. */

@@ -21,7 +21,7 @@ export function parsePaging(parameters: Parameters): Paging {
   const perPage = whole(parameters, 'per_page', 1)
   const byPage = page !== undefined || perPage !== undefined
   if (byPage && (limit !== undefined || offset !== undefined)) {
-    throw new ApiError('MIXED_PAGING', 'Use either limit and offset, or page and per_page')
+    throw new ApiError('MIXED_PAGING', 'Use either limit and offset, or page and per_page.')
   }
   const size = Math.min(limit ?? perPage ?? USUAL, LARGEST)
   return {

@@ -20,8 +20,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function parseJson(bytes: Buffer): unknown {
   const { ascii, escapes, longNumbers, longTexts, depth, values, names } = survey(bytes)
   // Looked at before anything recursive sees the text: deep nesting overflows the stack of a parser.
-  if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`)
-  if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values`)
+  if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels.`)
+  if (values > MOST_VALUES) throw invalid(`The body has more than ${MOST_VALUES} values.`)
   if (names > MAX_NAMES_PER_OBJECT) {
     throw refused([], `must have at most ${MAX_NAMES_PER_OBJECT} names in one object`)
   }
@@ -41,7 +41,7 @@ function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
   } catch {
-    throw invalid('The body is not well-formed UTF-8')
+    throw invalid('The body is not well-formed UTF-8.')
   }
 }
 
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
   } catch (error) {
     // V8 quotes the body after the first comma; the position is enough.
     const [reason = ''] = (error as SyntaxError).message.split(/, "|\.\.\./)
-    throw invalid(text.trim() === '' ? 'The body is empty' : `The body is not well-formed JSON: ${reason}`)
+    throw invalid(text.trim() === '' ? 'The body is empty.' : `The body is not well-formed JSON: ${reason}.`)
   }
 }
 
@@ -134,7 +134,7 @@ function tidy(value: unknown, path: (string | number)[], string: (text: string, 
   for (let at = 0; at < names.length; at += 1) {
     const key = names[at]!
     path[depth] = key
-    if (key === '__proto__') throw refused(path, 'is not a name that can be used')
+    if (key === '__proto__') throw refused(path, 'is a reserved name')
     const name = normalised(key, path)
     path[depth] = name
     const member = fields[key]

@@ -19,7 +19,7 @@ export const withIds =
   (ctx, next) => {
     for (const { name, prefix } of parameters) {
       const sent = ctx.params[name]
-      if (!isId(prefix, sent ?? '')) throw new ApiError('NOT_FOUND', `There is no record ${sent}`)
+      if (!isId(prefix, sent ?? '')) throw new ApiError('NOT_FOUND', `Record ${sent} not found.`)
     }
     return next()
   }

@@ -15,9 +15,7 @@ export const paced =
   async (_, next) => {
     const rendered = await next()
     if (rendered.headers[POSITION_HEADER] === undefined) return rendered
-    await positions
-      .backpressure()
-      .catch(err => log.warn({ err }, 'answered a write while the read models can not follow'))
+    await positions.backpressure().catch(err => log.warn({ err }, 'write completed while read models are behind'))
     return rendered
   }
 
@@ -32,19 +30,19 @@ export const afterPosition =
 async function awaitPosition(positions: Positions, header: string | string[]): Promise<void> {
   const cursor = typeof header === 'string' ? parseCursor(header) : undefined
   if (!cursor) {
-    const message = 'must be a value that the service gave in this header'
+    const message = 'must be a value that the service returned in this header'
     throw new ApiError('VALIDATION_ERROR', `${POSITION_HEADER}: ${message}`, [{ field: POSITION_HEADER, message }])
   }
-  if (cursor.log !== positions.identity) throw gone('names a place in another log')
+  if (cursor.log !== positions.identity) throw gone('belongs to another event log')
   const { position } = cursor
   if (await positions.waitFor(position, { ms: 0 })) return
   // What is not there is never shown.
-  if (!(await positions.begins(position))) throw gone('names no event of this log')
+  if (!(await positions.begins(position))) throw gone("isn't a position of this event log")
   if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
-  throw new ApiError('UNAVAILABLE', 'The read model has not reached this position yet; try again', [], {
+  throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {
     'Retry-After': '1',
   })
 }
 
 const gone = (why: string) =>
-  new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}; leave the header out, or resume by time with from=`)
+  new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}. Omit the header, or resume by time with from.`)

@@ -20,7 +20,7 @@ function revisionIn(header: string): number | undefined {
   if (header.trim() === '*') return undefined
   if (!TAGS.test(header.trim())) throw invalid('must be * or an ETag in double quotes')
   const revisions = new Set(Array.from(header.matchAll(STRONG), match => Number(match[1])))
-  if (revisions.size > 1) throw invalid('must name one revision')
+  if (revisions.size > 1) throw invalid('must contain exactly one revision')
   const [revision = NO_REVISION] = revisions
   return revision
 }

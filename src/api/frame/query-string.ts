@@ -14,7 +14,7 @@ export function parseQueryString(text: string): Parameters {
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
-    if (parameters.has(name)) throw refused(name, 'may be given only once')
+    if (parameters.has(name)) throw refused(name, 'must be sent only once')
     parameters.set(name, value)
   }
   return parameters
@@ -27,7 +27,7 @@ export const refused = (field: string, message: string) =>
 function decode(text: string, field = legible(text)): string {
   if (!/[%+\x80-\xff]/.test(text)) return text
   const decoded = percentDecoded(text.replaceAll('+', ' '))
-  if (decoded === undefined) throw refused(field, 'is not percent-encoded UTF-8 text')
+  if (decoded === undefined) throw refused(field, 'must be percent-encoded UTF-8')
   const flaw = flawOf(decoded)
   if (flaw !== undefined) throw refused(field, flaw)
   return decoded.normalize('NFC')

@@ -27,7 +27,8 @@ export function withQuery(route: Route, { calendar }: Pick<Frame, 'calendar'>): 
     for (const [name, value] of parameters) {
       if (ofTable.includes(name)) asTable[name] = value
       if (known.includes(name)) continue
-      if (!schema || name === '__proto__') throw refused(name, notKnown(name, known, 'this takes no query parameters'))
+      if (!schema || name === '__proto__')
+        throw refused(name, notKnown(name, known, 'This endpoint has no query parameters'))
       const entry = entryIn(name, value, entered)
       if (entry === undefined) own[name] = value
       else tables[entry.of] = Object.assign(tables[entry.of] ?? {}, { [entry.key]: entry.value })

@@ -69,7 +69,7 @@ export const limitHeaders = (name: string, limit: number, remaining: number, end
 const tooMany = (plan: Plan, limit: number, seconds: number) =>
   new ApiError(
     'RATE_LIMITED',
-    `The plan ${plan} allows ${limit} requests a minute; try again in ${seconds} seconds`,
+    `Rate limit of ${limit} requests per minute of the plan ${plan} exceeded. Retry in ${seconds} seconds.`,
     [],
     { 'Retry-After': String(seconds) },
   )

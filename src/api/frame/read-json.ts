@@ -43,17 +43,20 @@ async function received(
 
 function requireJson(type: string | undefined, encoding: string | undefined): void {
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Content-Encoding ${encoding} is not supported`)
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Encoding ${encoding} isn't supported. Send the body unencoded.`,
+    )
   }
   if (type === 'application/json') return
   const [essence = '', ...parameters] = (type ?? '').toLowerCase().split(';')
   const charset = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('charset='))
   if (essence.trim() === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))) return
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8')
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.')
 }
 
 const tooLarge = (most: number, headers?: Record<string, string>) =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${most} bytes`, [], headers)
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${most} bytes.`, [], headers)
 
 /** Events rather than an async iterator, which costs several times as much for a body of one chunk. */
 function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
@@ -85,7 +88,7 @@ function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<B
       else resolve(pieces.take())
     })
     const cut = () => {
-      if (!req.complete) refuse(new ApiError('INVALID_JSON', 'The body ended early'))
+      if (!req.complete) refuse(new ApiError('INVALID_JSON', 'The body ended before it was complete.'))
     }
     req.on('error', cut)
     req.on('close', cut)

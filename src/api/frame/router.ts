@@ -49,7 +49,7 @@ export function unrouted(routes: readonly Route[], frame: Frame) {
     }
     return admit(ctx, async () => {
       if (methods.size === 0) throw notFound(path)
-      throw new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${Allow}`, [], { Allow })
+      throw new ApiError('METHOD_NOT_ALLOWED', `${path} supports only ${Allow}.`, [], { Allow })
     })
   }
 }
@@ -65,13 +65,13 @@ function methodsAtFixedPaths(routes: readonly Route[]): ReadonlyMap<string, Read
   return fixed
 }
 
-const notFound = (path: string) => new ApiError('NOT_FOUND', `There is nothing at ${path}`)
+const notFound = (path: string) => new ApiError('NOT_FOUND', `Path ${path} not found.`)
 
 /** Put together once: to do so for each request costs as much as all steps of a read. */
 const inOrder = (steps: readonly Step[]): ((ctx: ApiContext) => Promise<Rendered>) =>
   steps.reduceRight<(ctx: ApiContext) => Promise<Rendered>>(
     (next, step) => ctx => step(ctx, () => next(ctx)),
-    () => Promise.reject(new Error('the last step of a route went on')),
+    () => Promise.reject(new Error('the last step of a route called next')),
   )
 
 /** The first segment of a path below the root, and how many follow; nothing of another path. */

@@ -65,7 +65,7 @@ export function createApp({ routes, frame, handlers = [] }: ServerOptions): App 
   app.on('error', (err: unknown) => {
     if (hasLeft(err) || err === told) return
     told = err
-    frame.log.warn({ err }, 'an answer broke off')
+    frame.log.warn({ err }, 'sending response failed')
   })
   return { handle: app.callback(), end: signals.abortAll }
 }

@@ -13,7 +13,7 @@ export function sort(allowed: Readonly<Record<string, string>>) {
       const orders = input.split(',').map(part => orderOf(part.trim(), allowed))
       const fields = new Set(orders.map(order => order?.field))
       if (!fields.has(undefined) && fields.size === orders.length) return orders.filter(order => order !== undefined)
-      const message = `must be names separated by commas, each once, - before a descending one; allowed are ${names}`
+      const message = `must be distinct names separated by commas, with - before a name for descending order. Allowed: ${names}`
       context.issues.push({ code: 'custom', message, input })
       return z.NEVER
     })

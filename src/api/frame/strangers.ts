@@ -45,7 +45,7 @@ export function createStrangers(options: StrangersOptions): Strangers {
   function refused(req: IncomingMessage, authorization: string): void {
     known.delete(authorization)
     const address = clientAddress(req, trusts)
-    if (failures.add(address) === perMinute) log.warn({ address }, 'too many keys that open nothing')
+    if (failures.add(address) === perMinute) log.warn({ address }, 'authentication throttled')
   }
 
   return {
@@ -103,7 +103,7 @@ function tooMany(perMinute: number, time: number): ApiError {
   const seconds = Math.max(1, Math.ceil((end - time) / 1000))
   return new ApiError(
     'RATE_LIMITED',
-    `More than ${perMinute} keys that open nothing came from this address within a minute; try again in ${seconds} seconds`,
+    `More than ${perMinute} failed authentications per minute from this address. Retry in ${seconds} seconds.`,
     [],
     { ...limitHeaders('refused', perMinute, 0, end, seconds), 'Retry-After': String(seconds) },
   )

@@ -63,7 +63,7 @@ export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: Ti
     let late = false
     const underway = limited(ms, () => {
       late = true
-      log.warn({ request_id: requestId }, 'answered 503: a request takes too long')
+      log.warn({ request_id: requestId }, 'request timed out')
       reject(tooLong())
     })
     const done = () => {
@@ -78,7 +78,7 @@ export function inTime<Answer>(work: Promise<Answer>, { ms, log, requestId }: Ti
       },
       error => {
         done()
-        if (late) log.warn({ err: error, request_id: requestId }, 'a request that took too long failed')
+        if (late) log.warn({ err: error, request_id: requestId }, 'timed out request failed')
         else reject(error)
       },
     )
@@ -92,6 +92,6 @@ function discard(answer: unknown): void {
 }
 
 const tooLong = () =>
-  new ApiError('UNAVAILABLE', 'This takes too long just now and may still be done; try again in the same words', [], {
+  new ApiError('UNAVAILABLE', 'Request timed out and might still complete. Retry with the same Idempotency-Key.', [], {
     'Retry-After': '2',
   })

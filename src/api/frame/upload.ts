@@ -42,14 +42,17 @@ export const withUpload =
 function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string {
   const { 'content-type': type = '', 'content-encoding': encoding } = headers
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Content-Encoding ${encoding} is not supported`)
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Encoding ${encoding} isn't supported. Send the file unencoded.`,
+    )
   }
   const [essence = ''] = type.toLowerCase().split(';')
   const taken = [...takes, MULTIPART_TYPE].find(each => each === essence.trim())
   if (taken === undefined) {
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      `Send the file as ${takes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}`,
+      `Send the file as ${takes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}.`,
     )
   }
   return taken
@@ -91,4 +94,4 @@ function fileFrom(req: IncomingMessage) {
   }
 }
 
-const endedEarly = () => new ApiError('VALIDATION_ERROR', 'The file ended early')
+const endedEarly = () => new ApiError('VALIDATION_ERROR', 'The file ended before it was complete.')

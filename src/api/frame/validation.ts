@@ -38,6 +38,6 @@ function detailsOf(
   const names = [...(namesAt(schema, issue.path) ?? []), ...(issue.path.length === 0 ? extra : [])]
   return issue.keys.slice(0, most).map(key => ({
     field: [...issue.path, legible(key)].join('.'),
-    message: notKnown(key, names, 'none is allowed here'),
+    message: notKnown(key, names, 'No fields are allowed here'),
   }))
 }

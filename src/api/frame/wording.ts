@@ -20,7 +20,7 @@ export function wording(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return isMissing(issue.input, issue) ? 'is required' : oneOf(Array.isArray(issue.options) ? issue.options : [])
     case 'invalid_format':
-      return `must be ${FORMATS[issue.format] ?? 'written in another way'}`
+      return `must be ${FORMATS[issue.format] ?? 'in a different format'}`
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_key':
@@ -31,14 +31,14 @@ export function wording(issue: z.core.$ZodRawIssue): string {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
-  url: 'an address such as https://example.com',
+  email: 'an email address',
+  url: 'a URL such as https://example.com',
   date: 'a date such as 2026-11-21',
   datetime: 'a timestamp such as 2026-11-21T09:30:00Z',
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -49,8 +49,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function ofType(expected: string, input: unknown): string {
   if (input === undefined) return 'is required'
-  if (isExactNumber(input)) return 'has more digits than this number can hold'
-  return `must be ${TYPES[expected] ?? 'of another type'}`
+  if (isExactNumber(input)) return 'has more digits than the number can hold'
+  return `must be ${TYPES[expected] ?? 'of a different type'}`
 }
 
 /** What there may be so many of, and nothing of a number itself. */

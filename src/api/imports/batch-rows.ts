@@ -26,7 +26,7 @@ const newBatch = ofBatches.createBody.extend({
 /** What a change by hand is refused for is known before any row is applied. */
 const change = ofBatches.patchBody.superRefine(({ expires_on, reason }, context) => {
   if (expires_on !== undefined && !reason) {
-    context.addIssue({ code: 'custom', path: ['reason'], message: 'is needed for another expires_on' })
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'is required if expires_on changes' })
   }
 })
 
@@ -63,7 +63,7 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     },
     async update(context, id, body) {
       const doc = await readModels.of(batches).get(id)
-      if (!doc) throw new Error(`the batch ${id} is not there any more`)
+      if (!doc) throw new Error(`batch ${id} not found`)
       return commands.batches.change(context, { id, materialId: doc.material_id }, ofBatches.patchOf(body))
     },
     async resolve(drafts) {
@@ -121,10 +121,10 @@ async function owning(lists: Lists, drafts: readonly Draft[]): Promise<void> {
 
 function faultOf(text: string, found: readonly MaterialDoc[]): string | undefined {
   const [first] = found
-  if (!first) return `There is no material ${text}.`
-  if (found.length > 1) return `There are ${found.length} materials that are called ${text}: give an id or a SKU.`
-  if (first.archived) return `The material ${first.name} is archived; restore it first.`
-  return keepsBatches(first) ? undefined : `The material ${first.name} is not tracked by batches.`
+  if (!first) return `Material ${text} not found.`
+  if (found.length > 1) return `${found.length} materials are named ${text}. Use the ID or SKU.`
+  if (first.archived) return `The material ${first.name} is archived. Restore it first.`
+  return keepsBatches(first) ? undefined : `Batch tracking is off for the material ${first.name}.`
 }
 
 /** The name of an export counts where there is no id. */

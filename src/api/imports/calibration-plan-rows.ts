@@ -49,7 +49,7 @@ export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRow
         .getMany(drafts.flatMap(({ values }) => values.get('tool_id')?.text || []))
       for (const { values, faults } of drafts) {
         const tool = values.get('tool_id')?.text
-        if (tool && !known.has(tool)) faults.push({ column: 'tool_id', message: `There is no tool ${tool}.` })
+        if (tool && !known.has(tool)) faults.push({ column: 'tool_id', message: `Tool ${tool} not found.` })
       }
     },
   })

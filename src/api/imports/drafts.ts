@@ -42,7 +42,7 @@ export function drafting({ columns, ignored, hasCustomFields, parted = [] }: Kno
 
   function unknown(column: string): string | undefined {
     if (isKnown(column)) return undefined
-    return told.size < MOST_LOOKED_UP ? notKnown(column, names, '') : 'is not known'
+    return told.size < MOST_LOOKED_UP ? notKnown(column, names, '') : 'is unknown'
   }
 
   return ({ values }) => {
@@ -64,7 +64,7 @@ export function drafting({ columns, ignored, hasCustomFields, parted = [] }: Kno
 }
 
 const nameFlaw = (column: string): string | undefined =>
-  column === `${OPEN}__proto__` ? 'is not a name that can be used' : flawOf(column)
+  column === `${OPEN}__proto__` ? 'is a reserved name' : flawOf(column)
 
 /** Value types of JSON that a text column rejects, as a request does. In CSV, every cell is text. */
 const NOT_TEXT: ReadonlySet<Value['type']> = new Set(['number', 'boolean', 'json'])

@@ -41,7 +41,8 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     hasCustomFields: true,
     collection: () => readModels.of(insurances),
     isArchived: () => false,
-    isFinal: ({ cancelled_on }) => (cancelled_on === null ? undefined : `The policy is cancelled on ${cancelled_on}.`),
+    isFinal: ({ cancelled_on }) =>
+      cancelled_on === null ? undefined : `The policy is canceled as of ${cancelled_on}.`,
     standing: [],
     present(doc) {
       const { covered, ...shown } = presentInsurance({ id: doc._id, state: doc }, new Map(), NO_DAY)
@@ -58,7 +59,8 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
         if (named.length === 0) continue
         const found = await things.shown(named)
         const missing = named.find(({ id }) => !found.has(id))
-        if (missing) draft.faults.push({ column: 'covered', message: `There is no ${missing.type} ${missing.id}.` })
+        if (missing)
+          draft.faults.push({ column: 'covered', message: `The ${missing.type} ${missing.id} doesn't exist.` })
         await turn()
       }
     },

@@ -135,8 +135,7 @@ const locationRows = ({ commands, readModels }: KindsOptions) =>
       const found = await readModels.of(locations).getMany(parents)
       for (const { values, faults } of drafts) {
         const parent = values.get('parent_id')?.text
-        if (parent && !found.has(parent))
-          faults.push({ column: 'parent_id', message: `There is no location ${parent}.` })
+        if (parent && !found.has(parent)) faults.push({ column: 'parent_id', message: `Location ${parent} not found.` })
       }
     },
   })

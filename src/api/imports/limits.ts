@@ -39,7 +39,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
       bytes += own
       count += 1
     }
-    if (count >= MAX_UNFINISHED) throw limited(`You have ${count} unfinished imports, which is the maximum`)
+    if (count >= MAX_UNFINISHED) throw limited(`You have ${count} unfinished imports, the maximum`)
     return bytes
   }
 
@@ -50,7 +50,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
     return all
   }
 
-  const tooLarge = () => limited(`Your unfinished imports would have more than ${mostBytes} bytes together`)
+  const tooLarge = () => limited(`Your unfinished imports would exceed ${mostBytes} bytes in total`)
 
   return {
     async *receiving(owner, chunks) {
@@ -80,7 +80,7 @@ export function createImportLimits({ unfinished, ownerOf, mostBytes }: ImportLim
 const limited = (what: string) =>
   new ApiError(
     'RATE_LIMITED',
-    `${what}. Wait until an import has ended, or cancel one that is being validated, and send the file again`,
+    `${what}. Wait until an import has ended, or cancel one that is being validated, and send the file again.`,
     [],
     { 'Retry-After': RETRY_AFTER_S },
   )

@@ -33,8 +33,8 @@ export const placing =
   }
 
 function faultOf(text: string, found: readonly LocationDoc[]): string | undefined {
-  if (found.length === 0) return `There is no location ${text}.`
-  if (found.length > 1) return `There are ${found.length} locations that are called ${text}: give an id or a code.`
+  if (found.length === 0) return `Location ${text} not found.`
+  if (found.length > 1) return `${found.length} locations are named ${text}. Use the ID or code.`
   return found[0]?.archived ? `The location ${text} is archived.` : undefined
 }
 

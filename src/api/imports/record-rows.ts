@@ -74,7 +74,7 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
       if (!text) continue
       const before = seen.get(`${name} ${text}`)
       if (before === undefined) seen.set(`${name} ${text}`, row)
-      else faults.push({ column: name, message: `is that of row ${before}, too` })
+      else faults.push({ column: name, message: `is also in row ${before}` })
     }
   }
 
@@ -90,7 +90,7 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
         const record = records[n]
         if (draft.faults.length > 0) planned.push({ faults: draft.faults })
         else if (record && kind.isArchived(record)) {
-          const message = `The ${noun} ${record._id} is archived; restore it first.`
+          const message = `The ${noun} ${record._id} is archived. Restore it first.`
           planned.push({ faults: [{ column: null, message }] })
         } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
         if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
@@ -133,14 +133,17 @@ async function recordsNamed<Document extends Doc>(
     if (id !== undefined) {
       const doc = byId.get(id)
       if (!doc)
-        draft.faults.push({ column: 'id', message: `There is no ${noun} ${id}; leave it empty to make a new one.` })
+        draft.faults.push({
+          column: 'id',
+          message: `doesn't exist: no ${noun} has the ID ${id}. Leave the cell empty to create a ${noun}`,
+        })
       return doc
     }
     const [doc, ...others] = byKey.get(nameOf(draft)) ?? []
     if (others.length > 0) {
       draft.faults.push({
         column: key ?? null,
-        message: `is that of ${others.length + 1} records: give the id of the one that is meant`,
+        message: `matches ${others.length + 1} records. Use the ID`,
       })
     }
     return doc

@@ -93,7 +93,7 @@ const columns = () =>
     })
 
 const mapping = z.record(z.string().min(1).max(200), z.string().min(1).max(200).nullable())
-const WANTED = 'must be a JSON object from names of columns to fields or null, such as {"Article no.":"sku"}'
+const WANTED = 'must be a JSON object that maps column names to fields or null, such as {"Article no.":"sku"}'
 
 function jsonIn(text: string): unknown {
   try {
@@ -139,7 +139,7 @@ function permit(principal: Principal, kind: Imported): void {
   if (mayImport(principal, kind)) return
   throw new ApiError(
     'INSUFFICIENT_SCOPE',
-    `An import of ${kind} needs an API key with the scope ${scopesFor(kind).join(' and ')}`,
+    `Importing ${kind} requires an API key with the scope ${scopesFor(kind).join(' and ')}.`,
   )
 }
 
@@ -165,7 +165,11 @@ export function importRoutes(options: ImportRoutes): readonly Route[] {
     permit(who, kind)
     const upload = await uploads.receive(
       limits.receiving(who.counts_as, bytes),
-      most => new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${most} bytes. Import it in parts`),
+      most =>
+        new ApiError(
+          'PAYLOAD_TOO_LARGE',
+          `The file is larger than the limit of ${most} bytes. Split it and import the parts.`,
+        ),
     )
     return { ...upload, format: mediaType === CSV_TYPE ? ('csv' as const) : ('ndjson' as const) }
   }

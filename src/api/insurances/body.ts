@@ -43,7 +43,7 @@ const premium = money()
 const document = z
   .strictObject({
     uri: link(2000).meta({ description: 'URI of the document. The service stores the URI but never opens it.' }),
-    sha256: clearable(z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits in lower case')).meta({
+    sha256: clearable(z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal digits')).meta({
       description: 'SHA-256 of the document: 64 lowercase hexadecimal digits.',
     }),
   })

@@ -91,7 +91,7 @@ export interface ClaimRoutes extends Pick<InsuranceRecords, 'readModels' | 'thin
 /** What can't be a number is that of no claim. */
 function numbered(sent: string): number {
   if (/^[1-9]\d{0,8}$/.test(sent)) return Number(sent)
-  throw new ApiError('NOT_FOUND', `There is no claim ${sent}.`)
+  throw new ApiError('NOT_FOUND', `Claim ${sent} not found.`)
 }
 
 const common = { tag: 'Insurance' } as const

@@ -245,7 +245,7 @@ export function movementRoutes({ commands, readModels, names }: MovementRoutes):
       errors: ['INSUFFICIENT_STOCK', 'INVALID_STATE'],
       async handle({ params: { id: materialId, movement_id: movementId }, body, context, principal }) {
         const entry = await readModels.of(stockHistory).get(movementId)
-        if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `There is no movement ${movementId}.`)
+        if (entry?.material_id !== materialId) throw new ApiError('NOT_FOUND', `Movement ${movementId} not found.`)
         const reversal = { ...body, mayCorrectBlocked: holds(principal.scopes, 'batches:write') }
         return moved(materialId, accepted(await commands.reverse(context, materialId, entry.revision, reversal)))
       },
@@ -294,7 +294,7 @@ export function movementOf(body: z.output<typeof movementBody>, principal: Pick<
   if (type !== 'transfer') return { type, quantity, locationId, note, reason, reference, ...ofBatches }
   const { from_location_id: from, to_location_id: to } = body
   if (to !== undefined && from !== undefined && locationId !== undefined) {
-    throw invalid('location_id', 'can not be given together with both from_location_id and to_location_id')
+    throw invalid('location_id', "can't be combined with both from_location_id and to_location_id")
   }
   const fromId = to === undefined ? from : (from ?? locationId)
   const toId = to ?? locationId
@@ -305,7 +305,7 @@ type Moved = Envelope & { readonly data: StockMoved }
 
 export function movementIn({ events }: Accepted<Material>): Moved {
   const event = events.find(one => one.type === 'stock-moved')
-  if (!event) throw new Error('a movement left no event')
+  if (!event) throw new Error('a movement appended no event')
   return event
 }
 

@@ -275,7 +275,7 @@ function conditionsOf(query: ListQuery): readonly Condition[] {
 function conditions(query: ListQuery): readonly Condition[] {
   const { category, location_id, below_min_stock, low_stock, low_available: _, sku, ean, ...common } = query
   if (below_min_stock !== undefined && low_stock !== undefined && below_min_stock !== low_stock) {
-    throw invalid('low_stock', 'is the same filter as below_min_stock and was given another value')
+    throw invalid('low_stock', 'is the same filter as below_min_stock and must have the same value')
   }
   return [
     ...amongArchivable(common),
@@ -312,7 +312,7 @@ export function newMaterial(
 ): NewMaterial {
   const problem = trackingProblem(body, principal, true)
   if (problem) throw new ApiError('INSUFFICIENT_SCOPE', `${problem.field} ${problem.message}`, [problem])
-  if (body.locations && body.stock !== undefined) throw invalid('locations', 'can not be given together with stock')
+  if (body.locations && body.stock !== undefined) throw invalid('locations', "can't be combined with stock")
   const opened = body.locations?.map(({ id, stock, ...naming }, n) => ({
     locationId: id,
     quantity: stock,
@@ -320,7 +320,7 @@ export function newMaterial(
     asked: askedFor(naming, stock, `locations.${n}.`),
   }))
   if (opened && new Set(opened.map(({ locationId }) => locationId)).size < opened.length) {
-    throw invalid('locations', 'names a location twice')
+    throw invalid('locations', 'must not contain a location twice')
   }
   const home = body.location_id ?? opened?.[0]?.locationId ?? defaultLocationId
   return {

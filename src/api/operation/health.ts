@@ -75,7 +75,7 @@ function answer(ctx: Context, status: number, body: unknown): void {
 async function within(patienceMs: number, readiness: () => Promise<Readiness>): Promise<Readiness | string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve(`the stores did not answer within ${patienceMs} ms`), patienceMs)
+    timer = setTimeout(() => resolve(`the stores did not respond within ${patienceMs} ms`), patienceMs)
   })
   try {
     return await Promise.race([readiness(), late])
@@ -89,7 +89,7 @@ async function within(patienceMs: number, readiness: () => Promise<Readiness>): 
 
 function reasonsOf({ stores, projections }: Readiness): string[] {
   const reasons = [
-    ...stores.filter(store => !store.ok).map(({ name, error }) => `store ${name}: ${error ?? 'out of reach'}`),
+    ...stores.filter(store => !store.ok).map(({ name, error }) => `store ${name}: ${error ?? 'unreachable'}`),
     ...projections.filter(({ state }) => state !== 'live').map(toldOf),
   ]
   return reasons.length > 0 ? reasons : ['the service is starting or stopping']

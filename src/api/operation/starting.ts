@@ -45,7 +45,7 @@ export function startingApp({ version, log, waitsFor, origins, console }: Starti
     }),
   )
   app.use(() => {
-    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}`, [], { 'Retry-After': AGAIN_S })
+    throw new ApiError('UNAVAILABLE', `The service is not ready: ${waitsFor()}.`, [], { 'Retry-After': AGAIN_S })
   })
   return { handle: app.callback(), end: () => {} }
 }

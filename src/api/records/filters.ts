@@ -28,11 +28,11 @@ const ids = z
     description: `Only records with these IDs: up to ${MOST_IDS}, separated by commas, each with up to ${MAX_ID_LENGTH} characters.`,
   })
 
-const WRITTEN = 'is written custom_fields[name]=value'
+const WRITTEN = 'must have the form custom_fields[name]=value'
 
 const fields = z
   .record(z.string().max(100), z.string(WRITTEN).max(4000), WRITTEN)
-  .refine(asked => Object.keys(asked).length <= MOST_FIELDS, `may name at most ${MOST_FIELDS} fields`)
+  .refine(asked => Object.keys(asked).length <= MOST_FIELDS, `must contain at most ${MOST_FIELDS} fields`)
   .meta({
     description: `Only records with exactly this value in a custom field: \`custom_fields=shelf=A3\`. For several fields, up to ${MOST_FIELDS}: \`custom_fields[shelf]=A3&custom_fields[row]=2\``,
   })

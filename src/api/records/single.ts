@@ -28,7 +28,7 @@ export const written = <State>(
 
 export async function found<T extends Doc>(collection: Collection<T>, what: string, id: string): Promise<T> {
   const doc = await collection.get(id)
-  if (!doc) throw new ApiError('NOT_FOUND', `There is no ${what} ${id}.`)
+  if (!doc) throw new ApiError('NOT_FOUND', `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${id} not found.`)
   return doc
 }
 

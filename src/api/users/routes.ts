@@ -37,7 +37,7 @@ const listQuery = z.strictObject({
   sort: sort({ name: 'name_key', email: 'email', created_at: 'created_at' }).optional(),
 })
 
-const email = z.email('must be an e-mail address').max(254)
+const email = z.email('must be an email address').max(254)
 
 export const createBody = z
   .strictObject({

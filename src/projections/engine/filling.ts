@@ -16,9 +16,9 @@ export class ReadModelBehind extends StoreUnavailable {
   /** For whoever asked: in whole sentences, without anything of the inside. */
   readonly publicMessage: string
   constructor(readonly filling: Filling) {
-    const doing = filling.missing ? 'being filled from the log' : 'behind the log'
+    const doing = filling.missing ? 'being filled from the event log' : 'behind the event log'
     super(`The read model ${filling.name}`, `it is ${doing}, ${howFar(filling)}`)
-    this.publicMessage = `The read model ${filling.name} is ${doing} (${howFar(filling)}); try again`
+    this.publicMessage = `The read model ${filling.name} is ${doing} (${howFar(filling)}). Retry in a few seconds.`
   }
 }
 

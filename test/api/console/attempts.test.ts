@@ -25,7 +25,7 @@ describe('The limit of failed sign-ins', () => {
   const succeed = () => setImmediate('signed in')
   const fail = async () => {
     await setImmediate()
-    throw unauthorized('The API key is unknown, revoked or expired')
+    throw unauthorized('The API key is unknown, revoked, or expired.')
   }
   const codesOf = async (results: readonly Promise<unknown>[]) =>
     Promise.all(results.map(result => result.then(String, error => String(error.code))))

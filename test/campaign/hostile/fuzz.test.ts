@@ -37,7 +37,7 @@ const SETTINGS = {
   WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   WEBHOOKS_MAX: WEBHOOKS,
   NODE_OPTIONS: '--max-old-space-size=512',
-  // It says why an answer broke off.
+  // It says why sending response failed.
   LOG_LEVEL: 'warn',
 }
 

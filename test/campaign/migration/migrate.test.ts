@@ -81,7 +81,7 @@ describe('Moving the log alone', function () {
       const [far, beyond] = [99_999, await stores.events.head()].map(position =>
         cursorOf(core.instance.logName, position),
       )
-      const told = [`${far} is not known`, `${far}.01`, `${beyond}.01`]
+      const told = [`${far} is unknown`, `${far}.01`, `${beyond}.01`]
       const collection = await stores.documents.collection(logs)
       await collection.putMany(told.map((response_body, n) => ({ _id: `wl_${n}`, response_body })))
       return told

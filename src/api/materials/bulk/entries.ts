@@ -108,7 +108,7 @@ export function errorIn<Done extends object>(
 }
 
 export const notReached = () =>
-  new ApiError('UNAVAILABLE', 'This was not reached; ask for all of it again, under the same Idempotency-Key')
+  new ApiError('UNAVAILABLE', 'The item was not processed. Repeat the whole request with the same Idempotency-Key.')
 
 const AGAIN = { 'Retry-After': '2' }
 

@@ -159,6 +159,6 @@ const later = (one: Position | undefined, other: Position | undefined): Position
   one === undefined || (other !== undefined && other > one) ? other : one
 
 function aboutOne(): ApiError {
-  const message = 'is about one record, and not taken here'
+  const message = "applies to one record and isn't supported here"
   return new ApiError('VALIDATION_ERROR', `If-Match: ${message}`, [{ field: 'If-Match', message }])
 }

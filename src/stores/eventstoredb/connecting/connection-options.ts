@@ -73,7 +73,7 @@ function readOption(option: string, refuse: Refuse): readonly [string, string] {
   const [name = '', value = '', ...more] = option.split('=')
   const key = name.toLowerCase().replace(/[_-]/g, '')
   const check = OPTIONS.get(key)
-  if (check === undefined) throw refuse(`has the option "${name}", which is not known`)
+  if (check === undefined) throw refuse(`has the option "${name}", which is unknown`)
   if (value === '' || more.length > 0) throw refuse(`has the option "${name}" without a value, or with two`)
   const wrong = check(value)
   if (wrong !== undefined) throw refuse(`has an option "${name}" that ${wrong}`)

@@ -47,7 +47,7 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
 /** The kind of a failure, where it says more than that the server is out of reach. */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (error instanceof StoreUnavailable) {
-    return error.hopeless || error.reason !== 'out of reach'
+    return error.hopeless || error.reason !== 'unreachable'
       ? { kind: error.reason, hopeless: error.hopeless }
       : undefined
   }

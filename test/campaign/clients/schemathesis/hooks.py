@@ -18,7 +18,7 @@ WAITS = {str(seconds) for seconds in range(1, 31)}
 
 # What no schema of a single field can say; the document says it in words.
 RULES = [
-    "Use either limit and offset, or page and per_page",
+    "Use either limit and offset, or page and per_page.",
     "must be names separated by commas, each once",
     "must have at most 6 decimal places",
     "has more digits than",
@@ -27,7 +27,7 @@ RULES = [
     "the (past|future)",
     "must not be zero",
     "must not be blank",
-    "names a location twice",
+    "must not contain a location twice",
     "must name 1 to 200 ids",
     "must be a JSON object from names of columns",
     "is sent only to webhooks that subscribe to it by name",

@@ -81,7 +81,7 @@ describe('EventStoreDB where it can never be reached', () => {
     await new Promise(resolve => listening.pop()?.close(resolve))
     for (const host of [at, 'nowhere.invalid:2113']) {
       const error = await answered(`esdb://${host}?tls=false`)
-      expect([error.name, error.hopeless, error.reason]).to.deep.equal(['StoreUnavailable', false, 'out of reach'])
+      expect([error.name, error.hopeless, error.reason]).to.deep.equal(['StoreUnavailable', false, 'unreachable'])
     }
   })
 
