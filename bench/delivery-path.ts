@@ -21,7 +21,7 @@ const REST_MS = 20_000
 const QUIET_MS = 120
 const HOOK = '/hook'
 const OTHERS = [
-  /^(api|commands|named-commands)\//,
+  /^(api|commands|idempotency)\//,
   /^domain\/(?!aggregate|ids|quantity)/,
   /^projections\/(?!webhooks|along|consistency|time-limits)[^/]*$/,
   /^projections\/engine\/(log-window|shared-reader)\.ts$/,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyHash, keyHint, makeKey } from '../api/frame/keys.js'
+import { keyHash, keyHint, makeKey } from '../api/frame/access/keys.js'
 import { makeFirstKey, makeRescueKey } from '../commands/bootstrap.js'
 import { type ApiKey, apiKey, isAdminKey } from '../domain/api-keys.js'
 import { user } from '../domain/users.js'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { consoleFiles } from '../api/console/files.js'
-import { type App, createHttp } from '../api/frame/server.js'
+import { type App, createHttp } from '../api/frame/connection/server.js'
 import { startingApp } from '../api/operation/starting.js'
 import { VERSION } from '../version.js'
 import { credentialsIn, tellExpiry, watchCertificate } from './certificate.js'

@@ -12,14 +12,14 @@ import type { OpenApiDocument } from '../api/description/openapi.js'
 import { describeApi } from '../api/description/service.js'
 import { firstPageHandlers } from '../api/description/site/first-page.js'
 import type { Steps } from '../api/description/steps.js'
-import { createArriving } from '../api/frame/arriving.js'
+import { createAuthThrottle } from '../api/frame/access/auth-throttle.js'
+import { MINUTES, type Minute, rateLimit } from '../api/frame/access/rate-limit.js'
+import { createMemoryBudget } from '../api/frame/connection/memory-budget.js'
+import { type App, createApp } from '../api/frame/connection/server.js'
 import type { Frame } from '../api/frame/frame.js'
-import { type KeptAnswer, positionOf } from '../api/frame/kept-answer.js'
-import { MINUTES, type Minute, rateLimit } from '../api/frame/rate-limit.js'
+import { createStorageBudget } from '../api/frame/idempotency/storage-budget.js'
+import { positionOf, type StoredResponse } from '../api/frame/idempotency/stored-response.js'
 import type { Route } from '../api/frame/route.js'
-import { type App, createApp } from '../api/frame/server.js'
-import { createStoredResponses } from '../api/frame/stored-responses.js'
-import { createStrangers } from '../api/frame/strangers.js'
 import { insuranceRoutes } from '../api/insurances/routes.js'
 import { locationRoutes } from '../api/locations/routes.js'
 import { lookupRoutes } from '../api/lookup/routes.js'
@@ -34,8 +34,8 @@ import { createNames, createNamesOf } from '../api/records/names.js'
 import { toolRoutes } from '../api/tools/routes.js'
 import { userRoutes } from '../api/users/routes.js'
 import { createMint } from '../domain/ids.js'
-import { CLAIMS, type Claim } from '../named-commands/claim.js'
-import { createNamedCommands } from '../named-commands/named-commands.js'
+import { createIdempotency } from '../idempotency/idempotency.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import { createAvailableStock } from '../projections/available-stock.js'
 import { VERSION } from '../version.js'
 import { isWithin } from '../webhooks/address-ranges.js'
@@ -132,11 +132,11 @@ async function frameOf({
   return {
     log,
     authenticate: holders.authenticate,
-    strangers: createStrangers({ log, now, trusts: address => isWithin(address, config.trustedProxies) }),
+    authThrottle: createAuthThrottle({ log, now, trusts: address => isWithin(address, config.trustedProxies) }),
     bySession: console.bySession,
     rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
-    namedCommands: createNamedCommands({
-      claims: await documents.collection<Claim<KeptAnswer>>(CLAIMS),
+    idempotency: createIdempotency({
+      records: await documents.collection<IdempotencyRecord<StoredResponse>>(IDEMPOTENCY_RECORDS),
       findApplied: key => findApplied(core, key),
       findParts: keys => findParts(core, keys),
       events: stores.events,
@@ -148,7 +148,7 @@ async function frameOf({
       now,
       warn: warnTo(log),
     }),
-    storesResponse: createStoredResponses(now),
+    canStoreResponse: createStorageBudget(now),
     positions: {
       identity: core.instance.logName,
       waitFor: core.readModels.waitFor,
@@ -160,8 +160,8 @@ async function frameOf({
     },
     mint: createMint(now),
     turn: core.turn,
-    arriving: createArriving({ turn: core.turn }),
-    leaving: createArriving({ turn: core.turn }),
+    requestBudget: createMemoryBudget({ turn: core.turn }),
+    responseBudget: createMemoryBudget({ turn: core.turn }),
     namesOf: createNamesOf(core.liveCopies),
     calendar: core.calendar,
     ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createKeyHolders } from '../api/api-keys/holders.js'
-import type { App } from '../api/frame/server.js'
+import type { App } from '../api/frame/connection/server.js'
 import type { Metrics } from '../api/operation/metrics.js'
 import { bootstrap } from '../commands/bootstrap.js'
 import type { UniqueField } from '../events/unique-values.js'

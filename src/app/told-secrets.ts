@@ -1,5 +1,5 @@
-import { type KeptAnswer, withoutSecrets } from '../api/frame/kept-answer.js'
-import { CLAIMS, type Claim } from '../named-commands/claim.js'
+import { type StoredResponse, withoutSecrets } from '../api/frame/idempotency/stored-response.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import type { Collection, DocumentStore } from '../stores/document-store.js'
 import type { Warn } from '../stores/shared/warn.js'
 import type { Stores } from './open/open-stores.js'
@@ -21,7 +21,7 @@ export interface ErasingOptions {
  */
 export async function eraseToldSecrets({ stores, waiting, now, warn }: ErasingOptions): Promise<void> {
   const { documents, vacuum } = stores
-  const isNew = !(await documents.collections()).includes(CLAIMS.name)
+  const isNew = !(await documents.collections()).includes(IDEMPOTENCY_RECORDS.name)
   const done = await documents.collection(DONE)
   if (await done.get(MARK)) return
   if (!isNew) {
@@ -40,7 +40,7 @@ export async function eraseToldSecrets({ stores, waiting, now, warn }: ErasingOp
 const PAGE = { limit: 500, bytes: 1024 * 1024, once: true }
 
 async function eraseIn(documents: DocumentStore): Promise<void> {
-  const claims: Collection<Claim<KeptAnswer>> = await documents.collection(CLAIMS)
+  const claims: Collection<IdempotencyRecord<StoredResponse>> = await documents.collection(IDEMPOTENCY_RECORDS)
   for (let last = ''; ; ) {
     const page = await claims.find({ where: [{ field: '_id', above: last }], sort: [{ field: '_id' }], ...PAGE })
     for (const claim of page) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { keyHash, keyHint, makeKey } from '../api/frame/keys.js'
-import { SCOPES, type Scope } from '../api/frame/scopes.js'
+import { keyHash, keyHint, makeKey } from '../api/frame/access/keys.js'
+import { SCOPES, type Scope } from '../api/frame/access/scopes.js'
 import { ownContext } from '../commands/bootstrap.js'
 import { isRejection, type Rejection } from '../domain/rejection.js'
 import { A_KEY, PLANS } from '../events/api-keys.js'

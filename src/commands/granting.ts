@@ -5,7 +5,7 @@ import type { CommandIdentity } from '../events/envelope.js'
 import type { AnyEvent } from '../events/registry.js'
 import type { EventReader } from '../stores/event-reader.js'
 import type { CommandContext } from './context.js'
-import { AppliedBefore } from './executor/applied-commands.js'
+import { AlreadyApplied } from './executor/applied-commands.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { Held } from './executor/stream-state.js'
 import type { Streams } from './executor/stream-states.js'
@@ -150,7 +150,7 @@ export function createGranting<Own extends object, OwnEvent extends AnyEvent, Ne
       await executor.execute(owner, idOf(of), context, () => [event])
     } catch (error) {
       // Whoever asked for it was faster.
-      if (!(error instanceof AppliedBefore)) throw error
+      if (!(error instanceof AlreadyApplied)) throw error
     }
   }
 }

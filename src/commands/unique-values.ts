@@ -9,7 +9,7 @@ import type { Append, EventStore } from '../stores/event-store.js'
 import { pause } from '../stores/shared/pause.js'
 import type { CommandContext } from './context.js'
 import { appendAgain } from './executor/append-again.js'
-import { AppliedBefore, isRepeated } from './executor/applied-commands.js'
+import { AlreadyApplied, isRepeated } from './executor/applied-commands.js'
 import type { Prepare } from './executor/deciding.js'
 import type { Executor } from './executor/executor.js'
 import type { Streams } from './executor/stream-states.js'
@@ -27,7 +27,7 @@ import type { Streams } from './executor/stream-states.js'
 export interface UniqueValues {
   /** For a change of the material; undefined where nothing has to be unique. */
   preparing(context: CommandContext): Prepare<Material> | undefined
-  /** Ends what an earlier run of the command has claimed for these values: throws AppliedBefore if that was it. */
+  /** Ends what an earlier run of the command has claimed for these values: throws AlreadyApplied if that was it. */
   endEarlier(context: CommandContext, bearer: rules.Bearer | undefined): Promise<void>
   /** Ends a change that was claimed in the stream of this value, and then left. */
   finish(valueId: string): Promise<void>
@@ -81,7 +81,7 @@ export function createUniqueValues(options: UniqueValueOptions): UniqueValues {
       for (const borne of rules.valuesOf(fields, bearer ?? {})) {
         const change = await changeOf((await valueAt(rules.uniqueValueId(borne))).state)
         if (change && isOf(change, identity) && (await land(change)))
-          throw new AppliedBefore(appliedBy(change, identity))
+          throw new AlreadyApplied(appliedBy(change, identity))
       }
     },
 

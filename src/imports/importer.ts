@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AppliedCommand, CommandContext } from '../commands/context.js'
-import { AppliedBefore } from '../commands/executor/applied-commands.js'
+import { AlreadyApplied } from '../commands/executor/applied-commands.js'
 import type { ImportCommands } from '../commands/imports.js'
 import { idOf } from '../domain/aggregate.js'
 import { type Mint, seededMint } from '../domain/ids.js'
@@ -239,6 +239,6 @@ function noteFaults(rows: readonly FileRow[], planned: readonly Planned[], fault
 
 /** Somebody else, or an append that was never answered, has applied the row meanwhile. */
 function appliedBefore(error: unknown): object {
-  if (error instanceof AppliedBefore) return {}
+  if (error instanceof AlreadyApplied) return {}
   throw error
 }

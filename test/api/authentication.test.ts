@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isKey, keyHash, makeKey } from '../../src/api/frame/keys.js'
+import { isKey, keyHash, makeKey } from '../../src/api/frame/access/keys.js'
 import { MATERIAL, startToy, type Toy } from '../support/toy-api.js'
 
 describe('who may ask', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ApiError } from '../../src/api/frame/errors.js'
+import { ApiError } from '../../src/api/frame/response/errors.js'
 import { answerOf, failedEntries, MAX_DETAILED_BYTES } from '../../src/api/materials/bulk/entries.js'
 
 describe('Failed entries of a bulk response', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { createDecimalTexts } from '../../src/api/frame/decimal-texts.js'
-import { IN_ERRORS } from '../../src/api/frame/decimals.js'
+import { createDecimalTexts } from '../../src/api/frame/schema/decimal-texts.js'
+import { IN_ERRORS } from '../../src/api/frame/schema/decimals.js'
 import { servicePerTest } from '../support/running-service.js'
 
 const prefer = { prefer: 'respond-async, decimals=text' }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accepted } from '../../src/api/frame/rejections.js'
+import { accepted } from '../../src/api/frame/response/rejections.js'
 import { type RejectionKind, reject } from '../../src/domain/rejection.js'
 import { MATERIAL, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 

@@ -1,8 +1,13 @@
 import { expect } from 'chai'
 import type { SealedEvent } from '../../src/events/envelope.js'
+import {
+  IDEMPOTENCY_RECORDS,
+  type IdempotencyRecord,
+  newRecord,
+  released,
+} from '../../src/idempotency/idempotency-record.js'
+import { resolveAppend, unresolvedAppendOf } from '../../src/idempotency/unresolved-append.js'
 import { reconcileAnswers } from '../../src/maintenance/reconcile/answers.js'
-import { CLAIMS, type Claim, freshClaim, released } from '../../src/named-commands/claim.js'
-import { doubtOf, endDoubt } from '../../src/named-commands/doubt.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { sealedEvents } from '../support/events.js'
@@ -19,8 +24,8 @@ describe('An append that was never answered', () => {
   async function ended(there: readonly SealedEvent[], afterMs = 1_000): Promise<readonly string[]> {
     const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     await log.append({ stream, expectedRevision: -1, events: there })
-    const doubt = doubtOf({ stream, expectedRevision: 0, events: late }, since)
-    await endDoubt(doubt!, log, since + afterMs)
+    const doubt = unresolvedAppendOf({ stream, expectedRevision: 0, events: late }, since)
+    await resolveAppend(doubt!, log, since + afterMs)
     const events = await collect(log.readAll({ after: 0 }))
     await log.close()
     return events.map(({ hash }) => hash)
@@ -52,9 +57,9 @@ describe('An append that was never answered', () => {
   it('is asked for no more once the log was reconciled, which may have lost what it rests on', async () => {
     const log = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
     const documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite'), now: () => since })
-    const claims = await documents.collection<Claim>(CLAIMS)
-    const claim = freshClaim({ key: 'key', hash: 'asked' }, 'an instance', since)
-    await claims.insert(released(claim, doubtOf({ stream, expectedRevision: 0, events: late }, since)))
+    const claims = await documents.collection<IdempotencyRecord>(IDEMPOTENCY_RECORDS)
+    const claim = newRecord({ key: 'key', hash: 'asked' }, 'an instance', since)
+    await claims.insert(released(claim, unresolvedAppendOf({ stream, expectedRevision: 0, events: late }, since)))
     await reconcileAnswers(log, documents, await log.name())
     const { doubt, ...kept } = (await claims.get('key'))!
     expect([doubt, kept.seed]).to.deep.equal([undefined, claim.seed])
@@ -64,6 +69,6 @@ describe('An append that was never answered', () => {
 
   it('is not kept if it is large', () => {
     const large = sealedEvents(stream, 1, 1, { data: () => ({ note: 'x'.repeat(70_000) }) })
-    expect(doubtOf({ stream, expectedRevision: 0, events: large }, since)).to.equal(undefined)
+    expect(unresolvedAppendOf({ stream, expectedRevision: 0, events: large }, since)).to.equal(undefined)
   })
 })

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { ApiError } from '../../src/api/frame/errors.js'
-import type { KeptAnswer } from '../../src/api/frame/kept-answer.js'
+import type { StoredResponse } from '../../src/api/frame/idempotency/stored-response.js'
+import { ApiError } from '../../src/api/frame/response/errors.js'
 import type { Answer, ApiRequest } from '../../src/api/frame/route.js'
-import type { Claim as AnyClaim } from '../../src/named-commands/claim.js'
+import type { IdempotencyRecord as AnyClaim } from '../../src/idempotency/idempotency-record.js'
 import { EMBEDDED } from '../../src/stores/deployment.js'
 import { StoreUnavailable } from '../../src/stores/errors.js'
 import { eventAt, noLog, startToy, type Toy, type ToyOptions, toy as toyRoute } from '../support/toy-api.js'
 
-type Claim = AnyClaim<KeptAnswer>
+type IdempotencyRecord = AnyClaim<StoredResponse>
 type Handle = (request: ApiRequest<unknown, { name?: string | undefined }>) => Promise<Answer>
 
 describe('a request with an Idempotency-Key', () => {
@@ -122,7 +122,7 @@ describe('a request with an Idempotency-Key', () => {
     const { handle, runs } = counting()
     const { toy, order } = await shop(handle)
     await order('bear')
-    const withoutScopes = (claim: Claim): Claim => {
+    const withoutScopes = (claim: IdempotencyRecord): IdempotencyRecord => {
       const { scopes: _, ...answer } = claim.answer!
       return { ...claim, answer }
     }
@@ -320,7 +320,7 @@ describe('a request with an Idempotency-Key', () => {
 
   describe('whose answer is kept', () => {
     /** The log holds the event that the answer ends with, until it is put back. */
-    async function answered(keptAs: (claim: Claim) => Claim = claim => claim) {
+    async function answered(keptAs: (claim: IdempotencyRecord) => IdempotencyRecord = claim => claim) {
       const log = { now: 'as it was' as 'as it was' | 'put back' | 'put back and grown' }
       const { handle, runs } = counting()
       const eventAtPlace = async (position: number) => {
@@ -344,7 +344,7 @@ describe('a request with an Idempotency-Key', () => {
     })
 
     it('by an earlier version counts while there is an event where it ended', async () => {
-      const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as Claim)
+      const { log, runs, order } = await answered(({ landmark: _, ...claim }) => claim as IdempotencyRecord)
       expect((await order('bear')).headers['idempotent-replayed']).to.equal('true')
       expect(runs()).to.equal(1)
       log.now = 'put back'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isExactNumber, sourceOf } from '../../src/api/frame/exact-number.js'
-import { exact, toJson } from '../../src/api/frame/json.js'
-import { parseJson } from '../../src/api/frame/parse-json.js'
+import { parseJson } from '../../src/api/frame/request/parse-json.js'
+import { isExactNumber, sourceOf } from '../../src/api/frame/schema/exact-number.js'
+import { exact, toJson } from '../../src/api/frame/schema/json.js'
 import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/quantity.js'
 
 describe('JSON of the API', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createKeyHolders } from '../../src/api/api-keys/holders.js'
-import { keyHash, makeKey } from '../../src/api/frame/keys.js'
+import { keyHash, makeKey } from '../../src/api/frame/access/keys.js'
 import type { CredentialDoc } from '../../src/projections/credentials.js'
 import { users } from '../../src/projections/users.js'
 import type { Collection, Doc } from '../../src/stores/document-store.js'

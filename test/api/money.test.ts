@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { money } from '../../src/api/frame/fields.js'
+import { money } from '../../src/api/frame/schema/fields.js'
 
 const faultsOf = (currency: unknown) =>
   money()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { ApiError } from '../../src/api/frame/errors.js'
-import { filePartOf } from '../../src/api/frame/multipart.js'
+import { filePartOf } from '../../src/api/frame/request/multipart.js'
+import { ApiError } from '../../src/api/frame/response/errors.js'
 
 const TYPES = ['text/csv', 'application/x-ndjson']
 const FORM = 'multipart/form-data; boundary="a b"'

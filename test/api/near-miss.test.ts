@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nearest } from '../../src/api/frame/near-miss.js'
+import { nearest } from '../../src/api/frame/schema/near-miss.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 describe('a name that is nearly right', () => {

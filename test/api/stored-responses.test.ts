@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createStoredResponses } from '../../src/api/frame/stored-responses.js'
+import { createStorageBudget } from '../../src/api/frame/idempotency/storage-budget.js'
 import { startToy, toy as toyRoute } from '../support/toy-api.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,7 +9,7 @@ const KB = 1024
 describe('Stored responses', () => {
   it('are limited in bytes per key and day; small ones are not counted', () => {
     let now = Date.parse('2026-11-21T09:30:15.500Z')
-    const stores = createStoredResponses(() => now, 100 * KB)
+    const stores = createStorageBudget(() => now, 100 * KB)
     expect([60, 60, 40, 17, 16].map(kb => stores('key_1', kb * KB))).to.deep.equal([true, false, true, false, true])
     expect(stores('key_2', 60 * KB)).to.equal(true)
     now += DAY_MS
@@ -19,7 +19,7 @@ describe('Stored responses', () => {
   it('beyond the limit are computed again for a repeated request', async () => {
     let runs = 0
     const toy = await startToy({
-      frame: { storesResponse: createStoredResponses(() => 0, 30 * KB) },
+      frame: { canStoreResponse: createStorageBudget(() => 0, 30 * KB) },
       routes: [
         toyRoute({
           method: 'post',

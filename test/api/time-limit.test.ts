@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createArriving, UNCOUNTED } from '../../src/api/frame/arriving.js'
-import { integer } from '../../src/api/frame/fields.js'
+import { createMemoryBudget, UNCOUNTED_BODY_BYTES } from '../../src/api/frame/connection/memory-budget.js'
 import type { Answer, Route } from '../../src/api/frame/route.js'
+import { integer } from '../../src/api/frame/schema/fields.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 const LONGEST_MS = 50
@@ -54,9 +54,9 @@ describe('a request that takes too long', () => {
       handled += 1
       return work
     }
-    const arriving = createArriving({ turn: async () => {}, mostAtWork: 1 })
-    const toy = await shop(toyRoute({ method: 'post', path, body, handle }), { arriving })
-    const large = () => toy.call('/api/v1/toys', { method: 'POST', body: { name: 'x'.repeat(UNCOUNTED) } })
+    const requestBudget = createMemoryBudget({ turn: async () => {}, mostAtWork: 1 })
+    const toy = await shop(toyRoute({ method: 'post', path, body, handle }), { requestBudget })
+    const large = () => toy.call('/api/v1/toys', { method: 'POST', body: { name: 'x'.repeat(UNCOUNTED_BODY_BYTES) } })
     expect((await large()).status).to.equal(503)
     expect((await large()).status).to.equal(503)
     expect(handled).to.equal(1)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { z } from 'zod'
-import { validated } from '../../src/api/frame/validation.js'
+import { validated } from '../../src/api/frame/schema/validation.js'
 
 describe('Validation', () => {
   it('looks at a value once, whether it is valid or not', () => {

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
 import { z } from 'zod'
-import { createArriving } from '../../src/api/frame/arriving.js'
-import { createSignals } from '../../src/api/frame/signals.js'
+import { createMemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
+import { createSignals } from '../../src/api/frame/connection/signals.js'
 import { until } from '../support/collecting.js'
 import { gate } from '../support/gate.js'
 import { startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
@@ -20,14 +20,14 @@ describe('the budget of request bodies that are worked on', () => {
   async function shop(longestMs?: number) {
     const end = gate()
     const work = { begun: 0, aborted: 0, arrived: 0 }
-    const arriving = createArriving({ turn: async () => {}, mostAtWork: 1 })
+    const requestBudget = createMemoryBudget({ turn: async () => {}, mostAtWork: 1 })
     const toy = await startToy({
       frame: {
         ...(longestMs === undefined ? {} : { longestMs }),
-        arriving: {
-          ...arriving,
+        requestBudget: {
+          ...requestBudget,
           open(key, refuse) {
-            const arrival = arriving.open(key, refuse)
+            const arrival = requestBudget.open(key, refuse)
             const mayBeWorkedOn = () => {
               work.arrived += 1
               return arrival.mayBeWorkedOn()

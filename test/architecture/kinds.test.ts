@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'chai'
-import { SCOPES } from '../../src/api/frame/scopes.js'
+import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { KINDS, type Kind, PARTS, type Part, RECORDS } from '../../src/events/kinds.js'
 import { EVENT_TYPES } from '../../src/events/registry.js'
 import { DATA_SCHEMAS } from '../../src/feed/public-events.js'

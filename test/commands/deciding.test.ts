@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { CommandRun } from '../../src/commands/context.js'
-import { AppliedBefore, createFound, type Found, NameLost } from '../../src/commands/executor/applied-commands.js'
+import { AlreadyApplied, createFound, type Found, RecordLost } from '../../src/commands/executor/applied-commands.js'
 import { type Asked, decideAll, type Failed, MOST_EVENTS } from '../../src/commands/executor/deciding.js'
 import type { Outcome } from '../../src/commands/executor/outcome.js'
 import { type Held, NOTHING } from '../../src/commands/executor/stream-state.js'
@@ -182,8 +182,8 @@ describe('a named command', () => {
     for (const { content, hash } of sealed) found.note(REGISTRY.read({ ...content, hash, position: 1 }))
     const { outcomes, sealed: more } = decide([naming('k', now + 1)], { base: end, found })
     const failure = failureIn(outcomes[0])
-    expect(failure).to.be.instanceOf(AppliedBefore)
-    if (failure instanceof AppliedBefore)
+    expect(failure).to.be.instanceOf(AlreadyApplied)
+    if (failure instanceof AlreadyApplied)
       expect(failure.applied).to.include({ stream: STREAM, firstRevision: 0, lastRevision: 0 })
     expect(more).to.deep.equal([])
   })
@@ -191,7 +191,7 @@ describe('a named command', () => {
   it('is not decided once somebody else may hold its name; those beside it are', () => {
     const { end } = decide([hire])
     const { outcomes } = decide([naming('a', now), naming('b', now + 1)], { base: end })
-    expect(failureIn(outcomes[0])).to.be.instanceOf(NameLost)
+    expect(failureIn(outcomes[0])).to.be.instanceOf(RecordLost)
     expect(took(outcomes[1]).revision).to.equal(1)
   })
 })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { CommandContext, CommandRun } from '../../src/commands/context.js'
-import { AppliedBefore } from '../../src/commands/executor/applied-commands.js'
+import { AlreadyApplied } from '../../src/commands/executor/applied-commands.js'
 import type { Prepare } from '../../src/commands/executor/deciding.js'
 import { createExecutor, type Executor, type ExecutorOptions } from '../../src/commands/executor/executor.js'
 import { createSnapshots, type Snapshots } from '../../src/commands/executor/snapshots.js'
@@ -446,8 +446,8 @@ describe('The executor', () => {
       await receives(there, '1', named('k'))
       await receives(there, '5', named('another'))
       const failure = await failureOf(() => receives(here, '1', named('k', { run: running(lookedUpTo) })))
-      expect(failure).to.be.instanceOf(AppliedBefore)
-      if (failure instanceof AppliedBefore)
+      expect(failure).to.be.instanceOf(AlreadyApplied)
+      if (failure instanceof AlreadyApplied)
         expect(failure.applied).to.include({ stream: STREAM, firstRevision: 1, lastRevision: 1 })
       expect(await stored()).to.have.length(3)
     })
@@ -458,7 +458,7 @@ describe('The executor', () => {
       while (here.appends.length < 2) await nextTurn()
       await receives(there, '1', named('k'))
       goOn()
-      expect(await failureOf(() => again)).to.be.instanceOf(AppliedBefore)
+      expect(await failureOf(() => again)).to.be.instanceOf(AlreadyApplied)
       expect(await stored()).to.have.length(2)
     })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { AppliedBefore } from '../../src/commands/executor/applied-commands.js'
+import { AlreadyApplied } from '../../src/commands/executor/applied-commands.js'
 import type { NewMaterial } from '../../src/commands/materials.js'
 import { idOf } from '../../src/domain/aggregate.js'
 import { evolve, type Material } from '../../src/domain/materials.js'
@@ -172,9 +172,9 @@ describe('A value that must be unique', () => {
         const head = await log.head()
         const run = { until: Number.MAX_SAFE_INTEGER, lookedUpTo: head, appending: () => {}, appended: () => {} }
         const again = another().materials.create(asked({ identity: named, run }), labelled(sku, ean))
-        const found = await again.then(accepted, (error: AppliedBefore) => error)
+        const found = await again.then(accepted, (error: AlreadyApplied) => error)
         const { id } =
-          found instanceof AppliedBefore
+          found instanceof AlreadyApplied
             ? accepted(
                 await another().materials.create(
                   asked({ identity: named, run, applied: found.applied }),

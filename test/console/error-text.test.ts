@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { InventoryError } from '../../client/index.js'
-import { STATUS } from '../../src/api/frame/errors.js'
+import { STATUS } from '../../src/api/frame/response/errors.js'
 import { partOfConsole } from './bundled.js'
 
 type Phrases = Readonly<Record<string, string>>

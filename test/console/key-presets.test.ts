@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { SCOPES } from '../../src/api/frame/scopes.js'
+import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { partOfConsole } from './bundled.js'
 
 interface Presets {

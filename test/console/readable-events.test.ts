@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { scopeOf } from '../../src/api/frame/scopes.js'
+import { scopeOf } from '../../src/api/frame/access/scopes.js'
 import { isForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../src/events/catalogue.js'
 import { partOfConsole } from './bundled.js'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Operation } from '../../src/api/description/openapi/types.js'
 import type { OpenApiDocument } from '../../src/api/description/openapi.js'
-import { SCOPES } from '../../src/api/frame/scopes.js'
+import { SCOPES } from '../../src/api/frame/access/scopes.js'
 import { folderPerTest } from '../support/folder.js'
 import { operationsOf } from '../support/operations.js'
 import { nothingIsLeftRunning } from '../support/programs.js'

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { KeptAnswer } from '../../src/api/frame/kept-answer.js'
-import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
+import type { StoredResponse } from '../../src/api/frame/idempotency/stored-response.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import type { Client } from '../support/client.js'
 
-type Kept = Claim<KeptAnswer>
+type Kept = IdempotencyRecord<StoredResponse>
 
 /** Each request that makes a secret, and where its answer tells it. */
 const REQUESTS = [
@@ -47,7 +47,7 @@ export async function tellSecrets(client: Client): Promise<ToldBefore> {
 
 /** Keeps answers as version 1.2 did, with all that they told; and lets some of them go, as a day does. */
 export async function keepAsBefore(documents: DocumentStore, { secrets }: ToldBefore): Promise<void> {
-  const claims = await documents.collection<Kept>(CLAIMS)
+  const claims = await documents.collection<Kept>(IDEMPOTENCY_RECORDS)
   for (const claim of await claims.find({})) {
     const body = claim.answer?.text ? JSON.parse(claim.answer.text) : {}
     for (const [name, secret] of secrets) {

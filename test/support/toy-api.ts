@@ -3,26 +3,26 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createArriving } from '../../src/api/frame/arriving.js'
-import type { Authenticate } from '../../src/api/frame/authentication.js'
-import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/fields.js'
+import { createAuthThrottle } from '../../src/api/frame/access/auth-throttle.js'
+import type { Authenticate } from '../../src/api/frame/access/authentication.js'
+import { MINUTES, type Minute, rateLimit } from '../../src/api/frame/access/rate-limit.js'
+import type { Scope } from '../../src/api/frame/access/scopes.js'
+import { createMemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
+import { createServer, type ServerOptions } from '../../src/api/frame/connection/server.js'
 import type { Frame } from '../../src/api/frame/frame.js'
-import { exact } from '../../src/api/frame/json.js'
-import { type KeptAnswer, positionOf } from '../../src/api/frame/kept-answer.js'
-import { MINUTES, type Minute, rateLimit } from '../../src/api/frame/rate-limit.js'
+import { createStorageBudget } from '../../src/api/frame/idempotency/storage-budget.js'
+import { positionOf, type StoredResponse } from '../../src/api/frame/idempotency/stored-response.js'
 import { type Plan, type Route, route } from '../../src/api/frame/route.js'
-import type { Scope } from '../../src/api/frame/scopes.js'
-import { createServer, type ServerOptions } from '../../src/api/frame/server.js'
-import { sort } from '../../src/api/frame/sort.js'
-import { createStoredResponses } from '../../src/api/frame/stored-responses.js'
-import { createStrangers } from '../../src/api/frame/strangers.js'
-import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/times.js'
+import { customFields, flag, integer, positiveQuantity, quantity, text } from '../../src/api/frame/schema/fields.js'
+import { exact } from '../../src/api/frame/schema/json.js'
+import { sort } from '../../src/api/frame/schema/sort.js'
+import { inOrder, timestampFrom, timestampTo } from '../../src/api/frame/schema/times.js'
 import { calendarOf } from '../../src/domain/days.js'
 import { createMint } from '../../src/domain/ids.js'
 import { toDecimal } from '../../src/domain/quantity.js'
 import type { Position, StoredEvent } from '../../src/events/envelope.js'
-import { CLAIMS, type Claim } from '../../src/named-commands/claim.js'
-import { createNamedCommands, type NamedCommandOptions } from '../../src/named-commands/named-commands.js'
+import { createIdempotency, type IdempotencyOptions } from '../../src/idempotency/idempotency.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
@@ -59,7 +59,7 @@ export interface Toy {
   readonly url: string
   readonly port: number
   readonly http: Server
-  readonly claims: Collection<Claim<KeptAnswer>>
+  readonly claims: Collection<IdempotencyRecord<StoredResponse>>
   readonly logged: unknown[]
   readonly clock: { now: number }
   call(path: string, asking?: Call): Promise<Received>
@@ -75,7 +75,7 @@ export interface ToyOptions {
   readonly routes?: readonly Route[]
   readonly handlers?: ServerOptions['handlers']
   readonly frame?: Partial<Frame>
-  readonly idempotency?: Partial<NamedCommandOptions<KeptAnswer>>
+  readonly idempotency?: Partial<IdempotencyOptions<StoredResponse>>
   /** It is reached over TLS. */
   readonly credentials?: { readonly cert: string; readonly key: string }
 }
@@ -92,7 +92,7 @@ export async function startToy({
   const now = () => clock.now
   const folder = mkdtempSync(join(tmpdir(), 'inventory-toy-'))
   const documents = createEmbeddedDocumentStore({ file: join(folder, 'documents.db'), now })
-  const claims = await documents.collection<Claim<KeptAnswer>>(CLAIMS)
+  const claims = await documents.collection<IdempotencyRecord<StoredResponse>>(IDEMPOTENCY_RECORDS)
   const note = (entry: unknown) => void logged.push(entry)
   const log = { error: note, warn: note } as Frame['log']
   const options: ServerOptions = {
@@ -101,14 +101,14 @@ export async function startToy({
     frame: {
       log,
       authenticate,
-      strangers: createStrangers({ log, now }),
+      authThrottle: createAuthThrottle({ log, now }),
       turn: createLoopTurns(),
-      arriving: createArriving({ turn: createLoopTurns() }),
-      leaving: createArriving({ turn: createLoopTurns() }),
+      requestBudget: createMemoryBudget({ turn: createLoopTurns() }),
+      responseBudget: createMemoryBudget({ turn: createLoopTurns() }),
       namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
-      namedCommands: createNamedCommands({
-        claims,
+      idempotency: createIdempotency({
+        records: claims,
         findApplied: async () => undefined,
         findParts: async () => new Map(),
         upToDate: async () => 0,
@@ -121,7 +121,7 @@ export async function startToy({
         warn: (_, error) => note(error),
         ...named,
       }),
-      storesResponse: createStoredResponses(now),
+      canStoreResponse: createStorageBudget(now),
       positions: { identity: LOG, waitFor: async () => true, begins: async () => true, backpressure: async () => {} },
       mint: createMint(Date.now),
       calendar: calendarOf('UTC', now),

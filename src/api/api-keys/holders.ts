@@ -5,10 +5,10 @@ import { type CredentialDoc, credentials } from '../../projections/credentials.j
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type UserDoc, users } from '../../projections/users.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import type { Authenticate } from '../frame/authentication.js'
-import { keyHash } from '../frame/keys.js'
+import type { Authenticate } from '../frame/access/authentication.js'
+import { keyHash } from '../frame/access/keys.js'
+import { holds, type Scope } from '../frame/access/scopes.js'
 import type { Principal } from '../frame/route.js'
-import { holds, type Scope } from '../frame/scopes.js'
 import { narrowed, scopesOfRole } from './role-scopes.js'
 
 interface KeyUsage extends Doc {

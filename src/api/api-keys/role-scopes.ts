@@ -1,6 +1,6 @@
 import type { Plan } from '../../events/api-keys.js'
 import type { Role } from '../../events/users.js'
-import { holds, SCOPES, type Scope } from '../frame/scopes.js'
+import { holds, SCOPES, type Scope } from '../frame/access/scopes.js'
 
 const OF_MEMBERS: readonly Scope[] = [
   'materials:read',

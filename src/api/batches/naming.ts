@@ -3,7 +3,10 @@ import { type AskedBatch, askedBatches, MOST_NAMED } from '../../domain/batches/
 import { isGtin } from '../../domain/codes.js'
 import { type Quantity, toDecimal } from '../../domain/quantity.js'
 import { type BatchGiven, batchBlock, type NamingBatches } from '../../events/batches.js'
-import { ApiError } from '../frame/errors.js'
+import { holds } from '../frame/access/scopes.js'
+import { ApiError } from '../frame/response/errors.js'
+import { accepted } from '../frame/response/rejections.js'
+import type { Principal } from '../frame/route.js'
 import {
   clearable,
   customFields,
@@ -14,11 +17,8 @@ import {
   quantity,
   quantityFromZero,
   text,
-} from '../frame/fields.js'
-import { accepted } from '../frame/rejections.js'
-import type { Principal } from '../frame/route.js'
-import { holds } from '../frame/scopes.js'
-import { day, timestampFrom } from '../frame/times.js'
+} from '../frame/schema/fields.js'
+import { day, timestampFrom } from '../frame/schema/times.js'
 
 /** What may be said of a batch beside its number. */
 export const batchDetails = {

@@ -3,8 +3,8 @@ import type { Recording } from '../../domain/calibration/records.js'
 import { type Quantity, toDecimal } from '../../domain/quantity.js'
 import { result } from '../../events/calibration-plans.js'
 import { asFound, decisionRule, place } from '../../events/calibrations.js'
-import { clearable, freeText, id, link, money, quantity, quantityFromZero, text } from '../frame/fields.js'
-import { day } from '../frame/times.js'
+import { clearable, freeText, id, link, money, quantity, quantityFromZero, text } from '../frame/schema/fields.js'
+import { day } from '../frame/schema/times.js'
 
 export const MOST_MEASUREMENTS = 500
 const MOST_STANDARDS = 20

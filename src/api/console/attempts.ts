@@ -1,7 +1,7 @@
 import type { Collection } from '../../stores/document-store.js'
 import { createKeyQueue } from '../../stores/shared/key-queue.js'
-import { ApiError } from '../frame/errors.js'
-import type { Minute } from '../frame/rate-limit.js'
+import type { Minute } from '../frame/access/rate-limit.js'
+import { ApiError } from '../frame/response/errors.js'
 
 const FAILURES_PER_MINUTE = 10
 const WINDOW = 60_000

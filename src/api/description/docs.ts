@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { plainPaths } from '../frame/plain.js'
+import { plainPaths } from '../frame/response/plain.js'
 import { servedJson } from './event-documents.js'
 import type { OpenApiDocument } from './openapi.js'
 import { guidePages } from './site/guides.js'

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { PUBLIC_EVENT_TYPES, type PublicEventType } from '../../events/catalogue.js'
 import { eventSchema, jsonSchemaOf } from '../../feed/schemas.js'
-import { type PlainHandler, plainPaths } from '../frame/plain.js'
+import { type PlainHandler, plainPaths } from '../frame/response/plain.js'
 import { describingEvents } from './asyncapi.js'
 import { everySchema } from './openapi/schemas.js'
 import type { JsonSchema } from './openapi/types.js'

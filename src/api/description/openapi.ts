@@ -1,5 +1,5 @@
 import { rowsIn } from '../frame/csv/table-query.js'
-import { FILE_FIELD, MULTIPART_TYPE } from '../frame/multipart.js'
+import { FILE_FIELD, MULTIPART_TYPE } from '../frame/request/multipart.js'
 import { type Route, scopesOf } from '../frame/route.js'
 import { successResponses } from './openapi/answers.js'
 import { codesOf, ERROR_SCHEMAS, errorComponents, errorResponses } from './openapi/errors.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { PlainHandler } from '../frame/plain.js'
+import type { PlainHandler } from '../frame/response/plain.js'
 
 /** What anyone may read, kept in memory. */
 export interface ServedDocument {

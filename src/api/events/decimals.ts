@@ -1,5 +1,5 @@
 import { DATA_SCHEMAS } from '../../feed/public-events.js'
-import { type Decimals, decimalsIn, entries, field, together } from '../frame/decimals.js'
+import { type Decimals, decimalsIn, entries, field, together } from '../frame/schema/decimals.js'
 
 const data = together([...DATA_SCHEMAS.values()].map(decimalsIn))
 

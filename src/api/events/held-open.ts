@@ -1,5 +1,5 @@
-import { unauthorized } from '../frame/authentication.js'
-import { ApiError } from '../frame/errors.js'
+import { unauthorized } from '../frame/access/authentication.js'
+import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
 
 /** Streams and waiting requests of one user, over all keys and sessions. Keys with the plan `unlimited` count separately. */

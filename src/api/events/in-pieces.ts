@@ -1,7 +1,7 @@
 import { cloudEventText } from '../../feed/cloud-event.js'
 import type { Feed } from '../../feed/feed.js'
 import type { FeedPage } from '../../feed/walk.js'
-import { toJson } from '../frame/json.js'
+import { toJson } from '../frame/schema/json.js'
 
 const PIECE_LENGTH = 64 * 1024
 

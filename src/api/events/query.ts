@@ -4,8 +4,8 @@ import { CURSOR_PATTERN, type ParsedCursor, parseCursor } from '../../events/cur
 import type { Feed } from '../../feed/feed.js'
 import { type Place, placeAfter } from '../../feed/walk.js'
 import { type PlaceBack, placeBefore } from '../../feed/walk-back.js'
-import { ApiError } from '../frame/errors.js'
-import { id } from '../frame/fields.js'
+import { ApiError } from '../frame/response/errors.js'
+import { id } from '../frame/schema/fields.js'
 import { invalid } from '../records/single.js'
 
 /** Names of events, separated by commas. */

@@ -1,8 +1,8 @@
 import { isForAdmins, isWanted, namesForAdmins, PUBLIC_EVENT_TYPES, resourceOf } from '../../events/catalogue.js'
 import type { PublicEventType } from '../../events/kinds.js'
-import { ApiError } from '../frame/errors.js'
+import { holds, type Scope, scopeOf } from '../frame/access/scopes.js'
+import { ApiError } from '../frame/response/errors.js'
 import type { Principal } from '../frame/route.js'
-import { holds, type Scope, scopeOf } from '../frame/scopes.js'
 
 export const seesAll = ({ scopes }: Principal): boolean => holds(scopes, 'admin')
 

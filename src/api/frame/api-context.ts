@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa'
 import type { TableQuery } from './csv/table-query.js'
-import type { Parameters } from './query-string.js'
-import type { Rendered } from './rendered.js'
+import type { Parameters } from './request/query-string.js'
+import type { Rendered } from './response/rendered.js'
 import type { Paging, Principal, Route } from './route.js'
 
 /** What the steps of a request have found out so far; each writes its own part. */

@@ -1,19 +1,19 @@
-import { acceptable } from './accept.js'
-import { admitted } from './admission.js'
+import { admitted } from './access/admission.js'
+import { permitted } from './access/authentication.js'
 import type { Step } from './api-context.js'
-import { permitted } from './authentication.js'
-import { untilWorkEnds, withBody } from './body.js'
+import type { Signals } from './connection/signals.js'
 import type { Frame } from './frame.js'
 import { handler } from './handler.js'
-import { named } from './named.js'
-import { idParameters, withIds } from './path-parameters.js'
-import { afterPosition, paced } from './positions.js'
-import { withPreconditions } from './preconditions.js'
-import { withQuery } from './query.js'
+import { idempotent } from './idempotency/idempotent.js'
+import { untilWorkEnds, withBody } from './request/body.js'
+import { idParameters, withIds } from './request/path-parameters.js'
+import { afterPosition, paced } from './request/positions.js'
+import { withPreconditions } from './request/preconditions.js'
+import { withQuery } from './request/query.js'
+import { withinTime } from './request/time-limit.js'
+import { withUpload } from './request/upload.js'
+import { acceptable } from './response/accept.js'
 import { isNamed, type Route } from './route.js'
-import type { Signals } from './signals.js'
-import { withinTime } from './time-limit.js'
-import { withUpload } from './upload.js'
 
 /** What a request to a route goes through, in this order, from who asks to what is answered. */
 export function endpoint(route: Route, frame: Frame, signals: Signals): readonly Step[] {
@@ -35,6 +35,6 @@ export function endpoint(route: Route, frame: Frame, signals: Signals): readonly
     ...(isShort ? [] : [withinTime(frame)]),
     ...(body ? [untilWorkEnds] : []),
     method === 'get' ? afterPosition(frame) : paced(frame),
-    isNamed(route) ? named(frame, handle) : once,
+    isNamed(route) ? idempotent(frame, handle) : once,
   ]
 }

@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { Calendar } from '../../domain/days.js'
 import type { Mint } from '../../domain/ids.js'
 import type { Position } from '../../events/envelope.js'
-import type { NamedCommands } from '../../named-commands/named-commands.js'
+import type { Idempotency } from '../../idempotency/idempotency.js'
 import type { Consistency } from '../../projections/consistency.js'
-import type { Arriving } from './arriving.js'
-import type { Authenticate } from './authentication.js'
-import type { Origins } from './cross-origin.js'
-import type { KeptAnswer } from './kept-answer.js'
-import type { NamesOf } from './named-ids.js'
-import type { RateLimit } from './rate-limit.js'
+import type { AuthThrottle } from './access/auth-throttle.js'
+import type { Authenticate } from './access/authentication.js'
+import type { RateLimit } from './access/rate-limit.js'
+import type { Origins } from './connection/cross-origin.js'
+import type { MemoryBudget } from './connection/memory-budget.js'
+import type { CanStoreResponse } from './idempotency/storage-budget.js'
+import type { StoredResponse } from './idempotency/stored-response.js'
+import type { NamesOf } from './response/named-ids.js'
 import type { Principal } from './route.js'
-import type { StoresResponse } from './stored-responses.js'
-import type { Strangers } from './strangers.js'
 
 export type FrameLog = Pick<Logger, 'error' | 'warn' | 'debug'>
 
@@ -31,16 +31,16 @@ export interface Positions {
 export interface Frame {
   readonly log: FrameLog
   readonly authenticate: Authenticate
-  readonly strangers: Strangers
+  readonly authThrottle: AuthThrottle
   /** Who asks by a cookie in place of a header, where people sign in: undefined without one, refused with a bad one. */
   readonly bySession?: (req: IncomingMessage) => Promise<Principal | undefined>
   readonly rateLimit: RateLimit
   /** Bodies on their way, of all requests. */
-  readonly arriving: Arriving
+  readonly requestBudget: MemoryBudget
   /** Answers that are written as they are taken. */
-  readonly leaving: Arriving
-  readonly namedCommands: NamedCommands<KeptAnswer>
-  readonly storesResponse: StoresResponse
+  readonly responseBudget: MemoryBudget
+  readonly idempotency: Idempotency<StoredResponse>
+  readonly canStoreResponse: CanStoreResponse
   readonly positions: Positions
   /** Resolves in a turn of the event loop of its own: who answers at length waits for it in between. */
   readonly turn: () => Promise<void>

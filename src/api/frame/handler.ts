@@ -1,30 +1,37 @@
 import { Readable } from 'node:stream'
 import type { CommandContext } from '../../commands/context.js'
 import type { CommandIdentity } from '../../events/envelope.js'
-import type { HowToRun } from '../../named-commands/named-commands.js'
+import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'
+import type { Signals } from './connection/signals.js'
 import { answerTable, asksForTable } from './csv/answer-table.js'
-import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
-import { type KeptAnswer, POSITION_HEADER, positionOf } from './kept-answer.js'
-import { listInPieces } from './list-in-pieces.js'
-import { JSON_TYPE } from './media-types.js'
-import { inNames } from './named-ids.js'
-import { headersOfList, wholeList } from './paging.js'
-import { positionHeader } from './positions.js'
-import { type Added, type Rendered, render } from './rendered.js'
+import { POSITION_HEADER, positionOf, type StoredResponse } from './idempotency/stored-response.js'
+import { positionHeader } from './request/positions.js'
+import { ApiError } from './response/errors.js'
+import { listInPieces } from './response/list-in-pieces.js'
+import { JSON_TYPE } from './response/media-types.js'
+import { inNames } from './response/named-ids.js'
+import { headersOfList, wholeList } from './response/paging.js'
+import { type Added, type Rendered, render } from './response/rendered.js'
 import type { Answer, ApiRequest, Paging, Principal, Route, SoFar } from './route.js'
-import type { Signals } from './signals.js'
 
-/** The last step: what the route itself makes of a request. */
-export type Handle = (ctx: ApiContext, identity: CommandIdentity | null, how: HowToRun<KeptAnswer>) => Promise<Rendered>
+/** What a handler needs of an execution, also of a request without an Idempotency-Key. */
+type RequestExecution = Pick<Execution<StoredResponse>, 'applied' | 'mint' | 'run' | 'parts' | 'soFar'>
+
+/** The last step: runs the handler of the route. */
+export type Handle = (
+  ctx: ApiContext,
+  identity: CommandIdentity | null,
+  execution: RequestExecution,
+) => Promise<Rendered>
 
 export const handler =
   (route: Route, frame: Frame, signals: Signals): Handle =>
-  async (ctx, identity, how) => {
+  async (ctx, identity, execution) => {
     const principal = ctx.state.principal!
-    const context = contextOf(ctx.state, principal, identity, how)
-    const soFar = soFarIn(how)
+    const context = contextOf(ctx.state, principal, identity, execution)
+    const soFar = soFarIn(execution)
     const ask = (paging: Paging) => route.handle(new HandlerRequest(ctx, signals, principal, context, soFar, paging))
     if (asksForTable(route, ctx.state)) {
       const table = await answerTable({ route, ctx, signals, frame, ask })
@@ -46,11 +53,11 @@ function counted(
   rendered: Rendered,
   { weight = PIECE }: Answer,
   { counts_as }: Principal,
-  { leaving }: Frame,
+  { responseBudget }: Frame,
 ): Rendered {
   const { body } = rendered
   if (!(body instanceof Readable) || weight === 0) return rendered
-  const answer = leaving.open(counts_as, error => body.destroy(error))
+  const answer = responseBudget.open(counts_as, error => body.destroy(error))
   body.once('close', answer.gone)
   answer.holds(weight)
   return rendered
@@ -60,7 +67,7 @@ const contextOf = (
   { requestId, traceparent, expectedRevision }: ApiState,
   { user_id, key_id }: Principal,
   identity: CommandIdentity | null,
-  { applied, mint, run, parts }: HowToRun,
+  { applied, mint, run, parts }: RequestExecution,
 ): CommandContext => ({
   actor: { key_id, user_id },
   correlationId: requestId,
@@ -74,7 +81,7 @@ const contextOf = (
   parts,
 })
 
-function soFarIn({ soFar }: HowToRun<KeptAnswer>): SoFar | undefined {
+function soFarIn({ soFar }: RequestExecution): SoFar | undefined {
   return typeof soFar?.text === 'string' ? { text: soFar.text, position: positionOf(soFar) } : undefined
 }
 

@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod'
 import type { CommandContext } from '../../commands/context.js'
 import type { Position } from '../../events/envelope.js'
+import type { Scope } from './access/scopes.js'
 import type { EntryColumns } from './csv/columns.js'
-import type { Decimals } from './decimals.js'
-import type { ErrorCode } from './errors.js'
-import type { Scope } from './scopes.js'
+import type { ErrorCode } from './response/errors.js'
+import type { Decimals } from './schema/decimals.js'
 
 export type Plan = 'starter' | 'business' | 'enterprise' | 'unlimited'
 

@@ -1,13 +1,13 @@
 import Router, { type RouterContext } from '@koa/router'
 import type { Middleware } from 'koa'
-import { admitted, POLICY } from './admission.js'
+import { admitted, POLICY } from './access/admission.js'
 import type { ApiContext, ApiState, Step } from './api-context.js'
+import type { Signals } from './connection/signals.js'
 import { endpoint } from './endpoint.js'
-import { ApiError } from './errors.js'
 import type { Frame } from './frame.js'
-import type { Rendered } from './rendered.js'
+import { ApiError } from './response/errors.js'
+import type { Rendered } from './response/rendered.js'
 import type { Route } from './route.js'
-import type { Signals } from './signals.js'
 
 const ROOT = '/api/v1'
 

@@ -2,9 +2,9 @@ import { entriesIn, textIn } from '../../csv/json-entries.js'
 import { flawOf, normal } from '../../domain/sent-text.js'
 import type { FileRow, Value } from '../../imports/file-rows.js'
 import type { RowFault } from '../../imports/rows.js'
-import { ApiError } from '../frame/errors.js'
-import { notKnown } from '../frame/near-miss.js'
-import { parseJson } from '../frame/parse-json.js'
+import { parseJson } from '../frame/request/parse-json.js'
+import { ApiError } from '../frame/response/errors.js'
+import { notKnown } from '../frame/schema/near-miss.js'
 
 /** What the cells of a column hold; a whole number is no quantity. */
 export type CellType = 'text' | 'number' | 'whole' | 'boolean' | 'json'

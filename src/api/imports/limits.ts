@@ -1,7 +1,7 @@
 import type { Id } from '../../domain/ids.js'
 import type { ImportDoc } from '../../projections/imports.js'
 import { createKeyQueue } from '../../stores/shared/key-queue.js'
-import { ApiError } from '../frame/errors.js'
+import { ApiError } from '../frame/response/errors.js'
 
 /** Imports of one owner that are being validated or applied. */
 export const MAX_UNFINISHED = 3

@@ -14,8 +14,8 @@ import {
   positiveQuantity,
   quantityFromZero,
   text,
-} from '../frame/fields.js'
-import { day } from '../frame/times.js'
+} from '../frame/schema/fields.js'
+import { day } from '../frame/schema/times.js'
 
 export const MOST_COVERED = 1000
 

@@ -13,7 +13,7 @@ import { insuredTotal, isUnderinsured, type Policy } from '../../domain/insuranc
 import { toDecimal } from '../../domain/quantity.js'
 import { coverageType, insurable, type Money, type Premium, premiumPeriod } from '../../events/insurances.js'
 import { insurances } from '../../projections/insurances.js'
-import { exact, toJson } from '../frame/json.js'
+import { exact, toJson } from '../frame/schema/json.js'
 import type { Shown } from '../records/endpoints.js'
 import {
   customFieldsOut,

@@ -14,7 +14,9 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { materials } from '../../projections/materials.js'
 import type { Condition } from '../../stores/document-store.js'
 import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
-import { ApiError, type ErrorDetail } from '../frame/errors.js'
+import { holds } from '../frame/access/scopes.js'
+import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
+import type { Principal, Route } from '../frame/route.js'
 import {
   clearable,
   customFields,
@@ -25,10 +27,8 @@ import {
   quantity,
   quantityFromZero,
   text,
-} from '../frame/fields.js'
-import type { Principal, Route } from '../frame/route.js'
-import { holds } from '../frame/scopes.js'
-import { sort } from '../frame/sort.js'
+} from '../frame/schema/fields.js'
+import { sort } from '../frame/schema/sort.js'
 import { nothingToSay } from '../records/endpoints.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { plainPaths } from '../frame/plain.js'
+import { plainPaths } from '../frame/response/plain.js'
 
 export interface StoreState {
   readonly name: string

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Middleware } from 'koa'
-import { plainPaths } from '../frame/plain.js'
+import { plainPaths } from '../frame/response/plain.js'
 import { counter, histogram } from './metrics/instruments.js'
 import { processMetrics } from './metrics/process.js'
 import { type Readings, readingsText } from './metrics/readings.js'

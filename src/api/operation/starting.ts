@@ -3,13 +3,13 @@ import type { ConsoleFiles } from '../console/files.js'
 import { consoleFileHandlers } from '../console/handlers.js'
 import { firstPageHandlers } from '../description/site/first-page.js'
 import { PAGE_PARTS } from '../description/site/layout.js'
-import { answering } from '../frame/answering.js'
 import type { ApiState } from '../frame/api-context.js'
-import { crossOrigin, type Origins } from '../frame/cross-origin.js'
-import { ApiError } from '../frame/errors.js'
+import { crossOrigin, type Origins } from '../frame/connection/cross-origin.js'
+import type { App } from '../frame/connection/server.js'
 import type { FrameLog } from '../frame/frame.js'
-import { plainPaths } from '../frame/plain.js'
-import type { App } from '../frame/server.js'
+import { answering } from '../frame/response/answering.js'
+import { ApiError } from '../frame/response/errors.js'
+import { plainPaths } from '../frame/response/plain.js'
 
 export interface StartingOptions {
   readonly version: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldKey } from '../../projections/field-keys.js'
 import type { Condition } from '../../stores/document-store.js'
-import { flag } from '../frame/fields.js'
-import { timestampFrom } from '../frame/times.js'
+import { flag } from '../frame/schema/fields.js'
+import { timestampFrom } from '../frame/schema/times.js'
 import { matching } from './listing.js'
 
 const MOST_IDS = 200

@@ -5,7 +5,7 @@ import { materials } from '../../projections/materials.js'
 import { tools } from '../../projections/tools.js'
 import { users } from '../../projections/users.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
-import type { NamesOf } from '../frame/named-ids.js'
+import type { NamesOf } from '../frame/response/named-ids.js'
 
 /** What locations and users are called now, for those that were looked up. */
 export interface Names {

@@ -1,9 +1,9 @@
 import type { Outcome } from '../../commands/executor/executor.js'
 import { nounOf } from '../../events/kinds.js'
 import type { Doc } from '../../stores/document-store.js'
-import { accepted } from '../frame/rejections.js'
+import { scopeOf } from '../frame/access/scopes.js'
+import { accepted } from '../frame/response/rejections.js'
 import { type Answer, type Route, route } from '../frame/route.js'
-import { scopeOf } from '../frame/scopes.js'
 import type {
   Acting,
   Archiving,

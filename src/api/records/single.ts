@@ -1,5 +1,5 @@
 import type { Collection, Doc } from '../../stores/document-store.js'
-import { ApiError } from '../frame/errors.js'
+import { ApiError } from '../frame/response/errors.js'
 import type { Answer } from '../frame/route.js'
 
 /** What a command left of one record. */

@@ -1,4 +1,4 @@
-import { toJson } from '../frame/json.js'
+import { toJson } from '../frame/schema/json.js'
 import type { LookUpNames, Names } from './names.js'
 
 /** How documents of one kind are shown. */

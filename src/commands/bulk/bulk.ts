@@ -1,7 +1,7 @@
 import { isRejection, type Rejection } from '../../domain/rejection.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { CommandContext, CommandParts } from '../context.js'
-import { AppliedBefore, concernsName } from '../executor/applied-commands.js'
+import { AlreadyApplied, isIdempotencyError } from '../executor/applied-commands.js'
 import { partsOf } from './parts.js'
 
 /** One of many things that are asked for together. */
@@ -102,7 +102,7 @@ function createChains<Asked, Done extends object>(
     chain.forEach((item, n) => {
       const one = settled[n]!
       if (one.status === 'fulfilled') outcomes.set(item.index, one.value)
-      else if (one.reason instanceof AppliedBefore) {
+      else if (one.reason instanceof AlreadyApplied) {
         parts.found(item.index, one.reason.applied)
         applied.push(item)
       } else {
@@ -132,4 +132,4 @@ function createChains<Asked, Done extends object>(
 }
 
 const isLost = (outcome: object | undefined): outcome is Undone =>
-  outcome !== undefined && isUndone(outcome) && concernsName(outcome.undone)
+  outcome !== undefined && isUndone(outcome) && isIdempotencyError(outcome.undone)

@@ -1,5 +1,5 @@
 import type { Rejection } from '../../domain/rejection.js'
-import { AppliedBefore } from '../executor/applied-commands.js'
+import { AlreadyApplied } from '../executor/applied-commands.js'
 import { type InContext, NotReached, type Settled } from './bulk.js'
 
 /** Each is done once the one before it has been; none behind one that failed. */
@@ -11,7 +11,7 @@ export async function oneByOne<Asked, Done extends object>(
   let failed = false
   for (const item of chain) {
     const one: PromiseSettledResult<Done | Rejection> = failed ? NOT_REACHED : await settledOf(apply(item))
-    failed ||= one.status === 'rejected' && !(one.reason instanceof AppliedBefore)
+    failed ||= one.status === 'rejected' && !(one.reason instanceof AlreadyApplied)
     settled.push(one)
   }
   return settled

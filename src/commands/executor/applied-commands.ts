@@ -3,8 +3,8 @@ import type { EventStore } from '../../stores/event-store.js'
 import type { AppliedCommand, CommandContext } from '../context.js'
 
 /** The log holds the command already: it is to be answered from its events. */
-export class AppliedBefore extends Error {
-  override readonly name = 'AppliedBefore'
+export class AlreadyApplied extends Error {
+  override readonly name = 'AlreadyApplied'
   constructor(readonly applied: AppliedCommand) {
     super(
       `events ${applied.firstRevision} to ${applied.lastRevision} of ${applied.stream} are already stored for this command`,
@@ -13,24 +13,24 @@ export class AppliedBefore extends Error {
 }
 
 /** The name was held for too long: somebody else may be running the command, or has answered it. */
-export class NameLost extends Error {
-  override readonly name = 'NameLost'
+export class RecordLost extends Error {
+  override readonly name = 'RecordLost'
   constructor() {
     super('the idempotency record is no longer held')
   }
 }
 
 /** The log holds another command of this name. */
-export class NameTaken extends Error {
-  override readonly name = 'NameTaken'
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused'
   constructor(readonly hash: string) {
     super('the idempotency key belongs to another command')
   }
 }
 
 /** What concerns whoever holds the name, and is no answer to the command. */
-export const concernsName = (error: unknown): error is AppliedBefore | NameLost | NameTaken =>
-  error instanceof AppliedBefore || error instanceof NameLost || error instanceof NameTaken
+export const isIdempotencyError = (error: unknown): error is AlreadyApplied | RecordLost | KeyReused =>
+  error instanceof AlreadyApplied || error instanceof RecordLost || error instanceof KeyReused
 
 /** Named commands that were found in one stream, by their keys. */
 export interface Found {

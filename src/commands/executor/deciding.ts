@@ -5,7 +5,7 @@ import { type Envelope, type SealedEvent, seal } from '../../events/envelope.js'
 import type { AnyEvent, NewEvent, Registry } from '../../events/registry.js'
 import type { Append } from '../../stores/event-store.js'
 import type { CommandContext } from '../context.js'
-import { AppliedBefore, type Found, NameLost } from './applied-commands.js'
+import { AlreadyApplied, type Found, RecordLost } from './applied-commands.js'
 import type { Outcome } from './outcome.js'
 import { after, type Held } from './stream-state.js'
 
@@ -71,11 +71,11 @@ export function decideAll<State extends object, Event extends AnyEvent>(
     const { identity } = asked.context
     const applied = identity && found?.get(identity.key)
     if (applied) {
-      outcomes.push({ failed: new AppliedBefore(applied) })
+      outcomes.push({ failed: new AlreadyApplied(applied) })
       continue
     }
     if (isLost(asked.context, now)) {
-      outcomes.push({ failed: new NameLost() })
+      outcomes.push({ failed: new RecordLost() })
       continue
     }
     const made = decideOne(aggregate, stream, end, asked, later(today, end.at), registry)

@@ -6,7 +6,7 @@ import type { Position } from '../../events/envelope.js'
 import { type AnyEvent, type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { Append, EventStore } from '../../stores/event-store.js'
 import type { Applied, CommandContext } from '../context.js'
-import { createFound, type Found, isRepeated, lookFor, NameLost } from './applied-commands.js'
+import { createFound, type Found, isRepeated, lookFor, RecordLost } from './applied-commands.js'
 import { type Asked, decideAll, type Failed, isLost, MOST_EVENTS, type Plan, type Prepare } from './deciding.js'
 import type { Outcome } from './outcome.js'
 import { type Snapshots, snapshotVersionOf } from './snapshots.js'
@@ -161,7 +161,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     ): Promise<Rejection | Failed | undefined> {
       if (!job?.prepare || !after) return undefined
       const refused = await job.prepare(append, before, after)
-      return refused ?? (isLost(job.context, now()) ? { failed: new NameLost() } : undefined)
+      return refused ?? (isLost(job.context, now()) ? { failed: new RecordLost() } : undefined)
     }
 
     async function look({ revision }: Held<State>, found: Found): Promise<void> {

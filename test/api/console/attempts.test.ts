@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { attempts } from '../../../src/api/console/attempts.js'
-import { unauthorized } from '../../../src/api/frame/authentication.js'
-import type { Minute } from '../../../src/api/frame/rate-limit.js'
+import { unauthorized } from '../../../src/api/frame/access/authentication.js'
+import type { Minute } from '../../../src/api/frame/access/rate-limit.js'
 
 const ADDRESS = '198.51.100.7'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createRandom } from '../../../src/cli/demo/random.js'
-import { partKey } from '../../../src/named-commands/parts.js'
+import { partKey } from '../../../src/idempotency/parts.js'
 import { createEmbeddedEventLog } from '../../../src/stores/embedded/event-log.js'
 import { startCarefulWriters } from '../../support/careful-writers.js'
 import { createClient } from '../../support/client.js'

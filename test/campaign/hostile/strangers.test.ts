@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { makeKey } from '../../../src/api/frame/keys.js'
+import { makeKey } from '../../../src/api/frame/access/keys.js'
 import { computedMs } from '../../support/computed.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../src/api/description/openapi/examples.js'
 import { METHODS, type OpenApiDocument, type Response } from '../../../src/api/description/openapi/types.js'
 import { webhookOperationId } from '../../../src/api/description/openapi/webhooks.js'
-import { FILE_FIELD, MULTIPART_TYPE } from '../../../src/api/frame/multipart.js'
+import { FILE_FIELD, MULTIPART_TYPE } from '../../../src/api/frame/request/multipart.js'
 import type { Client, Received } from '../client.js'
 
 export interface Asked {

@@ -1,6 +1,6 @@
-import { decimalsOf } from '../../frame/decimals.js'
-import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/media-types.js'
+import { CSV_TYPE, EVENT_STREAM_TYPE, JSON_TYPE, mediaTypesOf, NDJSON_TYPE } from '../../frame/response/media-types.js'
 import { type Described, isNamed, type Route } from '../../frame/route.js'
+import { decimalsOf } from '../../frame/schema/decimals.js'
 import { type HeaderName, headers, LIMITED } from './headers.js'
 import { readsOneRecord } from './parameters.js'
 import type { Schemas } from './schemas.js'

@@ -1,4 +1,4 @@
-import type { PlainHandler } from '../../frame/plain.js'
+import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedOnceAsked } from '../served-document.js'
 import { escaped, HTML, pageOf, securityHeaders, withSlash } from './layout.js'
 import { rendered } from './markdown.js'

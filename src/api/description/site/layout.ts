@@ -1,4 +1,4 @@
-import type { PlainHandler } from '../../frame/plain.js'
+import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedDocument } from '../served-document.js'
 import { ICON } from './icon.js'
 import { BAR_STYLE, STYLE } from './style.js'

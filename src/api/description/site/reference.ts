@@ -1,4 +1,4 @@
-import type { PlainHandler } from '../../frame/plain.js'
+import type { PlainHandler } from '../../frame/response/plain.js'
 import { servedDocument, servedOnceAsked } from '../served-document.js'
 import { HTML, pageOf, securityHeaders, withSlash } from './layout.js'
 import { shipped } from './shipped.js'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ApiContext } from '../api-context.js'
+import type { Signals } from '../connection/signals.js'
 import type { Frame } from '../frame.js'
-import { CSV_TYPE } from '../media-types.js'
-import { asksForPage, headersOfList, headersOfWhole, LARGEST } from '../paging.js'
+import { CSV_TYPE } from '../response/media-types.js'
+import { asksForPage, headersOfList, headersOfWhole, LARGEST } from '../response/paging.js'
 import type { Answer, Paging, Route } from '../route.js'
-import type { Signals } from '../signals.js'
 import { columnsOfEntries, givesTable, tableInPieces } from './table.js'
 
 export interface TableAsked {

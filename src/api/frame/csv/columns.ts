@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrapped } from '../schema-names.js'
+import { unwrapped } from '../schema/schema-names.js'
 
 /** What columns the entries of a list have, as their schema says. */
 export interface EntryColumns {

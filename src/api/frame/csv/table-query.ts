@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { flag } from '../fields.js'
-import { mediaTypesOf } from '../media-types.js'
+import { mediaTypesOf } from '../response/media-types.js'
 import type { Route } from '../route.js'
+import { flag } from '../schema/fields.js'
 import { columnsOfEntries } from './table.js'
 
 /** How a table is wanted. */

@@ -1,0 +1,53 @@
+import type { Step } from '../api-context.js'
+import { ApiError } from '../response/errors.js'
+import { type Principal, type Route, scopesOf } from '../route.js'
+import { isKey } from './keys.js'
+import { holds, type Scope } from './scopes.js'
+
+/** Whose token it is; undefined when it is unknown, revoked or expired. */
+export type Authenticate = (token: string) => Promise<Principal | undefined>
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,256}) *$/i
+const CHALLENGE = 'Bearer realm="inventory"'
+
+const INVALID = `${CHALLENGE}, error="invalid_token"`
+
+/** The error for credentials that are missing or invalid. `field` names the field that they were sent in. */
+export const unauthorized = (message: string, { challenge = INVALID, field }: Unauthorized = {}) =>
+  new ApiError('UNAUTHORIZED', message, field === undefined ? [] : [{ field, message }], {
+    'WWW-Authenticate': challenge,
+  })
+
+interface Unauthorized {
+  readonly challenge?: string
+  readonly field?: string
+}
+
+export async function authenticated(authorization: string | undefined, authenticate: Authenticate): Promise<Principal> {
+  if (authorization === undefined) {
+    throw unauthorized('Send your API key in the header Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
+  }
+  const token = BEARER.exec(authorization)?.[1]
+  if (token === undefined)
+    throw unauthorized('The header must have the form Authorization: Bearer <API_KEY>.', { challenge: CHALLENGE })
+  if (token.startsWith('inv_') && !isKey(token)) throw unauthorized('The API key is mistyped or incomplete.')
+  const principal = await authenticate(token)
+  if (!principal) throw unauthorized('The API key is unknown, revoked, or expired.')
+  return principal
+}
+
+/** Whether whoever asks may ask for this. From here on the request counts as one for this route. */
+export const permitted = (route: Route): Step => {
+  const wanted = scopesOf(route)
+  const { anyScope } = route
+  const needed = `${anyScope ? 'one of ' : ''}the scope${wanted.length > 1 ? 's' : ''} ${wanted.join(anyScope ? ', ' : ' and ')}`
+  return (ctx, next) => {
+    ctx.state.route = route
+    const { principal } = ctx.state
+    const isHeld = (scope: Scope) => principal !== undefined && holds(principal.scopes, scope)
+    if (anyScope ? wanted.some(isHeld) : wanted.every(isHeld)) return next()
+    throw new ApiError('INSUFFICIENT_SCOPE', `This request requires an API key with ${needed}.`, [], {
+      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${wanted.join(' ')}"`,
+    })
+  }
+}

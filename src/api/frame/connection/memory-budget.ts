@@ -1,0 +1,167 @@
+import { ApiError } from '../response/errors.js'
+
+const MEGABYTE = 1024 * 1024
+/** Memory of all bodies that are being received or wait. */
+export const MAX_BUFFERED_BYTES = 64 * MEGABYTE
+/** Bytes of the bodies that are processed at the same time. Processing takes about ten times the memory of a body. */
+export const MAX_BYTES_AT_WORK = 8 * MEGABYTE
+/** A body up to this size isn't counted: its connection takes as much memory. */
+export const UNCOUNTED_BODY_BYTES = 16 * 1024
+/** Bytes of bodies that can be parsed before the service yields to the event loop. */
+const MAX_BYTES_PER_TURN = 64 * 1024
+
+/** A counted body, from its first bytes until the response. */
+export interface CountedBody {
+  /** Sets the number of bytes that are in memory. */
+  holds(bytes: number): void
+  /** Resolves when the body can be processed. Rejects if the body has to go. */
+  mayBeWorkedOn(): Promise<void>
+  gone(): void
+}
+
+/** Limits the memory of bodies, and shares it fairly among API keys. */
+export interface MemoryBudget {
+  /** Counts a body of a key. Calls `refuse` if the body has to go before it is received completely. */
+  open(key: string, refuse: (error: ApiError) => void): CountedBody
+  /** Returns what to wait for before so many bytes are parsed, if other requests should come first. */
+  turnFor(bytes: number): Promise<void> | undefined
+}
+
+export interface MemoryBudgetOptions {
+  readonly turn: () => Promise<void>
+  readonly mostBytes?: number
+  readonly mostAtWork?: number
+}
+
+interface Body {
+  bytes: number
+  state: 'arriving' | 'waiting' | 'at work' | 'gone'
+  begin(): void
+  refuse(error: ApiError): void
+}
+
+interface BodiesOfKey {
+  /** Both in the order of arrival. */
+  readonly arriving: Set<Body>
+  readonly waiting: Set<Body>
+  /** Of the bodies in both sets. */
+  bytes: number
+  atWork: number
+  count: number
+}
+
+/**
+ * Counts the bodies of all requests. If they exceed the budget, the oldest body of the key with the most bytes is
+ * rejected, first those that aren't complete. If bodies wait, the key with the fewest bytes at work is next.
+ */
+export function createMemoryBudget(options: MemoryBudgetOptions): MemoryBudget {
+  const { turn, mostBytes = MAX_BUFFERED_BYTES, mostAtWork = MAX_BYTES_AT_WORK } = options
+  const keys = new Map<string, BodiesOfKey>()
+  let held = 0
+  let atWork = 0
+  let bytesThisTurn = 0
+
+  function holds(of: BodiesOfKey, body: Body, bytes: number): void {
+    held += bytes - body.bytes
+    of.bytes += bytes - body.bytes
+    body.bytes = bytes
+    while (held > mostBytes) if (!rejectOldest()) return
+  }
+
+  /** A body that stalls is the oldest one after a while. */
+  function rejectOldest(): boolean {
+    const of = [...keys.values()].reduce((most, each) => (each.bytes > most.bytes ? each : most))
+    const [oldest] = of.arriving.size > 0 ? of.arriving : of.waiting
+    if (oldest === undefined) return false
+    remove(of, oldest)
+    oldest.refuse(tooMuch())
+    return true
+  }
+
+  function remove(of: BodiesOfKey, body: Body): void {
+    if (body.state === 'gone') return
+    if (body.state === 'at work') {
+      of.atWork -= body.bytes
+      atWork -= body.bytes
+    } else {
+      of.bytes -= body.bytes
+      held -= body.bytes
+    }
+    of.arriving.delete(body)
+    of.waiting.delete(body)
+    of.count -= 1
+    body.state = 'gone'
+    beginWaiting()
+  }
+
+  function beginWaiting(): void {
+    for (;;) {
+      const waiting = [...keys.values()].filter(of => of.waiting.size > 0)
+      if (waiting.length === 0) return
+      const of = waiting.reduce((least, each) => (each.atWork < least.atWork ? each : least))
+      const [first] = of.waiting
+      if (first === undefined || (atWork > 0 && atWork + first.bytes > mostAtWork)) return
+      begin(of, first)
+    }
+  }
+
+  function begin(of: BodiesOfKey, body: Body): void {
+    of.waiting.delete(body)
+    body.state = 'at work'
+    of.bytes -= body.bytes
+    held -= body.bytes
+    of.atWork += body.bytes
+    atWork += body.bytes
+    body.begin()
+  }
+
+  return {
+    open(key, refuse) {
+      const of = keys.get(key) ?? { arriving: new Set(), waiting: new Set(), bytes: 0, atWork: 0, count: 0 }
+      keys.set(key, of)
+      const body: Body = { bytes: 0, state: 'arriving', begin: () => {}, refuse }
+      of.arriving.add(body)
+      of.count += 1
+      return {
+        holds(bytes) {
+          if (body.state === 'arriving') holds(of, body, bytes)
+        },
+        mayBeWorkedOn: () =>
+          new Promise((resolve, reject) => {
+            if (body.state === 'gone') return reject(tooMuch())
+            body.state = 'waiting'
+            body.begin = resolve
+            body.refuse = reject
+            of.arriving.delete(body)
+            of.waiting.add(body)
+            beginWaiting()
+          }),
+        gone() {
+          remove(of, body)
+          if (of.count === 0 && keys.get(key) === of) keys.delete(key)
+        },
+      }
+    },
+
+    turnFor(bytes) {
+      if (bytesThisTurn === 0) {
+        setImmediate(() => {
+          bytesThisTurn = 0
+        })
+      }
+      bytesThisTurn += bytes
+      return bytesThisTurn > MAX_BYTES_PER_TURN ? turn() : undefined
+    },
+  }
+}
+
+const tooMuch = () =>
+  new ApiError(
+    'UNAVAILABLE',
+    'Too many request bodies are being received. Send fewer requests in parallel, and retry this request.',
+    [],
+    {
+      'Retry-After': '2',
+      Connection: 'close',
+    },
+  )

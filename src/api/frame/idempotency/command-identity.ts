@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { canonical, type Json } from '../../../events/canonical.js'
+import type { CommandIdentity } from '../../../events/envelope.js'
+import { ApiError } from '../response/errors.js'
+import { isExactNumber, sourceOf } from '../schema/exact-number.js'
+
+export interface Asked {
+  readonly userId: string
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly body: unknown
+}
+
+const NAME = /^[\x20-\x7e]{1,255}$/
+
+/** The client's name for the command, and what it asks for. */
+export function commandIdentity(header: string | string[], asked: Asked): CommandIdentity {
+  if (typeof header !== 'string' || !NAME.test(header)) {
+    const message = 'must be 1 to 255 printable ASCII characters'
+    throw new ApiError('VALIDATION_ERROR', `Idempotency-Key: ${message}`, [{ field: 'Idempotency-Key', message }])
+  }
+  const body = asked.body === undefined ? '' : canonical(comparable(asked.body))
+  return {
+    key: hash('sha256', `${asked.userId}\n${header}`, 'hex'),
+    hash: hash('sha256', `${asked.method} ${asked.url}\n${body}`, 'hex'),
+  }
+}
+
+/**
+ * The body with each exact number as something that no client can send, so that it is told apart from a text of the
+ * same digits. What holds no exact number is not copied: to copy 100,000 names takes longer than to hash them.
+ */
+const comparable = (value: unknown): Json => (holdsExact(value) ? marked(value) : (value as Json))
+
+function holdsExact(value: unknown): boolean {
+  if (isExactNumber(value)) return true
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsExact)
+  for (const name in value) if (holdsExact((value as Readonly<Record<string, unknown>>)[name])) return true
+  return false
+}
+
+function marked(value: unknown): Json {
+  if (isExactNumber(value)) return `\0${sourceOf(value)}`
+  if (typeof value !== 'object' || value === null) return value as Json
+  if (Array.isArray(value)) return value.map(comparable)
+  const copy: Record<string, Json> = {}
+  for (const [key, member] of Object.entries(value)) copy[key] = comparable(member)
+  return copy
+}

@@ -1,0 +1,79 @@
+import { parseCursor } from '../../../events/cursor.js'
+import type { Position } from '../../../events/envelope.js'
+import type { ExecutionResult } from '../../../idempotency/idempotency.js'
+import { holds, type Scope } from '../access/scopes.js'
+import { ApiError } from '../response/errors.js'
+import type { Rendered } from '../response/rendered.js'
+
+/** A response as it is stored with its idempotency key. */
+export type StoredResponse = {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  readonly text: string | null
+  /** Scopes of the key that sent the request. Missing in responses that an earlier version stored. */
+  readonly scopes?: readonly Scope[]
+}
+
+/** Header with the position of the last event of a write. */
+export const POSITION_HEADER = 'Inventory-Position'
+
+/** Fields of responses that contain a secret, and how a value is recognized as one. */
+const SECRETS: Readonly<Record<string, RegExp>> = { key: /^/, secret: /^/, url: /\/console\/enter#/ }
+const MIGHT_CONTAIN_SECRET = new RegExp(`"(?:${Object.keys(SECRETS).join('|')})":"`)
+
+/** Returns the response with null in place of secrets, which an older version stored. */
+export function withoutSecrets(response: StoredResponse): StoredResponse {
+  if (response.text === null || !MIGHT_CONTAIN_SECRET.test(response.text)) return response
+  const body: Record<string, unknown> = JSON.parse(response.text)
+  const secrets = Object.entries(SECRETS).filter(
+    ([name, known]) => typeof body[name] === 'string' && known.test(body[name]),
+  )
+  if (secrets.length === 0) return response
+  return {
+    ...response,
+    text: JSON.stringify({ ...body, ...Object.fromEntries(secrets.map(([name]) => [name, null])) }),
+  }
+}
+
+/** Returns the position of the last event that a response reports. */
+export const positionOf = ({ headers }: StoredResponse): Position | undefined => {
+  const cursor = headers[POSITION_HEADER]
+  return cursor === undefined ? undefined : parseCursor(cursor)?.position
+}
+
+/** Returns the result of an execution. Its status follows from the status of the response. */
+export function executionResult(
+  { status, headers, body, again: text, unfinished }: Rendered,
+  scopes: ReadonlySet<Scope>,
+  canStore: (bytes: number) => boolean,
+): ExecutionResult<StoredResponse> {
+  const response = { status, headers, text: typeof body === 'string' ? body : null, scopes: [...scopes] }
+  const done = unfinished ? 'unfinished' : 'done'
+  const replay = text === undefined ? response : { ...response, text }
+  return {
+    ended: status < 400 ? done : status < 500 ? 'refused' : 'failed',
+    response,
+    replay,
+    isStored: canStore(Buffer.byteLength(replay.text ?? '')),
+  }
+}
+
+/**
+ * Rejects the replay of a stored response to a key that lacks a scope of the key that sent the request: handlers check
+ * some scopes only after they read the request or the record, and a replay doesn't run the handler.
+ */
+export function requireScopesOf({ scopes = [] }: StoredResponse, held: ReadonlySet<Scope>): void {
+  const missing = scopes.filter(scope => !holds(held, scope))
+  if (missing.length === 0) return
+  const message = `The first request with this Idempotency-Key was sent with scopes that this API key lacks: ${missing.join(', ')}. Repeat it with the same API key.`
+  throw new ApiError('INSUFFICIENT_SCOPE', message)
+}
+
+/** Returns the response as it is sent. A replayed response has the header `Idempotent-Replayed`. */
+export function sentResponse({ status, headers, text }: StoredResponse, isReplay: boolean): Rendered {
+  return {
+    status,
+    headers: isReplay ? { ...headers, 'Idempotent-Replayed': 'true' } : headers,
+    body: text ?? undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import { isId, type Prefix } from '../../../domain/ids.js'
+import { RECORDS } from '../../../events/kinds.js'
+import type { Step } from '../api-context.js'
+import { ApiError } from '../response/errors.js'
+
+export type IdParameters = readonly { readonly name: string; readonly prefix: Prefix }[]
+
+/** The parameters of a declared path that hold ids. */
+export function idParameters(path: string): IdParameters {
+  const found = path.matchAll(/([^/]+)\/\{(\w+)\}/g)
+  return Array.from(found, ([, segment = '', name = '']) => ({ name, prefix: RECORDS.get(segment)?.prefix })).filter(
+    (parameter): parameter is { name: string; prefix: Prefix } => parameter.prefix !== undefined,
+  )
+}
+
+/** What can't be an id is the id of nothing: nobody needs to look it up. */
+export const withIds =
+  (parameters: IdParameters): Step =>
+  (ctx, next) => {
+    for (const { name, prefix } of parameters) {
+      const sent = ctx.params[name]
+      if (!isId(prefix, sent ?? '')) throw new ApiError('NOT_FOUND', `Record ${sent} not found.`)
+    }
+    return next()
+  }

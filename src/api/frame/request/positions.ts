@@ -1,0 +1,48 @@
+import { cursorOf, parseCursor } from '../../../events/cursor.js'
+import type { Position } from '../../../events/envelope.js'
+import { WAIT_MS } from '../../../projections/time-limits.js'
+import type { Step } from '../api-context.js'
+import type { Frame, Positions } from '../frame.js'
+import { POSITION_HEADER } from '../idempotency/stored-response.js'
+import { ApiError } from '../response/errors.js'
+
+export const positionHeader = (positions: Positions, position: Position): string =>
+  cursorOf(positions.identity, position)
+
+/** A write that is stored is answered: a read model that is late or broken is no error here. */
+export const paced =
+  ({ positions, log }: Frame): Step =>
+  async (_, next) => {
+    const rendered = await next()
+    if (rendered.headers[POSITION_HEADER] === undefined) return rendered
+    await positions.backpressure().catch(err => log.warn({ err }, 'write completed while read models are behind'))
+    return rendered
+  }
+
+/** A read shows what the caller has seen elsewhere. */
+export const afterPosition =
+  ({ positions }: Frame): Step =>
+  (ctx, next) => {
+    const seen = ctx.req.headers['inventory-position']
+    return seen === undefined ? next() : awaitPosition(positions, seen).then(next)
+  }
+
+async function awaitPosition(positions: Positions, header: string | string[]): Promise<void> {
+  const cursor = typeof header === 'string' ? parseCursor(header) : undefined
+  if (!cursor) {
+    const message = 'must be a value that the service returned in this header'
+    throw new ApiError('VALIDATION_ERROR', `${POSITION_HEADER}: ${message}`, [{ field: POSITION_HEADER, message }])
+  }
+  if (cursor.log !== positions.identity) throw gone('belongs to another event log')
+  const { position } = cursor
+  if (await positions.waitFor(position, { ms: 0 })) return
+  // What is not there is never shown.
+  if (!(await positions.begins(position))) throw gone("isn't a position of this event log")
+  if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
+  throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {
+    'Retry-After': '1',
+  })
+}
+
+const gone = (why: string) =>
+  new ApiError('CURSOR_GONE', `${POSITION_HEADER} ${why}. Omit the header, or resume by time with from.`)

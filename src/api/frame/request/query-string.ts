@@ -1,0 +1,42 @@
+import { flawOf, legible } from '../../../domain/sent-text.js'
+import { ApiError } from '../response/errors.js'
+
+/** The parameters in the order in which they were sent, decoded, in NFC. None twice. */
+export type Parameters = ReadonlyMap<string, string>
+
+const NONE: Parameters = new Map()
+
+export function parseQueryString(text: string): Parameters {
+  if (text === '') return NONE
+  const parameters = new Map<string, string>()
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals))
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
+    if (parameters.has(name)) throw refused(name, 'must be sent only once')
+    parameters.set(name, value)
+  }
+  return parameters
+}
+
+export const refused = (field: string, message: string) =>
+  new ApiError('VALIDATION_ERROR', `${field}: ${message}`, [{ field, message }])
+
+/** `field` is what the text is the value of; a name is to blame for itself. */
+function decode(text: string, field = legible(text)): string {
+  if (!/[%+\x80-\xff]/.test(text)) return text
+  const decoded = percentDecoded(text.replaceAll('+', ' '))
+  if (decoded === undefined) throw refused(field, 'must be percent-encoded UTF-8')
+  const flaw = flawOf(decoded)
+  if (flaw !== undefined) throw refused(field, flaw)
+  return decoded.normalize('NFC')
+}
+
+function percentDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPieces } from '../../../imports/pieces.js'
+import type { CountedBody } from '../connection/memory-budget.js'
+import { UNCOUNTED_BODY_BYTES } from '../connection/memory-budget.js'
+import { ApiError } from '../response/errors.js'
+import { parseJson } from './parse-json.js'
+
+const LARGEST = 1024 * 1024
+/** A body somewhat too large is read to its end, so that its sender gets to read the answer. */
+const PATIENCE = 16 * LARGEST
+
+/** Counts the body from when it is worth it. */
+type Opened = (refuse: (error: ApiError) => void) => CountedBody
+
+/** The bytes of the JSON that was sent; undefined when nothing was. */
+export const receiveJson = (req: IncomingMessage, res: ServerResponse, open: Opened): Promise<Buffer | undefined> =>
+  received(req, res, LARGEST, open)
+
+/** A little JSON, of somebody who may have no key. */
+export async function readLittleJson(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  const bytes = await received(req, res, UNCOUNTED_BODY_BYTES)
+  return bytes && parseJson(bytes)
+}
+
+async function received(
+  req: IncomingMessage,
+  res: ServerResponse,
+  most: number,
+  open?: Opened,
+): Promise<Buffer | undefined> {
+  const { headers } = req
+  if (headers['content-length'] === '0' || !('content-length' in headers || 'transfer-encoding' in headers)) {
+    return undefined
+  }
+  requireJson(headers['content-type'], headers['content-encoding'])
+  if (headers.expect !== undefined) {
+    if (Number(headers['content-length']) > most) throw tooLarge(most, { Connection: 'close' })
+    res.writeContinue()
+  }
+  const bytes = await readBytes(req, most, open)
+  return bytes.length === 0 ? undefined : bytes
+}
+
+function requireJson(type: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Encoding ${encoding} isn't supported. Send the body unencoded.`,
+    )
+  }
+  if (type === 'application/json') return
+  const [essence = '', ...parameters] = (type ?? '').toLowerCase().split(';')
+  const charset = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('charset='))
+  if (essence.trim() === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))) return
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.')
+}
+
+const tooLarge = (most: number, headers?: Record<string, string>) =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${most} bytes.`, [], headers)
+
+/** Events rather than an async iterator, which costs several times as much for a body of one chunk. */
+function readBytes(req: IncomingMessage, most: number, open?: Opened): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces = createPieces()
+    let arrival: CountedBody | undefined
+    let size = 0
+    let over = false
+    const refuse = (error: ApiError) => {
+      over = true
+      pieces.drop()
+      arrival?.gone()
+      reject(error)
+    }
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (over) return
+      if (size > PATIENCE) refuse(tooLarge(most, { Connection: 'close' }))
+      else if (size > most) pieces.drop()
+      else pieces.add(chunk)
+      if (open && size > UNCOUNTED_BODY_BYTES && !over) {
+        arrival ??= open(refuse)
+        arrival.holds(pieces.length)
+      }
+    })
+    req.on('end', () => {
+      if (over) return
+      if (size > most) refuse(tooLarge(most))
+      else resolve(pieces.take())
+    })
+    const cut = () => {
+      if (!req.complete) refuse(new ApiError('INVALID_JSON', 'The body ended before it was complete.'))
+    }
+    req.on('error', cut)
+    req.on('close', cut)
+  })
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Step } from '../api-context.js'
+import type { Frame } from '../frame.js'
+import { ApiError } from '../response/errors.js'
+import type { Route } from '../route.js'
+import { filePartOf, MULTIPART_TYPE } from './multipart.js'
+
+/** How much of a body that is refused is read all the same, and for how long. */
+const PATIENCE = 16 * 1024 * 1024
+const PATIENCE_MS = 2000
+/** What a file takes while it comes: a piece of it, as it was sent and as it is stored. */
+const HELD = 1024 * 1024
+
+/** Hands the body on as it comes; how long that takes is up to who sends it. */
+export const withUpload =
+  (
+    { takes, receive }: Required<Pick<Route, 'takes' | 'receive'>>,
+    { requestBudget }: Pick<Frame, 'requestBudget'>,
+  ): Step =>
+  async ({ req, res, state }, next) => {
+    const began = performance.now()
+    const mediaType = typeOf(req, takes)
+    const contentType = req.headers['content-type'] ?? ''
+    const file = fileFrom(req)
+    const arrival = requestBudget.open(state.principal!.counts_as, file.refuse)
+    res.once('close', arrival.gone)
+    arrival.holds(HELD)
+    if (req.headers.expect !== undefined) res.writeContinue()
+    try {
+      const bytes = file.bytes()
+      const sent = mediaType === MULTIPART_TYPE ? await filePartOf(contentType, bytes, takes) : { mediaType, bytes }
+      state.body = await receive(sent, state.query, state.principal!)
+    } catch (error) {
+      arrival.gone()
+      // Somebody who is still sending gets to read the answer, unless it is very much; then it is in the way.
+      if (!(await drained(req))) state.headers.Connection = 'close'
+      throw error
+    }
+    arrival.gone()
+    state.extraMs += performance.now() - began
+    return next()
+  }
+
+function typeOf({ headers }: IncomingMessage, takes: readonly string[]): string {
+  const { 'content-type': type = '', 'content-encoding': encoding } = headers
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Content-Encoding ${encoding} isn't supported. Send the file unencoded.`,
+    )
+  }
+  const [essence = ''] = type.toLowerCase().split(';')
+  const taken = [...takes, MULTIPART_TYPE].find(each => each === essence.trim())
+  if (taken === undefined) {
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Send the file as ${takes.join(' or ')} in UTF-8, or as the only file of ${MULTIPART_TYPE}.`,
+    )
+  }
+  return taken
+}
+
+/** Whether all of the body came in time, once nobody wants it any more. */
+async function drained(req: IncomingMessage): Promise<boolean> {
+  let bytes = 0
+  const late = pause(PATIENCE_MS, undefined, { ref: false }).then(() => undefined)
+  const rest = req.iterator({ destroyOnReturn: false })
+  while (!req.complete && bytes < PATIENCE) {
+    const next = await Promise.race([rest.next(), late]).catch(() => undefined)
+    if (!next || next.done) break
+    bytes += (next.value as Buffer).length
+  }
+  return req.complete
+}
+
+/** A file as it comes. One that was cut off on its way is none; who waits for more of one that is refused learns why. */
+function fileFrom(req: IncomingMessage) {
+  const chunks = req.iterator({ destroyOnReturn: false })
+  let refusal: ApiError | undefined
+  let give = (_: ApiError) => {}
+  const next = () =>
+    new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      give = reject
+      if (refusal) reject(refusal)
+      else chunks.next().then(resolve, () => reject(endedEarly()))
+    })
+  return {
+    refuse(error: ApiError): void {
+      refusal = error
+      give(error)
+    },
+    async *bytes(): AsyncGenerator<Buffer> {
+      for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value
+      if (!req.complete) throw endedEarly()
+    },
+  }
+}
+
+const endedEarly = () => new ApiError('VALIDATION_ERROR', 'The file ended before it was complete.')

@@ -1,0 +1,113 @@
+import type { ApiContext } from '../api-context.js'
+import { publicUrl } from '../connection/public-url.js'
+import { type Parameters, refused } from '../request/query-string.js'
+import type { Entries, ListPage, Paging } from '../route.js'
+import { toJson } from '../schema/json.js'
+import { ApiError } from './errors.js'
+
+export const PAGING_NAMES = ['limit', 'offset', 'page', 'per_page'] as const
+
+const USUAL = 50
+export const LARGEST = 200
+/** Far past the end of everything, and still a whole number that every store can take. */
+const FARTHEST = 2 ** 52
+
+export const FIRST_PAGE: Paging = { limit: USUAL, offset: 0, form: 'offset' }
+
+export function parsePaging(parameters: Parameters): Paging {
+  const limit = whole(parameters, 'limit', 1)
+  const offset = whole(parameters, 'offset', 0)
+  const page = whole(parameters, 'page', 1)
+  const perPage = whole(parameters, 'per_page', 1)
+  const byPage = page !== undefined || perPage !== undefined
+  if (byPage && (limit !== undefined || offset !== undefined)) {
+    throw new ApiError('MIXED_PAGING', 'Use either limit and offset, or page and per_page.')
+  }
+  const size = Math.min(limit ?? perPage ?? USUAL, LARGEST)
+  return {
+    limit: size,
+    offset: Math.min(byPage ? ((page ?? 1) - 1) * size : (offset ?? 0), FARTHEST),
+    form: byPage ? 'page' : 'offset',
+  }
+}
+
+function whole(parameters: Parameters, name: string, least: number): number | undefined {
+  const text = parameters.get(name)
+  if (text === undefined) return undefined
+  const number = /^\d+$/.test(text) ? Number(text) : -1
+  if (number < least) throw refused(name, `must be a whole number from ${least}`)
+  return number
+}
+
+export function wholeList(list: ListPage, paging: Paging): Buffer {
+  const [head, tail] = aroundList(list.total, paging)
+  return Buffer.concat([Buffer.from(head), entriesInBytes(list), Buffer.from(tail)])
+}
+
+/** Those of a list or of a part of it, separated by commas. */
+export const entriesInBytes = (entries: Entries): Buffer =>
+  'bytes' in entries ? entries.bytes : Buffer.from(toJson(entries.data).slice(1, -1))
+
+/** What is written before the entries, and behind them. */
+export function aroundList(total: number, { limit, offset }: Paging): readonly [string, string] {
+  const page = Math.floor(offset / limit) + 1
+  const meta = `{"total":${total},"page":${page},"per_page":${limit}}`
+  return ['{"data":[', `],"total":${total},"limit":${limit},"offset":${offset},"meta":${meta}}`]
+}
+
+/** What is said around the page of a list. */
+export function headersOfList(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+  const { paging, parameters = NONE } = state
+  return {
+    'X-Total-Count': String(total),
+    'X-Page-Count': String(Math.ceil(total / paging.limit)),
+    ...bounded(links(total, paging, publicUrl(publicAddress, req, path), parameters)),
+  }
+}
+
+/** What is said around a list that is answered as a whole. */
+export function headersOfWhole(total: number, { state, req, path }: ApiContext, publicAddress: string | undefined) {
+  const others = otherParameters(state.parameters ?? NONE).replace(/&$/, '')
+  const url = publicUrl(publicAddress, req, path) + (others === '' ? '' : `?${others}`)
+  const links = [`<${url}>; rel="first"`, `<${url}>; rel="last"`]
+  return { 'X-Total-Count': String(total), 'X-Page-Count': '1', ...bounded(links) }
+}
+
+/** Clients and proxies reject responses with longer headers: Node from 16 KiB on. A list of IDs is in every link. */
+const MAX_LINK_LENGTH = 8 * 1024
+
+/** Returns the header with all links, with `next` only, or no header, whichever is short enough. */
+function bounded(links: readonly string[]): { readonly Link?: string } {
+  const all = links.join(', ')
+  const Link = all.length <= MAX_LINK_LENGTH ? all : links.find(link => link.endsWith('; rel="next"'))
+  return Link === undefined || Link.length > MAX_LINK_LENGTH ? {} : { Link }
+}
+
+const NONE: Parameters = new Map()
+
+/** Whether the request asks for one page, in whichever form. */
+export const asksForPage = (parameters: Parameters = NONE): boolean => PAGING_NAMES.some(name => parameters.has(name))
+
+function links(total: number, { limit, offset, form }: Paging, url: string, parameters: Parameters): readonly string[] {
+  const others = otherParameters(parameters)
+  const link = (start: number, rel: string) => {
+    const place = form === 'page' ? `page=${start / limit + 1}&per_page=${limit}` : `limit=${limit}&offset=${start}`
+    return `<${url}?${others}${place}>; rel="${rel}"`
+  }
+  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
+  const parts = [link(0, 'first')]
+  if (offset > 0) parts.push(link(Math.max(0, Math.min(offset - limit, last)), 'prev'))
+  if (offset + limit < total) parts.push(link(offset + limit, 'next'))
+  parts.push(link(last, 'last'))
+  return parts
+}
+
+function otherParameters(parameters: Parameters): string {
+  let others = ''
+  for (const [name, value] of parameters) {
+    if (!isPagingName(name)) others += `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`
+  }
+  return others
+}
+
+const isPagingName = (name: string): boolean => (PAGING_NAMES as readonly string[]).includes(name)

@@ -1,0 +1,48 @@
+import { isRejection, type Rejection, type RejectionDetail, type RejectionKind } from '../../../domain/rejection.js'
+import { exact } from '../schema/json.js'
+import { ApiError, type ErrorCode } from './errors.js'
+
+const CODES: Readonly<Record<RejectionKind, ErrorCode>> = {
+  invalid: 'VALIDATION_ERROR',
+  'not-found': 'NOT_FOUND',
+  'insufficient-stock': 'INSUFFICIENT_STOCK',
+  'invalid-state': 'INVALID_STATE',
+  conflict: 'CONFLICT',
+  'other-revision': 'PRECONDITION_FAILED',
+  'missing-scope': 'INSUFFICIENT_SCOPE',
+}
+
+export const apiErrorOf = (rejection: Rejection): ApiError =>
+  new ApiError(CODES[rejection.rejected], rejection.message, rejection.details.map(detailShown))
+
+/** What of a detail is a quantity. */
+const QUANTITIES = ['requested', 'available', 'actual'] as const
+
+/** With its quantities as numbers. */
+export function detailShown(detail: RejectionDetail): RejectionDetail {
+  const numbers = QUANTITIES.flatMap(name => {
+    const value = detail[name]
+    return typeof value === 'string' ? [[name, exact(value)]] : []
+  })
+  const { blocked, batches } = detail
+  return {
+    ...detail,
+    ...Object.fromEntries(numbers),
+    ...(isObject(blocked) ? { blocked: quantitiesIn(blocked) } : {}),
+    ...(Array.isArray(batches) ? { batches: batches.map(stockShown) } : {}),
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const quantitiesIn = (all: object): object =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, exact(String(value))]))
+
+const stockShown = (one: unknown): unknown =>
+  isObject(one) && 'stock' in one ? { ...one, stock: exact(String(one.stock)) } : one
+
+/** What a command came to, unless it was refused: then the caller is told why. */
+export function accepted<T extends object>(outcome: T | Rejection): T {
+  if (isRejection(outcome)) throw apiErrorOf(outcome)
+  return outcome
+}

@@ -1,0 +1,1 @@
+export { exact, toJson } from '../../../events/exact.js'

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '../events/canonical.js'
+import type { CommandIdentity, Landmark } from '../events/envelope.js'
+import type { Deployment } from '../stores/deployment.js'
+import type { CollectionSpec, Doc } from '../stores/document-store.js'
+import type { UnresolvedAppend } from './unresolved-append.js'
+
+/** The record of one idempotency key: who executes the request, or its response. `_id` is the command's key. */
+export interface IdempotencyRecord<Response extends Json = Json> extends Doc {
+  readonly hash: string
+  readonly state: 'running' | 'done'
+  readonly owner: string
+  /** Changes with every owner and state. Every replacement compares it. */
+  readonly lease: string
+  /** Time after which the owner of a running record is considered dead. */
+  readonly until: number
+  /** IDs of new records are derived from `seed` and `started`, so each execution creates the same IDs. */
+  readonly seed: string
+  readonly started: number
+  /** Append of an earlier execution whose outcome is unknown. */
+  readonly doubt?: UnresolvedAppend
+  /** Result of an execution that didn't finish all parts. */
+  readonly unfinished?: Unfinished<Response>
+  /** The stored response. */
+  readonly answer?: Response
+  /** The last event that the response reports. The response counts only as long as the log contains this event. */
+  readonly landmark?: Pick<Landmark, keyof Landmark>
+  readonly expires: string
+}
+
+export type Unfinished<Response extends Json = Json> = {
+  readonly doubts: readonly UnresolvedAppend[]
+  readonly answer?: Response
+  readonly landmark?: Pick<Landmark, keyof Landmark>
+}
+
+export const IDEMPOTENCY_RECORDS: CollectionSpec = { name: 'idempotency', indexes: [['lease']], expires: 'expires' }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A record's lease isn't renewed, so it is longer than any command takes, including waits for an unreachable store. */
+const LEASE_MS = 30_000
+/** Clocks of instances differ: an owner stops deciding this long before its lease ends. */
+const MARGIN_MS = 5000
+
+export function newRecord({ key, hash }: CommandIdentity, owner: string, now: number): RunningRecord {
+  // From entropy that Node.js caches. randomBytes calls the operating system each time.
+  const seed = randomUUID().replaceAll('-', '')
+  return running({ _id: key, hash, seed, started: now, expires: dayAfter(now) }, owner, now)
+}
+
+/** Returns the record with a new owner. It keeps what earlier executions left. */
+export function takenOver<Response extends Json>(
+  record: IdempotencyRecord<Response>,
+  owner: string,
+  now: number,
+): RunningRecord<Response> {
+  const { _id, hash, seed, started, expires, doubt, unfinished } = record
+  const left = { ...(doubt ? { doubt } : {}), ...(unfinished ? { unfinished } : {}) }
+  return running({ _id, hash, seed, started, expires, ...left }, owner, now)
+}
+
+/** Returns the record without an owner, so that the next request with the key can acquire it. */
+export const released = <R extends IdempotencyRecord>(
+  record: R,
+  doubt = record.doubt,
+  unfinished: R['unfinished'] = record.unfinished,
+): R => ({
+  ...record,
+  ...(doubt ? { doubt } : {}),
+  ...(unfinished ? { unfinished } : {}),
+  until: 0,
+  lease: randomUUID(),
+})
+
+export const completed = <Response extends Json>(
+  { doubt: _, unfinished: __, ...record }: RunningRecord<Response>,
+  answer: Response,
+  landmark: Landmark | undefined,
+  now: number,
+): IdempotencyRecord<Response> => ({
+  ...record,
+  state: 'done',
+  // An owner that didn't learn that the response was stored must not release the record.
+  lease: randomUUID(),
+  answer,
+  ...(landmark ? { landmark: { ...landmark } } : {}),
+  expires: dayAfter(now),
+})
+
+/** Returns the time until which the owner can decide the command. */
+export const decidedUntil = ({ until }: Pick<IdempotencyRecord, 'until'>): number => until - MARGIN_MS
+
+/** Reports whether the owner of a running record died. */
+export const isAbandoned = (record: IdempotencyRecord, { owner, deployment, now }: Instance): boolean =>
+  record.until <= now || (!deployment.severalInstances && record.owner !== owner)
+
+interface Instance {
+  readonly owner: string
+  readonly deployment: Pick<Deployment, 'severalInstances'>
+  readonly now: number
+}
+
+/** A record whose request has no response yet. */
+export type RunningRecord<Response extends Json = never> = IdempotencyRecord<Response>
+
+type Lasting<Response extends Json> = Pick<
+  IdempotencyRecord<Response>,
+  'hash' | 'seed' | 'started' | 'expires' | 'doubt' | 'unfinished'
+> & { readonly _id: string }
+
+const running = <Response extends Json>(
+  lasting: Lasting<Response>,
+  owner: string,
+  now: number,
+): RunningRecord<Response> => ({
+  ...lasting,
+  state: 'running',
+  owner,
+  lease: randomUUID(),
+  until: now + LEASE_MS,
+})
+
+const dayAfter = (now: number): string => new Date(now + DAY_MS).toISOString()

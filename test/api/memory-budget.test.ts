@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { createMemoryBudget, type MemoryBudget } from '../../src/api/frame/connection/memory-budget.js'
+
+const turn = async () => {}
+
+describe('Bodies on their way', () => {
+  /** Opens one of so many bytes, and notes whether it was refused. */
+  function bodyOf(arriving: MemoryBudget, key: string, bytes: number) {
+    const refuse = ({ code }: { readonly code: string }) => {
+      body.refused = code
+    }
+    const body = { refused: '', isAtWork: false, arrival: arriving.open(key, refuse) }
+    body.arrival.holds(bytes)
+    return body
+  }
+  type Body = ReturnType<typeof bodyOf>
+  const work = (body: Body) => {
+    body.arrival.mayBeWorkedOn().then(
+      () => {
+        body.isAtWork = true
+      },
+      error => {
+        body.refused = error.code
+      },
+    )
+  }
+  const settled = () => new Promise(setImmediate)
+
+  it('that hold too much together make room: the oldest of the key that holds most goes', () => {
+    const arriving = createMemoryBudget({ turn, mostBytes: 100 })
+    const little = bodyOf(arriving, 'shop', 30)
+    const [first, second] = [bodyOf(arriving, 'hostile', 20), bodyOf(arriving, 'hostile', 40)]
+    expect([little, first, second].map(({ refused }) => refused)).to.deep.equal(['', '', ''])
+    const third = bodyOf(arriving, 'hostile', 25)
+    expect([little, first, second, third].map(({ refused }) => refused)).to.deep.equal(['', 'UNAVAILABLE', '', ''])
+    second.arrival.holds(70)
+    expect([little, second, third].map(({ refused }) => refused)).to.deep.equal(['', 'UNAVAILABLE', ''])
+  })
+
+  it('leave their room when they have gone, once', () => {
+    const arriving = createMemoryBudget({ turn, mostBytes: 100 })
+    for (let n = 0; n < 50; n += 1) {
+      const body = bodyOf(arriving, 'shop', 90)
+      body.arrival.gone()
+      body.arrival.gone()
+      body.arrival.holds(90)
+      expect(body.refused).to.equal('')
+    }
+    const last = [bodyOf(arriving, 'shop', 60), bodyOf(arriving, 'shop', 60)]
+    expect(last.map(({ refused }) => refused)).to.deep.equal(['UNAVAILABLE', ''])
+  })
+
+  it('are worked on so many bytes at a time, whoever has least at work first; one too large for that alone', async () => {
+    const arriving = createMemoryBudget({ turn, mostBytes: 1_000, mostAtWork: 100 })
+    const many = Array.from({ length: 3 }, () => bodyOf(arriving, 'hostile', 60))
+    const other = bodyOf(arriving, 'shop', 60)
+    for (const body of [...many, other]) work(body)
+    const atWork = async () => {
+      await settled()
+      return [...many, other].map(({ isAtWork }) => isAtWork)
+    }
+    expect(await atWork()).to.deep.equal([true, false, false, false])
+    many[0]?.arrival.gone()
+    expect(await atWork()).to.deep.equal([true, true, false, false])
+    many[1]?.arrival.gone()
+    expect(await atWork()).to.deep.equal([true, true, true, false])
+    many[2]?.arrival.gone()
+    expect(await atWork()).to.deep.equal([true, true, true, true])
+    other.arrival.gone()
+    const large = bodyOf(arriving, 'shop', 500)
+    work(large)
+    await settled()
+    expect(large.isAtWork).to.equal(true)
+  })
+
+  it('of a key that has nothing at work go before those of one that has', async () => {
+    const arriving = createMemoryBudget({ turn, mostAtWork: 100 })
+    const [running, waiting, other] = [['hostile'], ['hostile'], ['shop']].map(([key = '']) =>
+      bodyOf(arriving, key, 50),
+    )
+    const blocking = bodyOf(arriving, 'third', 50)
+    for (const body of [running!, blocking, waiting!, other!]) work(body)
+    blocking.arrival.gone()
+    await settled()
+    expect([running, waiting, other].map(body => body?.isAtWork)).to.deep.equal([true, false, true])
+  })
+
+  it('that still come go before those that wait, and those at work stay', async () => {
+    const arriving = createMemoryBudget({ turn, mostBytes: 100, mostAtWork: 50 })
+    const [running, waiting] = [bodyOf(arriving, 'shop', 50), bodyOf(arriving, 'shop', 50)]
+    work(running)
+    work(waiting)
+    await settled()
+    const coming = bodyOf(arriving, 'shop', 80)
+    expect([running, waiting, coming].map(({ refused }) => refused)).to.deep.equal(['', '', 'UNAVAILABLE'])
+    const later = Array.from({ length: 2 }, () => bodyOf(arriving, 'shop', 45))
+    expect([running, waiting, ...later].map(({ refused }) => refused)).to.deep.equal(['', '', 'UNAVAILABLE', ''])
+  })
+
+  it('have turns once so many bytes were looked into in one', () => {
+    let turns = 0
+    const arriving = createMemoryBudget({
+      turn: async () => {
+        turns += 1
+      },
+    })
+    for (let n = 0; n < 6; n += 1) void arriving.turnFor(12 * 1024)
+    expect(turns).to.equal(1)
+  })
+})

@@ -1,0 +1,255 @@
+import { expect } from 'chai'
+import type { AppliedCommand, CommandContext } from '../../src/commands/context.js'
+import { RecordLost } from '../../src/commands/executor/applied-commands.js'
+import type { CommandIdentity, SealedEvent } from '../../src/events/envelope.js'
+import { createIdempotency, type Execution, type ExecutionResult } from '../../src/idempotency/idempotency.js'
+import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
+import { partKey } from '../../src/idempotency/parts.js'
+import { EMBEDDED } from '../../src/stores/deployment.js'
+import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
+import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
+import { StoreUnavailable } from '../../src/stores/errors.js'
+import type { EventStore } from '../../src/stores/event-store.js'
+import { sealedEvents } from '../support/events.js'
+import { failureOf } from '../support/failing.js'
+import { folderPerTest } from '../support/folder.js'
+import { collect } from '../support/reading.js'
+
+const STREAM = 'material-glue'
+const order = { key: 'order 1', hash: 'a bear' }
+const said = (answer: string, ended: ExecutionResult<string>['ended'] = 'done'): ExecutionResult<string> => ({
+  ended,
+  response: answer,
+  replay: answer,
+})
+
+describe('A named command', () => {
+  const folder = folderPerTest()
+  let events: EventStore
+  let documents: DocumentStore
+  let claims: Collection<IdempotencyRecord<string>>
+  /** What the log is known to hold of parts. */
+  let applied: Map<string, AppliedCommand>
+  beforeEach(async () => {
+    applied = new Map()
+    events = createEmbeddedEventLog({ file: folder.at('events.sqlite') })
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    claims = await documents.collection<IdempotencyRecord<string>>(IDEMPOTENCY_RECORDS)
+  })
+  afterEach(async () => {
+    await documents.close()
+    await events.close()
+  })
+
+  const commands = (around: Partial<typeof claims> = {}) => {
+    const idempotency = createIdempotency<string>({
+      records: { ...claims, ...around },
+      findApplied: async () => undefined,
+      findParts: async keys => new Map([...applied].filter(([key]) => keys.includes(key))),
+      upToDate: () => events.head(),
+      events,
+      written: () => {},
+      positionOf: () => undefined,
+      owner: 'this process',
+      deployment: EMBEDDED,
+      now: Date.now,
+      warn: () => {},
+    })
+    return async (
+      identity: CommandIdentity,
+      execute: (execution: Execution<string>) => Promise<ExecutionResult<string>>,
+    ) => {
+      let outcome = await idempotency.begin(identity)
+      while (outcome.status === 'execute') {
+        const { execution } = outcome
+        outcome = await execute(execution).then(execution.finish, execution.fail)
+      }
+      return outcome
+    }
+  }
+
+  it('is run once, whatever form its answer has, and answered again', async () => {
+    const run = commands()
+    let runs = 0
+    const bear = async () => said(`bear ${++runs}`)
+    expect(await run(order, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
+    expect(await run(order, bear)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: true })
+  })
+
+  it('is refused by a value where another was given its name', async () => {
+    const run = commands()
+    await run(order, async () => said('a bear'))
+    const other = await run({ ...order, hash: 'a doll' }, async () => said('a doll'))
+    expect(other).to.deep.equal({ status: 'key-reused' })
+  })
+
+  it('is run again on what the log holds if its response is not stored', async () => {
+    const run = commands()
+    let runs = 0
+    const large = async () => ({ ...said(`bear ${++runs}`), isStored: false })
+    expect(await run(order, large)).to.deep.equal({ status: 'responded', response: 'bear 1', isReplay: false })
+    expect((await claims.get(order.key))?.answer).to.equal(undefined)
+    expect(await run(order, large)).to.deep.equal({ status: 'responded', response: 'bear 2', isReplay: false })
+    expect(await run({ ...order, hash: 'a doll' }, large)).to.deep.equal({ status: 'key-reused' })
+  })
+
+  it('is told once what is a secret', async () => {
+    const run = commands()
+    const secret = async () => ({ ...said('the key'), replay: 'a key' })
+    expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'the key', isReplay: false })
+    expect(await run(order, secret)).to.deep.equal({ status: 'responded', response: 'a key', isReplay: true })
+  })
+
+  it('names its records alike each time that it is run, and its events anew', async () => {
+    const run = commands()
+    const ids: string[][] = []
+    const failing = async ({ mint }: Pick<CommandContext, 'mint'>) => {
+      ids.push([mint('mat'), mint('mov'), mint('evt')])
+      return said('later', ids.length < 3 ? 'failed' : 'done')
+    }
+    for (let time = 0; time < 3; time++) await run(order, failing)
+    expect(new Set(ids.map(([material, movement]) => `${material} ${movement}`)).size).to.equal(1)
+    expect(new Set(ids.map(([, , event]) => event)).size).to.equal(3)
+  })
+
+  it('is decided anew by whoever holds its name, where that was lost', async () => {
+    const run = commands()
+    let runs = 0
+    const lost = async () => {
+      runs += 1
+      if (runs === 1) throw new RecordLost()
+      return said('a bear')
+    }
+    expect(await run(order, lost)).to.deep.equal({ status: 'responded', response: 'a bear', isReplay: false })
+  })
+
+  describe('whose answer can not be kept', () => {
+    const full = new StoreUnavailable('the data directory', 'its disk is full')
+    const onFullDisk = () => commands({ replace: () => Promise.reject(full) })
+    const applied = (ended: ExecutionResult<string>['ended']) => async (how: Execution<string>) => {
+      how.run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+      return said('a bear', ended)
+    }
+    const part = async ({ parts }: Execution<string>) => {
+      parts!.of(0).run?.appended({ position: 1, id: 'evt_1', hash: 'h' })
+      return said('a bear, and no doll')
+    }
+    it('is answered where the log tells it again', async () => {
+      expect(await onFullDisk()(order, applied('done'))).to.deep.equal({
+        status: 'responded',
+        response: 'a bear',
+        isReplay: false,
+      })
+      expect(await onFullDisk()({ ...order, key: 'order 2' }, applied('refused'))).to.include({ response: 'a bear' })
+    })
+
+    it('is not answered where nobody could say it again', async () => {
+      for (const ended of ['refused', 'done', 'unfinished'] as const) {
+        const name = { ...order, key: ended }
+        expect(await failureOf(() => onFullDisk()(name, async () => said('no bear', ended))), ended).to.equal(full)
+      }
+      expect(await failureOf(() => onFullDisk()(order, part)), 'of many parts').to.equal(full)
+    })
+
+    it('stays as it was kept, where only the word of that was lost', async () => {
+      const wordLost = commands({
+        replace: async (...asked) => {
+          await claims.replace(...asked)
+          throw full
+        },
+      })
+      expect(await failureOf(() => wordLost(order, async () => said('no bear', 'refused')))).to.equal(full)
+      const again = await commands()(order, async () => said('a bear'))
+      expect(again).to.deep.equal({ status: 'responded', response: 'no bear', isReplay: true })
+    })
+  })
+
+  it('whose append was never answered is not refused before that is in the log, or never will be', async () => {
+    const run = commands()
+    const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+    await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
+    const unanswered = async ({ run: noted }: Execution<string>) => {
+      noted?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
+      return said('the log is away', 'failed')
+    }
+    await run(order, unanswered)
+    await run(order, async () => said('there is no such place', 'refused'))
+    expect((await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)).to.deep.equal([first.hash, late.hash])
+  })
+
+  describe('of many parts', () => {
+    const namesOf = ({ parts }: Execution<string>, index: number) => {
+      const { identity, mint } = parts!.of(index)
+      return [identity?.key, mint('mat')].join(' ')
+    }
+
+    it('names each of them, and what it makes, alike each time that it is run', async () => {
+      const run = commands()
+      const names: string[] = []
+      const failing = async (how: Execution<string>) => {
+        names.push(namesOf(how, 0), namesOf(how, 1))
+        return said('later', names.length < 6 ? 'failed' : 'done')
+      }
+      for (let time = 0; time < 3; time++) await run(order, failing)
+      expect(names).to.have.length(6)
+      expect(new Set(names).size).to.equal(2)
+    })
+
+    it('goes on with what was told of them, until all have come to their end', async () => {
+      const run = commands()
+      const told: (string | undefined)[] = []
+      const halves = async ({ soFar }: Execution<string>) => {
+        told.push(soFar)
+        return soFar === undefined ? said('half', 'unfinished') : said(`${soFar} and half`)
+      }
+      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half', isReplay: false })
+      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half and half', isReplay: true })
+      expect(await run(order, halves)).to.deep.equal({ status: 'responded', response: 'half and half', isReplay: true })
+      expect(told).to.deep.equal([undefined, 'half'])
+    })
+
+    it('answers those that the log holds already from their events', async () => {
+      const run = commands()
+      const found = { stream: STREAM, hash: order.hash, firstRevision: 3, lastRevision: 4 }
+      applied.set(partKey(order.key, 1), found)
+      const looking = async ({ parts }: Execution<string>) => {
+        await parts!.lookUp([0, 1])
+        return said(JSON.stringify([parts!.of(0).applied, parts!.of(1).applied]))
+      }
+      expect(await run(order, looking)).to.deep.equal({
+        status: 'responded',
+        response: JSON.stringify([null, found]),
+        isReplay: true,
+      })
+    })
+
+    it('is refused where the log holds a part of another command of this name', async () => {
+      const run = commands()
+      applied.set(partKey(order.key, 1), { stream: STREAM, hash: 'a doll', firstRevision: 0, lastRevision: 0 })
+      const looking = async ({ parts }: Execution<string>) => {
+        await parts!.lookUp([0, 1])
+        return said('a bear')
+      }
+      expect(await run(order, looking)).to.deep.equal({ status: 'key-reused' })
+    })
+
+    it('knows whether an append of them that was never answered is in the log before it goes on', async () => {
+      const run = commands()
+      const [first, late] = sealedEvents(STREAM, 0, 2) as [SealedEvent, SealedEvent]
+      await events.append({ stream: STREAM, expectedRevision: -1, events: [first] })
+      const unanswered = async ({ parts }: Execution<string>) => {
+        parts!.of(1).run?.appending({ stream: STREAM, expectedRevision: 0, events: [late] })
+        return said('half', 'unfinished')
+      }
+      await run(order, unanswered)
+      await run(order, async ({ parts }) => {
+        await parts!.lookUp([1])
+        const hashes = (await collect(events.readAll({ after: 0 }))).map(({ hash }) => hash)
+        return said(hashes.join(' '))
+      })
+      const again = await run(order, async () => said('never'))
+      expect(again).to.deep.equal({ status: 'responded', response: `${first.hash} ${late.hash}`, isReplay: true })
+    })
+  })
+})
