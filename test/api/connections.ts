@@ -78,7 +78,7 @@ function describeWay({ dial, credentials }: Way): void {
         const twice = values.map((value, n) => `${n === 0 ? name : name.toUpperCase()}: ${value}\r\n`).join('')
         const answer = await say(toy.port, `GET /api/v1/toys HTTP/1.1\r\n${host}${twice}Connection: close\r\n\r\n`)
         expect(answer).to.match(/^HTTP\/1\.1 400 /)
-        expect(errorIn(answer)).to.include({ message: `The header ${name} must be sent once` })
+        expect(errorIn(answer)).to.include({ message: `Send the header ${name} only once.` })
         await toy.stop()
       })
     }
