@@ -30,7 +30,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       show: async docs => ({ bytes: Buffer.from(await texts(docs.map(doc => ({ id: doc._id, state: doc })))) }),
     }),
     read({ summary: 'Read an insurance policy', answers: { 200: THE_POLICY } }),
-    history({ readModels, names, told: changesShown }),
+    history({ kind: 'an insurance policy', readModels, names, told: changesShown }),
     create({
       summary: 'Create an insurance policy',
       description:

@@ -40,6 +40,8 @@ const historyQuery = z
 export interface HistoryOptions {
   readonly name: RecordName
   readonly tag: string
+  /** The kind of record in the summary, such as "an insurance policy". Default: its noun. */
+  readonly kind?: string
   readonly description?: string
   /** Where `history` is something else of such a record. */
   readonly at?: 'changes'
@@ -54,15 +56,17 @@ export interface HistoryOptions {
 const NEWEST_FIRST = [{ field: '_seq', descending: true }]
 
 /** Every change of a field of one record: before, after, who, when. */
-export function historyRoute({ name, tag, description, readModels, names, find, told, at }: HistoryOptions): Route {
+export function historyRoute(options: HistoryOptions): Route {
+  const { name, tag, description, readModels, names, find, told, at } = options
   const words = wordsFor(name)
+  const { kind = words.one } = options
   return route({
     method: 'get',
     path: `/${name as string}/{id}/${at ?? 'history'}`,
     scope: scopeOf(name, 'read'),
     tag,
     operationId: `list${words.One}${at === undefined ? 'History' : 'Changes'}`,
-    summary: `List changes to ${words.one}, newest first`,
+    summary: `List changes to ${kind}, newest first`,
     ...(description === undefined ? {} : { description }),
     query: historyQuery,
     list: true,
