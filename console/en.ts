@@ -339,7 +339,7 @@ export const en = {
   'batch.releaseDone': 'Batch {number} released',
   'batch.recall': 'Recall',
   'batch.recallText':
-    'Its stock can’t be picked. Traceability shows where the rest was issued. Only an administrator can release it.',
+    'Its stock can’t be picked. Traceability shows where the rest was issued. Only an administrator can release the batch.',
   'batch.recallDone': 'Batch {number} recalled',
   trace: 'Traceability',
   'trace.note': 'origin and destination',
@@ -1120,7 +1120,7 @@ export const en = {
   'imports.template': 'Download template',
   'imports.drop': 'Choose a CSV file, or drop it here',
   'imports.howto':
-    'Separate columns with commas, semicolons, or tabs. Rows with a known ID or number update that record. Other rows create records. You can edit an exported file and import it again.',
+    'Separate columns with commas, semicolons, or tabs. A row with a known ID or number updates that record. Other rows create records. You can edit an exported file and import it again.',
   'imports.columns': 'Columns',
   'imports.noFile': 'No file selected',
   'imports.noFileText': 'Choose a file to map its columns to fields.',
@@ -1152,7 +1152,7 @@ export const en = {
   'imports.progress': 'Progress',
   'imports.again': 'To continue, choose the same file again. The browser doesn’t keep it after you leave the page.',
   'imports.otherFile':
-    'This file is different from the first one. It was validated separately and is listed under earlier imports.',
+    'This file is different from the first one. It was checked separately and is listed under “Earlier imports”.',
   'imports.correct': 'Choose file',
   'imports.apply': 'Import {count} row|Import {count} rows',
   'imports.errors': 'Errors',
