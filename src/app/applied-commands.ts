@@ -13,7 +13,7 @@ export async function upToDate({ events }: Pick<Stores, 'events'>, { readModels 
     readModels.waitFor(head, { ms }),
   ])
   if (known.every(Boolean)) return head
-  throw new StoreUnavailable('The read model commands', 'it is behind')
+  throw new StoreUnavailable('The read model commands', 'it is behind the event log')
 }
 
 export async function findApplied({ liveCopies }: Pick<Core, 'liveCopies'>, key: string) {

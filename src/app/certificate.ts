@@ -14,15 +14,18 @@ export interface CertificateFiles {
 /** Throws a ConfigError that says which file is wrong, and how. */
 export function credentialsIn(files: CertificateFiles): Credentials {
   const [cert, key] = [read('TLS_CERT', files.cert), read('TLS_KEY', files.key)]
-  const certificate = parsed(() => new X509Certificate(cert), `TLS_CERT: ${files.cert} holds no certificate in PEM`)
+  const certificate = parsed(
+    () => new X509Certificate(cert),
+    `TLS_CERT: ${files.cert} contains no certificate in PEM format`,
+  )
   const privateKey = parsed(
     () => createPrivateKey(key),
-    `TLS_KEY: ${files.key} holds no private key in PEM without a passphrase`,
+    `TLS_KEY: ${files.key} contains no private key in PEM format without a passphrase`,
   )
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new ConfigError(`TLS_KEY: ${files.key} is not the key of the first certificate in ${files.cert}`)
+    throw new ConfigError(`TLS_KEY: ${files.key} doesn't match the first certificate in ${files.cert}`)
   }
-  parsed(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be served`)
+  parsed(() => createSecureContext({ cert, key }), `TLS_CERT: ${files.cert} can't be used by the TLS server`)
   return { cert, key }
 }
 
@@ -45,8 +48,8 @@ function parsed<T>(parse: () => T, otherwise: string): T {
 /** Warns of one that no browser takes. */
 export function tellExpiry({ cert }: Credentials, log: Pick<Logger, 'warn' | 'info'>): void {
   const { validTo } = new X509Certificate(cert as Buffer)
-  if (Date.parse(validTo) < Date.now()) log.warn(`the certificate in TLS_CERT has expired: ${validTo}`)
-  else log.info(`the certificate in TLS_CERT is valid until ${validTo}`)
+  if (Date.parse(validTo) < Date.now()) log.warn(`TLS certificate expired: ${validTo}`)
+  else log.info(`TLS certificate valid until ${validTo}`)
 }
 
 const LOOK_MS = 5_000
@@ -70,11 +73,11 @@ export function watchCertificate(
       renewed(credentials)
       loaded = stamp
       said = ''
-      log.info('another certificate is served')
+      log.info('TLS certificate reloaded')
       tellExpiry(credentials, log)
     } catch (error) {
       const { message } = error as Error
-      if (message !== said) log.warn(`the certificate before is still served: ${message}`)
+      if (message !== said) log.warn(`reloading TLS certificate failed, using previous certificate: ${message}`)
       said = message
     }
   }

@@ -86,11 +86,11 @@ const environment = z.object({
     .string()
     .refine(value => /^[\x21-\x7e]{24,200}$/.test(value) && (!value.startsWith('inv_') || isKey(value)), {
       error:
-        'INVENTORY_ADMIN_KEY must have 24 to 200 printable characters without blanks; one that begins with inv_ must be a key that this service has made',
+        'INVENTORY_ADMIN_KEY must have 24 to 200 printable characters without spaces. If it begins with inv_, it must be a key created by the service',
     })
     .optional(),
   INVENTORY_TIMEZONE: z.string().default('UTC').refine(isZone, {
-    error: 'INVENTORY_TIMEZONE must be the IANA name of a time zone, such as Europe/Berlin',
+    error: 'INVENTORY_TIMEZONE must be an IANA time zone name, such as Europe/Berlin',
   }),
   INVENTORY_UNIQUE: z.string().default('').transform(named('INVENTORY_UNIQUE', uniqueFields)),
   LOG_LEVEL: z.enum(LEVELS, { error: `LOG_LEVEL must be one of ${LEVELS.join(', ')}` }).default('info'),
@@ -130,7 +130,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const { data } = parsed
   const { TLS_CERT: cert, TLS_KEY: key } = data
   if ((cert === undefined) !== (key === undefined)) {
-    throw new ConfigError(`TLS_CERT and TLS_KEY go together: ${cert ? 'TLS_KEY' : 'TLS_CERT'} is not set`)
+    throw new ConfigError(`TLS_CERT and TLS_KEY must be set together: ${cert ? 'TLS_KEY' : 'TLS_CERT'} is not set`)
   }
   return {
     host: data.HOST,
@@ -185,5 +185,5 @@ function uniqueFields(text: string): Parsed<readonly UniqueField[]> {
   const all = names.every(name => name === '' || UNIQUE_FIELDS.some(field => field === name))
   return all
     ? { ok: true, value: fields }
-    : { ok: false, reason: `may name ${UNIQUE_FIELDS.join(',')} and nothing else` }
+    : { ok: false, reason: `must contain only ${UNIQUE_FIELDS.join(', ')}, separated by commas` }
 }

@@ -69,7 +69,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const warn = warnTo(log)
   const instance = await instanceOn(stores)
   const { leader } = instance
-  const snapshots = await createSnapshots(documents, error => warn('a snapshot could not be stored', error))
+  const snapshots = await createSnapshots(documents, error => warn('storing snapshot failed', error))
   const reader = createEventReader(store, registry)
   const streams = createStreams({ events: reader, snapshots })
   const info = (message: string) => log.info(message)

@@ -53,7 +53,7 @@ export async function keptKeyFile({
 }
 
 async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstKey | undefined> {
-  if (!(await listed(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind')
+  if (!(await listed(core))) throw new StoreUnavailable('The read model api_keys', 'it is behind the event log')
   if (await anyOpens(core, now)) return undefined
   const file = join(config.dataDir, KEY_FILE)
   // What a start left that did not learn whether its key was stored: it may be stored any moment.
@@ -75,20 +75,20 @@ async function makeFirst({ config, core, now }: FirstKeyOptions): Promise<FirstK
 async function rescue({ config: { adminKey }, core, now, warn }: FirstKeyOptions): Promise<void> {
   if (adminKey === undefined) return
   if (!(await listed(core))) {
-    warn('INVENTORY_ADMIN_KEY was not looked at: the lists of keys and users are behind')
+    warn('INVENTORY_ADMIN_KEY ignored: the read models of keys and users are behind the event log')
     return
   }
   if (await anyOpens(core, now)) return
   const secret = secretOf(adminKey)
   if (await core.readModels.of(credentials).get(secret.key_hash)) {
-    warn('no admin key is left, and INVENTORY_ADMIN_KEY is one that was in use before: set another one')
+    warn('no valid admin key exists, and INVENTORY_ADMIN_KEY was already used: set it to a new key')
     return
   }
   const [owner] = await administrators(core.readModels)
   await makeRescueKey({ executor: core.executor, installation: core.instance.installation, now }, secret, owner)
   await shows(core, credentials.name)
   await shows(core, users.name)
-  warn('no admin key was left: INVENTORY_ADMIN_KEY is one from now on')
+  warn('admin key created from INVENTORY_ADMIN_KEY: no valid admin key existed')
 }
 
 const secretOf = (key: string) => ({ key_hash: keyHash(key), prefix: keyHint(key) })

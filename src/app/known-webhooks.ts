@@ -19,7 +19,7 @@ export function knownWebhooks({ readModels, liveCopies }: Pick<Core, 'readModels
   return {
     upTo,
     async surelyUpTo(position) {
-      if (!(await upTo(position))) throw new StoreUnavailable('The read model webhooks', 'it is behind')
+      if (!(await upTo(position))) throw new StoreUnavailable('The read model webhooks', 'it is behind the event log')
     },
     subscriptions: {
       all: () => liveCopies.of(webhooks).find({}),

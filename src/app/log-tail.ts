@@ -33,7 +33,7 @@ export function followTail({ store, after, seen, warn }: LogTailOptions): LogTai
           waiters.wake()
         }
       } catch (error) {
-        if (!signal.aborted) warn('following the log failed, retrying', error)
+        if (!signal.aborted) warn('following event log failed, retrying', error)
       }
       // A log that was closed comes to an end at once, and would again.
       await pause(ENGINE_MS.tailRetry, { signal })

@@ -151,7 +151,7 @@ function disablingOf({ core, log, now }: OutboundOptions, known: KnownWebhooks) 
   return async (webhookId: string, reason: DisableReason): Promise<void> => {
     const context = ownContext({ installation: instance.installation, now })
     const outcome = await commands.webhooks.disable(context, webhookId, reason)
-    if (isRejection(outcome)) warn(`${webhookId} could not be disabled: ${outcome.message}`, undefined)
+    if (isRejection(outcome)) warn(`disabling webhook failed: ${webhookId}: ${outcome.message}`, undefined)
     else if (outcome.position !== undefined) await known.upTo(outcome.position)
   }
 }

@@ -105,4 +105,4 @@ function reasonOf(error: unknown): string {
 }
 
 const inTime = <T>(answer: Promise<T>, ms = TIMEOUT_MS): Promise<T> =>
-  answeredBy(within(ms), answer, () => new Error('it was silent'))
+  answeredBy(within(ms), answer, () => new Error('it did not respond'))

@@ -82,7 +82,7 @@ export async function createReads(options: ReadsOptions): Promise<ReadSide> {
       const end = await store.head()
       const all = engine.status().filter(({ state }) => state === 'rebuilding')
       const told = all.map(({ name, position }) => `${name} ${howFar({ position, end })}`)
-      return `the read models are filled from the log: ${told.join('; ')}`
+      return `the read models are being filled from the event log: ${told.join('; ')}`
     },
     async upToDate() {
       if (await readModels.waitFor('head', { ms: WAIT_MS.decision })) return engine

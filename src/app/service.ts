@@ -134,7 +134,7 @@ async function reopenWheneverChanged(reopening: Reopening): Promise<void> {
       await reopen(reopening, service.opened, change)
     }
   } catch (err) {
-    if (!signal.aborted) log.fatal({ err }, 'the stores could not be opened again')
+    if (!signal.aborted) log.fatal({ err }, 'reopening stores failed')
   }
 }
 
@@ -143,7 +143,7 @@ async function reopen({ service, front, opening, log }: Reopening, opened: Opene
   front.waiting.for(reason)
   log.error(`not ready: ${reason}`)
   front.serveNothing()
-  await opened.close().catch(err => log.warn({ err }, 'what stood on the stores did not end well'))
+  await opened.close().catch(err => log.warn({ err }, 'closing service before reopening stores failed'))
   service.opened = undefined
   service.opened = await opening.again(documents)
   front.serve(service.opened.app)
@@ -152,7 +152,7 @@ async function reopen({ service, front, opening, log }: Reopening, opened: Opene
 
 async function answers({ parts }: Stores): Promise<boolean> {
   const asked = Promise.all(parts.map(({ ping }) => ping()))
-  return answeredBy(within(ANSWER_MS), asked, () => new Error('a store is silent')).then(
+  return answeredBy(within(ANSWER_MS), asked, () => new Error('a store did not respond')).then(
     () => true,
     () => false,
   )

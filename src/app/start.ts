@@ -142,7 +142,7 @@ async function everyReadModelIsThere(
 function tellingRepeated(fields: readonly UniqueField[], core: Core, log: Logger): () => Promise<void> {
   const ended = new AbortController()
   const told = tellRepeated(fields, core, ended.signal, message => log.warn(message)).catch(err =>
-    log.warn({ err }, 'values that stand more than once could not be looked for'),
+    log.warn({ err }, 'finding duplicate values failed'),
   )
   return async () => {
     ended.abort()

@@ -25,12 +25,12 @@ export async function eraseToldSecrets({ stores, waiting, now, warn }: ErasingOp
   const done = await documents.collection(DONE)
   if (await done.get(MARK)) return
   if (!isNew) {
-    waiting.for('erasing secrets that older versions kept')
+    waiting.for('erasing secrets stored by earlier versions')
     await eraseIn(documents)
     try {
       await vacuum?.()
     } catch (error) {
-      warn('secrets that older versions kept may be left in what is free of documents.sqlite until a next start', error)
+      warn('erasing secrets from free pages of documents.sqlite failed, retrying at next start', error)
       return
     }
   }

@@ -57,7 +57,7 @@ export function watchDisks(
       const isLow = space.free < Math.min(MOST, Math.max(LEAST, space.size * PART))
       if (isLow && !low.has(name)) {
         const left = `${Math.floor(space.free / MEBIBYTE)} MiB of ${Math.round(space.size / MEBIBYTE)}`
-        warn(`the disk below ${name} is nearly full: ${left} are left; when it is full, writes are refused`)
+        warn(`disk of ${name} is nearly full: ${left} left. Writes are rejected when it is full`)
       }
       if (isLow) low.add(name)
       else low.delete(name)

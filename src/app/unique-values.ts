@@ -17,7 +17,7 @@ export function bearersListed({ readModels, liveCopies }: Pick<Reads, 'readModel
   const untilShown = async () => {
     if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
     shown = undefined
-    throw new StoreUnavailable('The read model materials', 'it is behind')
+    throw new StoreUnavailable('The read model materials', 'it is behind the event log')
   }
   return async borne => {
     shown ??= untilShown()
@@ -41,9 +41,8 @@ export async function tellRepeated(
       if (signal.aborted) return
       count += 1
       const named = bearers.slice(0, MOST_NAMED).map(({ _id, name }) => `${name} (${_id})`)
-      if (count <= MOST_NAMED) warn(`INVENTORY_UNIQUE: the ${field} ${written} is that of ${named.join(', ')}`)
+      if (count <= MOST_NAMED) warn(`INVENTORY_UNIQUE: duplicate ${field} ${written}: ${named.join(', ')}`)
     }
-    if (count > 0)
-      warn(`INVENTORY_UNIQUE: ${count} values of ${field} stand more than once; change or archive what has them`)
+    if (count > 0) warn(`INVENTORY_UNIQUE: ${count} duplicate values of ${field}. Change or archive the materials`)
   }
 }

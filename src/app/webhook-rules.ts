@@ -23,7 +23,9 @@ export async function webhookSafety(
   log: Pick<Logger, 'warn'>,
 ): Promise<WebhookSafety> {
   if (severalInstances && !config.webhookSecretKey) {
-    log.warn('WEBHOOK_SECRET_KEY is not set: another instance can not sign with the secrets that this one keeps')
+    log.warn(
+      "WEBHOOK_SECRET_KEY is not set: other instances can't decrypt the signing secrets that this instance stores",
+    )
   }
   return {
     vault: secretVault(config.webhookSecretKey ?? (await secretKeyIn(config.dataDir))),
@@ -46,7 +48,7 @@ export const webhookRules = ({ vault, addresses }: WebhookSafety, most: number):
 /** Where nothing is served no key is made or read, so that nothing is left of it in the data directory. */
 export const WITHOUT_SECRETS: WebhookRules = {
   seal(webhookId) {
-    throw new Error(`the secret of ${webhookId} can only be sealed by a service that runs`)
+    throw new Error(`the signing secret of ${webhookId} can be encrypted only by a running service`)
   },
   makeSecret,
   secretHint,

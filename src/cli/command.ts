@@ -58,6 +58,6 @@ export function waitIn(args: readonly string[]): { readonly waitMs: number; read
     else if (arg.startsWith('--wait=')) seconds = arg.slice('--wait='.length)
     else rest.push(arg)
   }
-  if (!/^\d{1,6}$/.test(seconds)) throw new UsageError(`--wait takes whole seconds, not "${seconds}"`)
+  if (!/^\d{1,6}$/.test(seconds)) throw new UsageError(`--wait requires a whole number of seconds, not "${seconds}"`)
   return { waitMs: Number(seconds) * 1000, rest }
 }

@@ -4,15 +4,27 @@ import { type Command, UsageError } from './command.js'
 import { runningService, SERVICE_HELP, SERVICE_OPTIONS } from './running-service.js'
 
 export const consoleLink: Command = {
-  summary: 'make a link that signs somebody in to the console',
-  help: `Usage: inventory console link [--user USER_ID] [--url URL] [--key KEY]
+  summary: 'Create a sign-in link for the console',
+  help: `Usage: inventory console COMMAND [OPTIONS]
 
-The link can be used once, within ${LINK_MINUTES.terminal} minutes, by whoever has it. Default: it signs in whose key this is.
-${SERVICE_HELP}`,
+Commands:
+  link            Print a link that signs a user in once, within ${LINK_MINUTES.terminal} minutes
+
+Options:
+  --user USER_ID  User to sign in. Default: the user of the API key
+${SERVICE_HELP}
+
+Example:
+  inventory console link --user usr_01k0n9v4gwe8k9h7t3zq6r5d2m`,
 
   async run({ config, env, args, say }) {
     const [verb, ...rest] = args
-    if (verb !== 'link') throw new UsageError(`console takes link, not ${verb ?? 'nothing'}`)
+    if (verb !== 'link')
+      throw new UsageError(
+        verb === undefined
+          ? 'console requires a command: link'
+          : `unknown command of console: ${verb}. Available: link`,
+      )
     const { values } = parseArgs({ args: rest, options: { user: { type: 'string' }, ...SERVICE_OPTIONS } })
     const service = await runningService({ config, env }, values)
     const body = { minutes: LINK_MINUTES.terminal, ...(values.user ? { user_id: values.user } : {}) }

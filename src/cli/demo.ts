@@ -19,15 +19,18 @@ const typed = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly
 const MOMENT_MS = 4000
 
 export const demo: Command = {
-  summary: 'fill a new installation with a workshop to look at',
-  help: `Usage: inventory demo [--anyway]
+  summary: 'Fill a new installation with demo data',
+  help: `Usage: inventory demo [OPTIONS]
 
-Makes locations, users, 500 materials, tools, insurances, and ${DAYS} days of movements, loans and delivery notes, through
-the same commands that clients use. Refuses an installation that holds materials already, unless --anyway is given.`,
+Creates locations, users, 500 materials, tools, insurances, and ${DAYS} days of movements, checkouts, and delivery notes
+with the commands that clients use. Rejects an installation that already contains materials.
+
+Options:
+  --anyway        Add the demo data even if the installation contains materials`,
 
   async run({ config, log, args, waitMs, say, progress, env }) {
     const strange = args.find(arg => arg !== '--anyway')
-    if (strange) throw new UsageError(`demo takes no ${strange}`)
+    if (strange) throw new UsageError(`unexpected argument of demo: ${strange}`)
     const start = Math.floor(Date.now() / DAY_MS - DAYS) * DAY_MS
     let clock = start
     const now = () => {
@@ -37,7 +40,9 @@ the same commands that clients use. Refuses an installation that holds materials
     const filled = offline({ config, log, waitMs, now }, async ({ core }) => {
       await core.readModels.waitFor('head', { ms: WAIT_MS.demo })
       if (!args.includes('--anyway') && (await core.readModels.of(materials).count({})) > 0) {
-        say(`This installation holds materials already. To add the workshop to them: ${typed(env, 'demo', '--anyway')}`)
+        say(
+          `This installation already contains materials. To add the demo data anyway: ${typed(env, 'demo', '--anyway')}`,
+        )
         return 1
       }
       const bar = progress('workshop', DAYS + 1)
@@ -51,21 +56,19 @@ the same commands that clients use. Refuses an installation that holds materials
       }
       bar.end()
       if (!(await core.readModels.waitFor('head', { ms: WAIT_MS.demo })))
-        say('The lists are still catching up; the next start goes on.')
+        say('The read models are still catching up. The next start continues.')
       const { of } = core.liveCopies
       const goods = await of(materials).count({})
       const lendable = await of(tools).count({})
       const notes = await of(deliveryNotes).count({})
-      say(
-        `${goods} materials, ${lendable} tools, ${notes} delivery notes and ${DAYS} days of work with them are there.`,
-      )
-      say(`To look at them: ${typed(env, 'serve')}`)
+      say(`Created ${goods} materials, ${lendable} tools, ${notes} delivery notes, and ${DAYS} days of activity.`)
+      say(`Start the service: ${typed(env, 'serve')}`)
       return 0
     })
     return filled.catch(error => {
       if (!(error instanceof StoreInUse)) throw error
       const words = ['demo', ...args] as const
-      throw new StoreRefused(`${error.message}\nStop that first (Ctrl-C where it runs), then: ${typed(env, ...words)}`)
+      throw new StoreRefused(`${error.message}\nStop that service (Ctrl-C), then run: ${typed(env, ...words)}`)
     })
   },
 }

@@ -12,13 +12,20 @@ const KINDS = [
 ] as const
 
 export const exportTable: Command = {
-  summary: 'write a list of a running service as CSV',
-  help: `Usage: inventory export KIND [--out FILE] [--rows LIST] [--bom] [--url URL] [--key KEY]
+  summary: 'Export records from a running service as CSV',
+  help: `Usage: inventory export KIND [OPTIONS]
 
+Writes all records of a kind as CSV to standard output.
 Kinds: ${KINDS.join(' ')}
-Writes to standard output, or to FILE once all of it is there. --rows locations (of materials) or items (of delivery
-notes) gives each of their entries a row. --bom begins the file so that Excel takes it for UTF-8.
-${SERVICE_HELP}`,
+
+Options:
+  --out FILE      Write to FILE. It appears under this name when it is complete
+  --rows LIST     Write one row per entry: locations (of materials) or items (of delivery notes)
+  --bom           Begin with a byte order mark, so that Excel reads the file as UTF-8
+${SERVICE_HELP}
+
+Example:
+  inventory export materials --rows locations --out materials.csv`,
 
   async run({ args, ...invocation }) {
     const { values, positionals } = parseArgs({
@@ -28,7 +35,7 @@ ${SERVICE_HELP}`,
     })
     const [kind, ...more] = positionals
     if (!KINDS.some(known => known === kind) || more.length > 0) {
-      throw new UsageError(`export takes one of ${KINDS.join(', ')}`)
+      throw new UsageError(`export requires one of ${KINDS.join(', ')}`)
     }
     const query = new URLSearchParams({ format: 'csv' })
     if (values.rows !== undefined) query.set('rows', values.rows)
@@ -36,7 +43,7 @@ ${SERVICE_HELP}`,
     const service = await runningService(invocation, values)
     const answer = await service.ask(`/${kind}?${query}`)
     await written(answer, values.out, invocation).catch(error => {
-      throw new ServiceRefused(`the table broke off: ${error instanceof Error ? error.message : String(error)}`)
+      throw new ServiceRefused(`export incomplete: ${error instanceof Error ? error.message : String(error)}`)
     })
     return 0
   },

@@ -16,14 +16,22 @@ import {
 } from './running-service.js'
 
 export const importFile: Command = {
-  summary: 'import a file of records into a running service',
-  help: `Usage: inventory import FILE --kind KIND [--dry-run] [--columns JSON] [--url URL] [--key KEY]
+  summary: 'Import records from a file into a running service',
+  help: `Usage: inventory import FILE --kind KIND [OPTIONS]
 
-FILE is CSV, or NDJSON where its name ends with .ndjson or .jsonl. Kinds: ${IMPORTED.join(' ')}
---dry-run looks at all rows and applies none. --columns says which fields columns stand for: '{"Article no.":"sku"}'.
-The same file again is the same import: nothing is applied twice, and what was cut short is gone on with.
+Imports a CSV file, or an NDJSON file if its name ends with .ndjson or .jsonl. If you import the same file again, rows
+that were already applied are skipped, and an interrupted import continues.
+
+Options:
+  --kind KIND     Kind of the records: ${IMPORTED.join(' ')}
+  --dry-run       Validate all rows without applying them
+  --columns JSON  Map column names to fields, or to null to ignore a column
 ${SERVICE_HELP}
-Ends with 1, and the rows that are to blame, unless all were applied (or, of a dry run, are right).`,
+
+Exits with 0 if all rows were applied (or are valid, with --dry-run), otherwise with 1 and prints the errors.
+
+Example:
+  inventory import articles.csv --kind materials --columns '{"Article no.":"sku"}' --dry-run`,
 
   async run({ config, env, args, say, progressOnTerminal }) {
     const { values, positionals } = parseArgs({
@@ -37,7 +45,7 @@ Ends with 1, and the rows that are to blame, unless all were applied (or, of a d
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new UsageError('import takes one file')
+    if (file === undefined || more.length > 0) throw new UsageError('import requires exactly one file')
     if (!IMPORTED.some(kind => kind === values.kind)) {
       throw new UsageError(`--kind must be one of ${IMPORTED.join(', ')}`)
     }
@@ -72,7 +80,7 @@ async function sent(
   onTerminal: OnTerminal,
 ): Promise<ImportRecord> {
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new ServiceRefused(`there is no file ${file}`)
+  if (!found?.isFile()) throw new ServiceRefused(`file ${file} not found`)
   const bar = onTerminal('sending', found.size)
   let bytes = 0
   const stream = createReadStream(file).on('data', chunk => {
@@ -113,7 +121,7 @@ async function watched(service: RunningService, id: string, onTerminal: OnTermin
 
 function told(seen: ImportRecord, say: (line: string) => void): number {
   const { id, status, rows, created, updated, unchanged, errors, more_errors: more } = seen
-  say(`${id} is ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
+  say(`Import ${id} ${status}: ${rows} rows, ${created} created, ${updated} updated, ${unchanged} unchanged`)
   for (const { row, column, message } of errors) say(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`)
   if (more > 0) say(`and ${more} more`)
   return status === 'completed' || status === 'ready' ? 0 : 1

@@ -11,15 +11,26 @@ import { offline } from './offline.js'
 import { printable } from './printable.js'
 
 export const keys: Command = {
-  summary: 'make, list and revoke API keys',
-  help: `Usage: inventory keys create --name NAME [--scope SCOPE]... [--plan PLAN] [--user USER_ID]
-       inventory keys list
-       inventory keys revoke KEY_ID
+  summary: 'Create, list, and revoke API keys',
+  help: `Usage: inventory keys COMMAND [OPTIONS]
 
-Works on the data itself, so the service must not be running on it; a running one makes keys at /api/v1/api-keys.
-The key is printed once. Default: the scope admin, the plan unlimited, the administrator as its user.
+Works directly on the stores, so stop the service first. A running service manages keys at /api/v1/api-keys.
+
+Commands:
+  create --name NAME  Create a key and print it. It can't be shown again
+  list                List all keys
+  revoke KEY_ID       Revoke a key
+
+Options of create:
+  --scope SCOPE       Scope of the key, can be repeated. Default: admin
+  --plan PLAN         Rate limit plan of the key. Default: unlimited
+  --user USER_ID      User of the key. Default: the administrator of the first start
+
 Scopes: ${SCOPES.join(' ')}
-Plans: ${PLANS.join(' ')}`,
+Plans: ${PLANS.join(' ')}
+
+Example:
+  inventory keys create --name 'Shop front' --scope materials:read`,
 
   async run(invocation) {
     const [verb, ...rest] = invocation.args
@@ -27,7 +38,11 @@ Plans: ${PLANS.join(' ')}`,
     if (verb === 'create') return create(asked)
     if (verb === 'list') return list(asked)
     if (verb === 'revoke') return revoke(asked)
-    throw new UsageError(`keys takes create, list or revoke, not ${verb ?? 'nothing'}`)
+    throw new UsageError(
+      verb === undefined
+        ? 'keys requires a command: create, list, or revoke'
+        : `unknown command of keys: ${verb}. Available: create, list, revoke`,
+    )
   },
 }
 
@@ -42,7 +57,7 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
     },
   })
   const { name } = values
-  if (!name) throw new UsageError('keys create needs --name NAME')
+  if (!name) throw new UsageError('keys create requires --name NAME')
   const scopes = values.scope.map(scope => SCOPES.find(known => known === scope) ?? unknown('scope', scope, SCOPES))
   const plan = PLANS.find(known => known === values.plan) ?? unknown('plan', values.plan, PLANS)
   return offline({ config, log, waitMs }, async ({ core }) => {
@@ -65,7 +80,7 @@ async function create({ config, log, args, waitMs, say }: Invocation): Promise<n
 }
 
 async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
-  if (args.length > 0) throw new UsageError(`keys list takes no ${args[0]}`)
+  if (args.length > 0) throw new UsageError(`unexpected argument of keys list: ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     say('ID  KEY  STATE  PLAN  SCOPES  NAME')
@@ -79,13 +94,13 @@ async function list({ config, log, args, waitMs, say }: Invocation): Promise<num
 
 async function revoke({ config, log, args, waitMs, say }: Invocation): Promise<number> {
   const [id, ...more] = args
-  if (more.length > 0) throw new UsageError('keys revoke takes one id')
-  if (!id) throw new UsageError('keys revoke needs the id of a key')
+  if (more.length > 0) throw new UsageError('keys revoke requires exactly one ID')
+  if (!id) throw new UsageError('keys revoke requires the ID of a key')
   return offline({ config, log, waitMs }, async ({ core }) => {
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
     const revoked = await core.commands.apiKeys.revoke(context, id)
     if (isRejection(revoked)) return refused(revoked, say)
-    say(`${id} is revoked`)
+    say(`API key ${id} revoked`)
     return 0
   })
 }
@@ -96,5 +111,5 @@ function refused(rejection: Rejection, say: Invocation['say']): number {
 }
 
 function unknown(what: string, given: string, known: readonly string[]): never {
-  throw new UsageError(`there is no ${what} ${given}; there are ${known.join(', ')}`)
+  throw new UsageError(`unknown ${what} ${given}. Available: ${known.join(', ')}`)
 }

@@ -3,24 +3,28 @@ import { migrate as move } from '../maintenance/migrate/migrate.js'
 import { type Command, UsageError } from './command.js'
 
 export const migrate: Command = {
-  summary: 'move an embedded installation to servers',
+  summary: 'Migrate an embedded installation to servers',
   help: `Usage: EVENTSTORE_URL=… MONGODB_URL=… inventory migrate
 
-Copies the log of the data directory into EventStoreDB, and what can't be computed from it (what is due to webhooks,
-their attempts, answers kept for repeats) into MongoDB; with only one of the two set, the rest stays embedded. Ids,
-streams, revisions, hashes and order stay as they are. Ends with a proof: both logs are walked side by side, the lists
-are filled in their new place and held against the log.
-The service must be stopped. The data directory is only read, but for the documents if they stay embedded: the old file
-is kept beside the new one. Killed at any moment and run again, it goes on where it was. A server that holds something
-else is refused and not changed.`,
+Copies the event log of the data directory to EventStoreDB, and documents that can't be computed from it (pending
+webhook deliveries, delivery logs, stored responses of idempotent requests) to MongoDB. If only one of the two is set,
+the other store stays embedded. IDs, streams, revisions, hashes, and the order of events stay the same. At the end,
+compares both logs, fills the read models in their new place, and verifies them.
+
+Stop the service first. The data directory is only read, except for the documents if they stay embedded: the old file is
+kept next to the new one. If the command is interrupted, run it again to continue. A server that contains other data is
+rejected and not changed.
+
+Example:
+  EVENTSTORE_URL='esdb://db:2113?tls=false' MONGODB_URL='mongodb://db:27017/inventory' inventory migrate`,
 
   async run({ config, log, args, waitMs, say, progress }) {
-    if (args.length > 0) throw new UsageError(`migrate takes no ${args[0]}`)
+    if (args.length > 0) throw new UsageError(`unexpected argument of migrate: ${args[0]}`)
     if (config.eventStoreUrl === undefined && config.mongoUrl === undefined) {
-      throw new ConfigError('migrate needs EVENTSTORE_URL, MONGODB_URL, or both: where to move to')
+      throw new ConfigError('migrate requires the destination: set EVENTSTORE_URL, MONGODB_URL, or both')
     }
     await move({ config, log, waitMs, say, progress })
-    say(`Moved. Start the service with the same settings; keep ${config.dataDir}, where its keys lie.`)
+    say(`Migration completed. Start the service with the same settings. Keep ${config.dataDir}: it contains the keys.`)
     return 0
   },
 }

@@ -35,7 +35,7 @@ function socketTo(host: string, port: number, file: string): Promise<TLSSocket> 
       if (socket.getPeerX509Certificate()?.fingerprint256 === expected.fingerprint256) {
         socket.off('error', reject)
         resolve(socket)
-      } else socket.destroy(new Error(`another certificate is served there than that in ${file}`))
+      } else socket.destroy(new Error(`the service at this address uses a certificate other than ${file}`))
     })
     socket.once('error', reject)
   })

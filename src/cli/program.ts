@@ -26,12 +26,20 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function help(): Promise<string> {
   const lines = Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).summary}`)
-  return `Usage: inventory COMMAND
+  return `Usage: inventory COMMAND [OPTIONS]
 
+Commands:
 ${(await Promise.all(lines)).join('\n')}
 
-inventory COMMAND --help tells more of each. --wait SECONDS (30) is how long all but serve wait for servers that are away.
-inventory --version tells which program this is.`
+Options:
+  --help          Print help for a command
+  --version       Print the version
+  --wait SECONDS  How long commands wait for servers that are unavailable. Default: 30. serve waits without limit
+
+Examples:
+  inventory serve
+  inventory keys create --name 'Shop front' --scope materials:read
+  inventory backup /backups/inventory`
 }
 
 /** The process that runs a command, or a test in its place. */
@@ -56,7 +64,7 @@ async function started([word = '--help', ...args]: readonly string[], program: P
     return 0
   }
   const load = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
-  if (!load) throw new UsageError(`there is no command ${word}`)
+  if (!load) throw new UsageError(`unknown command ${word}`)
   if (args.includes('--help') || args.includes('-h')) {
     say((await load()).help)
     return 0

@@ -5,16 +5,20 @@ import { offline } from './offline.js'
 const NAMES = PROJECTIONS.map(({ name }) => name)
 
 export const rebuild: Command = {
-  summary: 'fill read models anew from the log',
+  summary: 'Rebuild read models from the event log',
   help: `Usage: inventory rebuild [NAME]...
 
-Fills a new copy of each named read model (default: all) from the log of events, and puts it in place of the old one
-once it is complete. Readers never see half a copy.
-Read models: ${NAMES.join(' ')}`,
+Fills a new copy of each named read model (default: all) from the event log, and replaces the old copy when the new one
+is complete. With stores in the data directory, stop the service first.
+
+Read models: ${NAMES.join(' ')}
+
+Example:
+  inventory rebuild materials tools`,
 
   async run({ config, log, args, waitMs, say, progress }) {
     const strange = args.filter(name => !NAMES.includes(name))
-    if (strange.length > 0) throw new UsageError(`there is no read model ${strange[0]}; there are ${NAMES.join(', ')}`)
+    if (strange.length > 0) throw new UsageError(`unknown read model ${strange[0]}. Available: ${NAMES.join(', ')}`)
     return offline({ config, log, waitMs }, async ({ core, stores }) => {
       const names = args.length > 0 ? args : NAMES
       const positions = new Map(names.map(name => [name, 0]))
@@ -24,7 +28,7 @@ Read models: ${NAMES.join(' ')}`,
         bar.at(Math.min(...positions.values()))
       })
       bar.end()
-      say(args.length > 0 ? `As the log says: ${names.join(', ')}.` : 'All read models are as the log says.')
+      say(args.length > 0 ? `Read models rebuilt: ${names.join(', ')}` : 'All read models rebuilt')
       return 0
     })
   },

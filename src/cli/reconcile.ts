@@ -6,16 +6,20 @@ import { stepsFor } from '../maintenance/reconcile/steps.js'
 import { type Command, UsageError } from './command.js'
 
 export const reconcile: Command = {
-  summary: 'let everything else go by the log that is there',
-  help: `Usage: inventory reconcile [--yes] [--verbose]
+  summary: 'Reset read models and message bus to match the event log',
+  help: `Usage: inventory reconcile [OPTIONS]
 
-For stores that do not belong together: a log that was put back from an older backup, documents or a message bus of
-another log. The log counts; what does not fit it is dropped, forgotten or begun anew. Says first, step by step, what it
-will do, and does it only with --yes; with --verbose each list is named. Stop the service, and keep a backup of what is there, before you say so.`,
+For stores that don't match: an event log that was restored from an older backup, or documents or a message bus of
+another log. Prints the steps that make all stores match the event log. Whatever doesn't match the event log is deleted
+or rebuilt. Stop the service and back up all stores first.
+
+Options:
+  --yes           Execute the steps
+  --verbose       Print each read model`,
 
   async run({ config, log, args, waitMs, say }) {
     const strange = args.find(arg => arg !== '--yes' && arg !== '--verbose')
-    if (strange) throw new UsageError(`reconcile takes no ${strange}`)
+    if (strange) throw new UsageError(`unexpected argument of reconcile: ${strange}`)
     const stores = await openBare(config, log, { atMostMs: waitMs })
     try {
       const { store: events } = stores.events
@@ -25,18 +29,18 @@ will do, and does it only with --yes; with --verbose each list is named. Stop th
       const findings = await examine({ events, documents, places, bus })
       const steps = findings === undefined ? [] : await stepsFor(findings)
       if (findings === undefined || steps.length === 0) {
-        say('All stores belong together: there is nothing to reconcile.')
+        say('All stores match. Nothing to reconcile.')
         return 0
       }
       for (const sentence of missingInWords(findings.missing, args.includes('--verbose'))) say(sentence)
       if (bus?.misfit !== undefined) say(`${bus.misfit}.`)
       const sure = args.includes('--yes')
-      say(sure ? 'Doing:' : 'With --yes this is done:')
+      say(sure ? 'Steps:' : 'Steps, executed with --yes:')
       for (const [n, step] of steps.entries()) {
         const came = sure ? await step.do() : undefined
         say(`${n + 1}. ${step.says}${came === undefined ? '' : `: ${came}`}`)
       }
-      if (sure) say('All stores belong together now. The next start fills the lists.')
+      if (sure) say('All stores match. The next start fills the read models.')
       return sure ? 0 : 1
     } finally {
       await stores.close()

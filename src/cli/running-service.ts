@@ -16,8 +16,8 @@ export class ServiceRefused extends Error {
 
 export const SERVICE_OPTIONS = { url: { type: 'string' }, key: { type: 'string' } } as const
 
-export const SERVICE_HELP = `It speaks to a running service: --url (INVENTORY_URL, else where one listens on this machine) with the key in --key
-(INVENTORY_KEY, else the first key of this data directory).`
+export const SERVICE_HELP = `  --url URL       URL of the service. Default: INVENTORY_URL, else the service on this machine
+  --key KEY       API key. Default: INVENTORY_KEY, else INVENTORY_ADMIN_KEY or the admin key in the data directory`
 
 export interface Address {
   readonly url?: string | undefined
@@ -51,7 +51,7 @@ async function firstKey({ dataDir }: Config): Promise<string> {
   const file = join(dataDir, 'admin-key')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text !== undefined) return text.trim()
-  throw new ServiceRefused(`there is no key: give one with --key or INVENTORY_KEY (${file} is not there)`)
+  throw new ServiceRefused(`no API key: set --key or INVENTORY_KEY (${file} not found)`)
 }
 
 export const reasonOf = (error: unknown): string => {
@@ -66,6 +66,6 @@ async function complaintOf(answer: Response): Promise<string> {
     const { error } = JSON.parse(text) as { error: { code: string; message: string } }
     return `${error.message} (${answer.status} ${error.code})`
   } catch {
-    return `the service answered ${answer.status} ${answer.statusText}`
+    return `the service responded with ${answer.status} ${answer.statusText}`
   }
 }

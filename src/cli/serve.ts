@@ -6,15 +6,16 @@ import { type Command, UsageError } from './command.js'
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export const serve: Command = {
-  summary: 'start the service',
+  summary: 'Start the service',
   help: `Usage: inventory serve
 
-Starts the service and runs until SIGTERM or SIGINT; requests under way are answered first.
-Settings come from the environment (see docs/OPERATIONS.md):
-${SETTINGS.join('\n')}`,
+Starts the service and runs until SIGTERM or SIGINT. Requests in progress are completed first.
+
+Settings, as environment variables (see docs/OPERATIONS.md):
+${SETTINGS.map(name => `  ${name}`).join('\n')}`,
 
   async run({ config, log, args, say }) {
-    if (args.length > 0) throw new UsageError(`serve takes no ${args[0]}`)
+    if (args.length > 0) throw new UsageError(`unexpected argument of serve: ${args[0]}`)
     const ending = new AbortController()
     const end = () => ending.abort()
     for (const name of SIGNALS) process.once(name, end)
@@ -35,15 +36,18 @@ ${SETTINGS.join('\n')}`,
 }
 
 function welcome({ url, places, firstKey, keyFile, firstLinks }: Service): string {
-  const lines = [`Inventory listens on ${url}`, `Data lies in ${places.join(', ')}`]
+  const lines = [`Inventory listens on ${url}`, `Data: ${places.join(', ')}`]
   if (firstKey) {
     const { key, file } = firstKey
-    lines.push('', `The admin key, shown this once and kept in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
+    lines.push('', `The admin key, shown only once and stored in ${file}:`, '', `  ${key}`, '', 'Try it:', '')
     lines.push(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/v1/locations`, '')
   }
-  if (keyFile) lines.push(`The admin key lies in ${keyFile}`)
+  if (keyFile) lines.push(`Admin key: ${keyFile}`)
   if (firstLinks.length > 0) {
-    lines.push('Sign in to the console, once, within 30 minutes (inventory console link makes another one):', '')
+    lines.push(
+      'Sign in to the console (valid once, for 30 minutes; create another link with inventory console link):',
+      '',
+    )
     lines.push(...firstLinks.map(link => `  ${link}`), '')
   } else lines.push(`Console: ${url}/console`)
   lines.push(`Documentation: ${url}/docs`)

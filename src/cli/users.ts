@@ -9,32 +9,42 @@ import { offline } from './offline.js'
 import { printable } from './printable.js'
 
 export const users: Command = {
-  summary: 'list users, and let one in again',
-  help: `Usage: inventory users list
-       inventory users activate [USER_ID] [--role ROLE]
+  summary: 'List and activate users',
+  help: `Usage: inventory users COMMAND [OPTIONS]
 
-Works on the data itself, so the service must not be running on it; a running one changes users at /api/v1/users.
-activate undoes a deactivation: the keys of the user open again what they opened before. Default: the administrator of
-the first start. Where nobody has a key that is left, inventory keys create --user USER_ID makes one.
-Roles: ${ROLES.join(' ')}`,
+Works directly on the stores, so stop the service first. A running service manages users at /api/v1/users.
+
+Commands:
+  list                List all users
+  activate [USER_ID]  Undo the deactivation of a user, whose API keys work again. Default: the administrator of the
+                      first start
+
+Options of activate:
+  --role ROLE         New role of the user: ${ROLES.join(', ')}
+
+If no API key of the user is left, create one: inventory keys create --name NAME --user USER_ID`,
 
   async run(invocation) {
     const [verb, ...rest] = invocation.args
     const asked = { ...invocation, args: rest }
     if (verb === 'list') return list(asked)
     if (verb === 'activate') return activate(asked)
-    throw new UsageError(`users takes list or activate, not ${verb ?? 'nothing'}`)
+    throw new UsageError(
+      verb === undefined
+        ? 'users requires a command: list or activate'
+        : `unknown command of users: ${verb}. Available: list, activate`,
+    )
   },
 }
 
 async function list({ config, log, args, waitMs, say }: Invocation): Promise<number> {
-  if (args.length > 0) throw new UsageError(`users list takes no ${args[0]}`)
+  if (args.length > 0) throw new UsageError(`unexpected argument of users list: ${args[0]}`)
   return offline({ config, log, waitMs }, async ({ core }) => {
     await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
     say('ID  STATE  ROLE  NAME  EMAIL')
     for (const { _id, active, role, name, email } of await core.readModels.of(userModel).find({})) {
       say(
-        `${_id}  ${active ? 'active' : 'not active'}  ${role}  ${printable(name)}${email === null ? '' : `  ${printable(email)}`}`,
+        `${_id}  ${active ? 'active' : 'inactive'}  ${role}  ${printable(name)}${email === null ? '' : `  ${printable(email)}`}`,
       )
     }
     return 0
@@ -49,10 +59,10 @@ async function activate({ config, log, args, waitMs, say }: Invocation): Promise
   })
   const role = ROLES.find(known => known === values.role)
   if (values.role !== undefined && !role) {
-    throw new UsageError(`there is no role ${values.role}; there are ${ROLES.join(', ')}`)
+    throw new UsageError(`unknown role ${values.role}. Available: ${ROLES.join(', ')}`)
   }
   const [named, ...more] = positionals
-  if (more.length > 0) throw new UsageError('users activate takes one id')
+  if (more.length > 0) throw new UsageError('users activate requires at most one ID')
   return offline({ config, log, waitMs }, async ({ core }) => {
     const id = named ?? core.instance.installation.adminId
     const context = ownContext({ installation: core.instance.installation, now: Date.now })
@@ -62,7 +72,7 @@ async function activate({ config, log, args, waitMs, say }: Invocation): Promise
       say(activated.message)
       return 1
     }
-    say(`${id} is active, with the role ${activated.state.role}`)
+    say(`User ${id} activated with the role ${activated.state.role}`)
     return 0
   })
 }

@@ -18,17 +18,25 @@ import { offline } from './offline.js'
 import { whereToVerify } from './what-to-verify.js'
 
 export const verify: Command = {
-  summary: 'prove that log and lists are whole',
-  help: `Usage: inventory verify [--noted EVENTS:DIGEST]
+  summary: 'Verify the event log and the read models',
+  help: `Usage: inventory verify [OPTIONS]
 
-Walks every event of the log: its content against its hash, its hash against the one before it, its figures against
-the movement before it, its id and its command against all others; then holds every balance in the lists and every
-entry of the histories against the log. Names each place that is not as it must be, and exits with 1 if there is one,
-with 2 if there is nothing to verify. It makes nothing where nothing is, and what it may not write to it copies first.
+Checks every event of the event log: its hash, the hash of the event before it, its balances against the previous
+movements, and its ID and command for duplicates. Then compares all balances and histories in the read models with the
+event log. Read models that are behind catch up first. If the data directory isn't writable, verifies a copy.
 
-Ends with the number of events, the last of them, and a digest of them all. What was taken away together with all that
-knew of it (a stream as a whole, the end of the log and its documents) leaves no trace: note number and digest
-elsewhere, and --noted shows later that all of it is still there.`,
+Prints each problem. Exits with 0 if there is none, with 1 if there are problems, and with 2 if there is nothing to
+verify.
+
+At the end, prints the number of events and a digest of them. Data that was removed together with everything that refers
+to it (a whole stream, or the end of the log and its documents) leaves no trace. To detect such a removal later, record
+number and digest elsewhere.
+
+Options:
+  --noted EVENTS:DIGEST  Check that the recorded events are all there and unchanged
+
+Example:
+  inventory verify --noted 5421:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`,
 
   async run({ args, ...invocation }) {
     const { log, waitMs, say, progress } = invocation
@@ -43,7 +51,7 @@ elsewhere, and --noted shows later that all of it is still there.`,
       return await offline({ config, log, waitMs, untouched: true }, async ({ core, stores }) => {
         const end = await stores.events.head()
         const whole = await core.readModels.waitFor('head', { ms: WAIT_MS.commandLine })
-        if (!whole) report.found({ place: 'the lists', problem: 'they are behind the log' })
+        if (!whole) report.found({ place: 'the read models', problem: 'they are behind the event log' })
         return prove(stores.events, core.readModels, whole ? end : 0, proof)
       })
     } catch (error) {
@@ -62,11 +70,11 @@ function notedIn(args: readonly string[]): Noted | undefined {
     options: { noted: { type: 'string' } },
     allowPositionals: true,
   })
-  if (positionals[0] !== undefined) throw new UsageError(`verify takes no ${positionals[0]}`)
+  if (positionals[0] !== undefined) throw new UsageError(`unexpected argument of verify: ${positionals[0]}`)
   if (values.noted === undefined) return undefined
   const [, events, digest] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(values.noted) ?? []
   if (!events || !digest)
-    throw new UsageError(`--noted takes EVENTS:DIGEST as verify tells them, not "${values.noted}"`)
+    throw new UsageError(`--noted requires EVENTS:DIGEST as printed by verify, not "${values.noted}"`)
   return { events: Number(events), digest }
 }
 
@@ -77,7 +85,7 @@ async function requireLog({ config, log, waitMs }: Opening): Promise<void> {
   const stores = await openBare(config, log, { atMostMs: waitMs })
   try {
     if (standingIn(await stores.events.store.notes()) === undefined)
-      throw new NothingThere(`${stores.events.title} holds no log: there is nothing to verify`)
+      throw new NothingThere(`${stores.events.title} contains no event log: nothing to verify`)
   } finally {
     await stores.close()
   }
@@ -115,7 +123,7 @@ function findingsTo(say: (line: string) => void): Report {
       say(`${place}: ${problem}`)
     },
     end(counted) {
-      const whole = 'every chain is whole, every balance is proved.'
+      const whole = 'all hash chains and balances are intact.'
       say(`${counted}: ${findings === 0 ? whole : `${findings} findings.`}`)
       return findings === 0 ? 0 : 1
     },
@@ -138,23 +146,23 @@ async function prove(store: EventStore, readModels: ReadModels, upTo: Position, 
     return repeats(event, goesOn)
   }
   const walked = await walkLog(store, found, position => bar.at(position), look).catch((error: Error) => {
-    found({ place: 'the log', problem: `it can't be read any further: ${error.message}` })
+    found({ place: 'the event log', problem: `it can't be read any further: ${error.message}` })
     return undefined
   })
   bar.end()
   if (!walked) return 1
   await histories.end()
   await compareLists(readModels, walked, found)
-  if (noted && digest.fits() !== true) found({ place: 'the log', problem: unlike(noted, digest) })
+  if (noted && digest.fits() !== true) found({ place: 'the event log', problem: unlike(noted, digest) })
   const { events, streams } = walked
   if (last) {
-    say(`The last event is ${last.id} of ${last.at} at position ${last.position}.`)
-    say(`To be noted elsewhere: --noted ${events}:${digest.whole()} shows that all of this is still there.`)
+    say(`Last event: ${last.id} of ${last.at} at position ${last.position}.`)
+    say(`Record this elsewhere to verify later that nothing is missing: --noted ${events}:${digest.whole()}`)
   }
   return end(`${events.toLocaleString('en')} events in ${streams.size.toLocaleString('en')} streams`)
 }
 
 const unlike = ({ events }: Noted, digest: Digest): string =>
   digest.fits() === undefined
-    ? `it has ${digest.events} events, of ${events} that were noted`
-    : `its first ${events} events are not those that were noted`
+    ? `it has ${digest.events} events, but ${events} were noted`
+    : `its first ${events} events differ from the noted ones`

@@ -24,9 +24,9 @@ export function whereToVerify(config: Config): Place {
   const there = kept.filter(file => existsSync(join(dataDir, file)))
   if (!eventStoreUrl && !there.includes(EVENTS_FILE)) {
     const what = existsSync(dataDir)
-      ? `the data directory ${dataDir} holds no ${EVENTS_FILE}`
-      : `there is no ${dataDir}`
-    throw new NothingThere(`${what}: there is nothing to verify`)
+      ? `the data directory ${dataDir} contains no ${EVENTS_FILE}`
+      : `the data directory ${dataDir} doesn't exist`
+    throw new NothingThere(`${what}: nothing to verify`)
   }
   if (kept.length === 0) return { config, leave() {} }
   if (there.length === kept.length && mayWrite(dataDir)) return { config, leave: leaveNoLock(dataDir) }
@@ -34,11 +34,10 @@ export function whereToVerify(config: Config): Place {
   for (const file of there.flatMap(name => [name, `${name}-wal`])) {
     if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(copy, file))
   }
-  const why =
-    there.length < kept.length ? `${dataDir} holds no ${DOCUMENTS_FILE}` : `nothing can be written to ${dataDir}`
+  const why = there.length < kept.length ? `${dataDir} contains no ${DOCUMENTS_FILE}` : `${dataDir} isn't writable`
   return {
     config: { ...config, dataDir: copy },
-    says: `${why}: a copy is verified.`,
+    says: `${why}: verifying a copy.`,
     leave: () => rmSync(copy, { recursive: true, force: true }),
   }
 }

@@ -378,7 +378,7 @@ describe('a request with an Idempotency-Key', () => {
     }
     const refusing: Handle = async ({ context }) => {
       if (context.applied) return { status: 201, body: { found: context.applied.stream } }
-      throw new ApiError('NOT_FOUND', 'There is no such location')
+      throw new ApiError('NOT_FOUND', 'Location not found.')
     }
 
     it('is looked for once more, and answered as what it became', async () => {

@@ -83,7 +83,7 @@ describe('Whether a log and documents belong together', () => {
     const findings = await examine({ ...pair(), events: stores.store, bus: undefined })
     const steps = await stepsFor(findings!)
     expect(steps.map(({ says }) => says)).to.deep.equal([
-      'note in the log and in the documents that they belong to each other',
+      'record in the event log and in the documents that they match',
     ])
     for (const step of steps) await step.do()
     await agree(pair())

@@ -49,8 +49,8 @@ describe('The balances of batches', () => {
     const silent = history.map(event =>
       event.type === 'stock-moved' ? withLegs(event, leg => ({ ...leg, batches: undefined })) : event,
     )
-    expect(problemsIn(silent)).to.deep.equal(['it says nothing of batches at loc_a'])
-    expect(problemsIn(history.slice(2))).to.deep.equal(['it moves batches of a material that keeps none'])
+    expect(problemsIn(silent)).to.deep.equal(['it names no batches at loc_a'])
+    expect(problemsIn(history.slice(2))).to.deep.equal(['it moves batches of a material without batch tracking'])
   })
 })
 

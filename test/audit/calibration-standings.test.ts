@@ -23,7 +23,7 @@ describe('What events say that counts of calibrations', () => {
         : event,
     )
     expect(problemsOf(...wrong)).to.deep.equal([
-      'it says that cal_1 counts (pass) and the next is due on 2027-11-21, where cal_1 counts (fail) and the next is due on 2027-11-21',
+      'it states that cal_1 applies (pass) and the next is due on 2027-11-21, but cal_1 applies (fail) and the next is due on 2027-11-21',
     ])
   })
 })

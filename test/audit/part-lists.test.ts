@@ -91,10 +91,12 @@ describe('Lists of what lies in the streams of others', () => {
     await records.remove([record!._id])
     await claims.put({ ...claim!, revision: 99 })
     const [wrong, late, strange, gone, ahead] = await findings()
-    expect(wrong).to.equal(`batch ${first!._id} in the lists: it shows a quantity of 7, the log comes to 0`)
-    expect(late).to.match(/^batch \S+ in the lists: it shows event 1, the last that touched it is event 5$/)
-    expect(strange).to.equal('calibration plan cpl_nobody in the lists: the log has no events of it')
-    expect(gone).to.equal(`calibration ${record!._id}: it is in the log and not in the lists`)
-    expect(ahead).to.match(/^claim \S+\/1 in the lists: it shows event 99/)
+    expect(wrong).to.equal(
+      `batch ${first!._id} in the read models: it shows a quantity of 7, but the event log results in 0`,
+    )
+    expect(late).to.match(/^batch \S+ in the read models: it shows event 1, but event 5 changed it last$/)
+    expect(strange).to.equal('calibration plan cpl_nobody in the read models: the event log has no events for it')
+    expect(gone).to.equal(`calibration ${record!._id}: it is in the event log but not in the read models`)
+    expect(ahead).to.match(/^claim \S+\/1 in the read models: it shows event 99/)
   })
 })

@@ -96,7 +96,7 @@ describe('A walk through the log', () => {
     const stream = 'material-mat_1'
     expect(await problemsOf(logOf([{ stream, movement: { after: '1', there: '1' } }]))).to.deep.equal([])
     expect(await problemsOf(logOf([{ stream, movement: { after: '2', there: '1' } }]))).to.deep.equal([
-      `event 0 of ${stream} (position 10): it goes from 0 to 2, and moves 1`,
+      `event 0 of ${stream} (position 10): it goes from 0 to 2, but moves 1`,
     ])
   })
 
@@ -106,7 +106,7 @@ describe('A walk through the log', () => {
       logOf([{ stream: ONE, id }, { stream: OTHER }, { stream: OTHER, id }]),
     )
     expect(problem).to.equal(
-      `event 1 of ${OTHER} (position 30): its id ${id} is that of event 0 of ${ONE} (position 10), too`,
+      `event 1 of ${OTHER} (position 30): its ID ${id} is also the ID of event 0 of ${ONE} (position 10)`,
     )
     expect(others).to.deep.equal([])
   })
@@ -123,7 +123,7 @@ describe('A walk through the log', () => {
         ]),
       )
       expect(problems).to.have.length(1)
-      expect(problems[0]).to.include(`its command was applied before, in event 0 of ${ONE} (position 10)`)
+      expect(problems[0]).to.include(`its command was already applied in event 0 of ${ONE} (position 10)`)
     })
 
   it('knows a name among two hundred thousand, each in few bytes, without standing still', () => {
@@ -215,10 +215,10 @@ describe('Histories that are held against the log', () => {
     await stock.put({ ...leg, _id: 'mov_nobody', _seq: (leg._seq ?? 0) + 100 })
     await tools.put({ ...made, note: 'forged' })
     expect(await findings()).to.have.members([
-      `entry of the stock history ${opening._id}: it is not what its event says`,
-      `entry of the stock history ${leg._id}: it is in the log and not in the history`,
-      'entry of the stock history mov_nobody: the log has no event of it',
-      `entry of the tool history ${made._id}: it is not what its event says`,
+      `entry of the stock history ${opening._id}: it doesn't match its event`,
+      `entry of the stock history ${leg._id}: it is in the event log but not in the history`,
+      'entry of the stock history mov_nobody: the event log has no event for it',
+      `entry of the tool history ${made._id}: it doesn't match its event`,
     ])
   })
 

@@ -81,7 +81,7 @@ export const describeDeathsInCompletion = (diesAt: (step: string, n: number) => 
       }
       await service.stop()
       const { stdout, stderr } = await inventory(['verify'], { INVENTORY_DATA_DIR: folder.at('data') })
-      expect(stdout, stderr).to.match(/every chain is whole, every balance is proved\.\n$/)
+      expect(stdout, stderr).to.match(/all hash chains and balances are intact\.\n$/)
     }
 
     it('completes it with each line once, or leaves it as it was', () =>

@@ -129,7 +129,7 @@ describe('An installation that nobody can administer any more', () => {
     const said: string[] = []
     const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
     const { client, stop } = await start(NEW_KEY, log)
-    expect(said.join()).to.contain('no admin key was left: INVENTORY_ADMIN_KEY is one from now on')
+    expect(said.join()).to.contain('admin key created from INVENTORY_ADMIN_KEY: no valid admin key existed')
     const keys = await client.all('/api-keys').catch(() => [])
     expect(keys).to.deep.equal([])
     const open = async () => (await client.call('GET', '/users', { key: NEW_KEY })).body.data
@@ -163,7 +163,7 @@ describe('An installation that nobody can administer any more', () => {
     const log = pino({ level: 'warn' }, { write: line => void said.push(line) })
     const again = await start(ADMIN_KEY, log)
     expect((await again.client.get('/users')).status).to.equal(401)
-    expect(said.join()).to.contain('set another one')
+    expect(said.join()).to.contain('set it to a new key')
   })
 
   it('is opened by a key that the command line makes, once the command line has activated its user', async () => {
@@ -171,9 +171,9 @@ describe('An installation that nobody can administer any more', () => {
     const refused = await inventory(['keys', 'create', '--name', 'Rescue'], settings())
     expect([refused.code, refused.stdout]).to.deep.equal([1, `The user Administrator is inactive.\n`])
     const listed = await inventory(['users', 'list'], settings())
-    expect(listed.stdout).to.match(new RegExp(`^${admin}  not active  admin  Administrator$`, 'm'))
+    expect(listed.stdout).to.match(new RegExp(`^${admin}  inactive  admin  Administrator$`, 'm'))
     const activated = await inventory(['users', 'activate'], settings())
-    expect([activated.code, activated.stdout]).to.deep.equal([0, `${admin} is active, with the role admin\n`])
+    expect([activated.code, activated.stdout]).to.deep.equal([0, `User ${admin} activated with the role admin\n`])
     const made = await inventory(['keys', 'create', '--name', 'Rescue', '--user', admin], settings())
     expect(made.code, made.stderr).to.equal(0)
     const key = made.stdout.trim().split('\n')[1] ?? ''
@@ -187,7 +187,7 @@ describe('An installation that nobody can administer any more', () => {
       return 'id' in made ? made.id : expect.fail(made.message)
     })
     const made = await inventory(['users', 'activate', id, '--role', 'admin'], settings())
-    expect(made.stdout).to.equal(`${id} is active, with the role admin\n`)
+    expect(made.stdout).to.equal(`User ${id} activated with the role admin\n`)
     expect((await inventory(['users', 'list'], settings())).stdout).to.contain(`${id}  active  admin  Eve\ufffd[31m`)
     expect((await inventory(['users', 'activate', 'usr_nobody'], settings())).code).to.equal(1)
     expect((await inventory(['users', 'activate', id, '--role', 'king'], settings())).code).to.equal(2)

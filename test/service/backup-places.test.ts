@@ -65,7 +65,7 @@ describe('The place of a backup', () => {
   it('is not a data directory in use when it is restored, and has no data directory in it', async () => {
     const data = await installation('data')
     const { events } = await backUp(data, folder.at('nightly'))
-    await isRejected(() => restore(folder.at('nightly'), folder.at('nightly/data')), /is in the backup/)
+    await isRejected(() => restore(folder.at('nightly'), folder.at('nightly/data')), /is inside the backup/)
     const stores = await openStores(parseConfig({ INVENTORY_DATA_DIR: data }), pino({ level: 'silent' }))
     await isRejected(() => restore(data, folder.at('new')), /is a data directory in use/)
     await stores.close()

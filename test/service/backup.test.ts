@@ -27,7 +27,7 @@ describe('A backup', () => {
       least = answered
       const { code, stdout, stderr } = await inventory(['backup', folder.at('backups/one')], at('data'))
       expect([code, stderr]).to.deep.equal([0, ''])
-      expect(stdout).to.match(/ events are backed up, and every chain is whole\.\n.*--noted \d+:[0-9a-f]{64}\n$/)
+      expect(stdout).to.match(/^Backed up [\d,]+ events\. All hash chains are intact\.\n.*--noted \d+:[0-9a-f]{64}\n$/)
     }
     over = true
     await writing
@@ -68,7 +68,10 @@ describe('A backup', () => {
     mkdirSync(folder.at('new'))
     writeFileSync(folder.at('new/events.sqlite-wal'), 'of another log')
     const { code, stderr } = await inventory(['restore', folder.at('b')], at('new'))
-    expect([code, /holds events.sqlite-wal: put them elsewhere first/.test(stderr)]).to.deep.equal([1, true])
+    expect([code, /already contains events.sqlite-wal. Move them elsewhere first/.test(stderr)]).to.deep.equal([
+      1,
+      true,
+    ])
   })
 
   it('is refused where something else lies, and where there is nothing to copy; nothing is left of it', async () => {
@@ -78,8 +81,8 @@ describe('A backup', () => {
     writeFileSync(folder.at('photos/cat'), '')
     const other = await inventory(['backup', folder.at('photos')], at('data'))
     expect([other.code, readdirSync(folder.at('photos'))]).to.deep.equal([1, ['cat']])
-    expect(other.stderr).to.match(/photos holds something else than a backup/)
-    expect((await inventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/there is no installation in/)
+    expect(other.stderr).to.match(/photos contains files that are not a backup/)
+    expect((await inventory(['backup', folder.at('b')], at('nowhere'))).stderr).to.match(/no installation found in/)
     expect([existsSync(folder.at('b')), existsSync(folder.at('nowhere'))]).to.deep.equal([false, false])
     expect((await inventory(['backup'], at('data'))).code).to.equal(2)
   })
@@ -109,7 +112,7 @@ describe('A backup', () => {
     await inventoryProcess(['backup', folder.at('b')], at('data'))
     const over = await inventory(['restore', folder.at('b')], at('data'))
     expect([over.code, over.stderr]).to.deep.equal([1, over.stderr])
-    expect(over.stderr).to.match(/holds documents.sqlite and events.sqlite: put them elsewhere first/)
+    expect(over.stderr).to.match(/already contains documents.sqlite and events.sqlite. Move them elsewhere first/)
     rmSync(folder.at('b/events.sqlite'))
     const none = await inventory(['restore', folder.at('b')], at('new'))
     expect([none.code, existsSync(folder.at('new'))]).to.deep.equal([1, false])

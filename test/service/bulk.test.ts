@@ -56,7 +56,7 @@ describe('Many things in one request', () => {
       expect(statuses({ body, ...answer })).to.deep.equal([200, 404, 400, 400, 400, 409, 200])
       expect([body.succeeded, body.failed]).to.deep.equal([2, 5])
       expect(body.data[3].error).to.deep.include({ code: 'VALIDATION_ERROR', status: 400 })
-      expect(body.data[3].error.message).to.contain('did you mean unit?')
+      expect(body.data[3].error.message).to.contain('Did you mean unit?')
       expect(body.data[2].error.details[0].field).to.equal('id')
       expect(body.data[6].record).to.include({ id, name: 'Wood glue', stock: 4 })
     })

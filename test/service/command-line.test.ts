@@ -35,7 +35,10 @@ describe('The command line', () => {
     const rows = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.split(', '))
     const documented = rows.map(name => name.replaceAll('`', ''))
     const { stdout } = await inventory(['serve', '--help'], {})
-    const told = stdout.split('\n').filter(line => /^[A-Z_]+$/.test(line))
+    const told = stdout
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => /^[A-Z_]+$/.test(line))
     expect(documented).to.include('METRICS_TOKEN')
     expect(told.toSorted()).to.deep.equal(documented.toSorted())
   })

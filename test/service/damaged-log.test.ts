@@ -21,7 +21,7 @@ describe('A log that somebody has tampered with', function () {
   it('is whole as long as nobody has', async () => {
     expect(await log.findings()).to.deep.equal([])
     const { code, stdout } = await verify()
-    expect([code, stdout.includes('every chain is whole, every balance is proved.')]).to.deep.equal([0, true])
+    expect([code, stdout.includes('all hash chains and balances are intact.')]).to.deep.equal([0, true])
   })
 
   /** The event as a forger would write it who knows how the chain is made. */
@@ -34,7 +34,7 @@ describe('A log that somebody has tampered with', function () {
     const event = log.ofMaterial(1)[2]!
     log.write('text', Buffer.from(event.text.replace('"quantity":"1"', '"quantity":"9"')), event)
     const { code, stdout } = await verify()
-    expect(stdout).to.contain(`${placeOf(event)}: its content is not what was hashed`)
+    expect(stdout).to.contain(`${placeOf(event)}: its content doesn't match its hash`)
     expect(code).to.equal(1)
   })
 
@@ -50,16 +50,20 @@ describe('A log that somebody has tampered with', function () {
       log.write('hash', Buffer.from(hashOf(text)), event)
     }
     expect((await log.findings()).map(({ place, problem }) => `${place}: ${problem}`)).to.deep.equal([
-      `${placeOf(movement!)}: it begins at 12, the movements before it end at 11`,
-      `${placeOf(last!)}: it begins at 13, the movements before it end at 14`,
+      `${placeOf(movement!)}: it starts at 12, but the previous movements end at 11`,
+      `${placeOf(last!)}: it starts at 13, but the previous movements end at 14`,
     ])
   })
 
   for (const [title, removed, named] of [
     ['in the middle', () => log.ofMaterial(0).slice(2, 3), () => [placeOf(log.ofMaterial(0)[3]!)]],
-    ['at the end of its stream', () => log.ofMaterial(0).slice(-1), () => [`material ${log.material(0)} in the lists`]],
-    ['at the end of the log', () => log.all().slice(-1), () => [`material ${log.material(1)} in the lists`]],
-    ['with the whole stream', () => log.ofMaterial(1), () => [`material ${log.material(1)} in the lists`]],
+    [
+      'at the end of its stream',
+      () => log.ofMaterial(0).slice(-1),
+      () => [`material ${log.material(0)} in the read models`],
+    ],
+    ['at the end of the log', () => log.all().slice(-1), () => [`material ${log.material(1)} in the read models`]],
+    ['with the whole stream', () => log.ofMaterial(1), () => [`material ${log.material(1)} in the read models`]],
   ] as const) {
     it(`names what was removed ${title}`, async () => {
       const gone = removed()
@@ -82,9 +86,7 @@ describe('A log that somebody has tampered with', function () {
       return db.prepare('SELECT max(position) AS head FROM events').get() as SqliteRow
     })
     const { code, stdout } = await verify()
-    expect(stdout).to.match(
-      new RegExp(`^the stores: .* up to position ${rows.head} .* show events that it does not have`),
-    )
+    expect(stdout).to.match(new RegExp(`^the stores: .* up to position ${rows.head} .* are ahead of it`))
     expect(stdout).to.contain(`up to position ${log.all().at(-1)!.position}`)
     expect(code).to.equal(1)
   })

@@ -26,7 +26,7 @@ describe('The command line, of tables', () => {
   it('imports a file, and says what came of it; and again nothing more', async () => {
     const file = fileWith('parts.csv', 'name,unit,sku,stock\nBolt,pcs,B-1,12.5\nNut,pcs,N-1,3\n')
     const { code, stdout, stderr } = await command('import', file, '--kind', 'materials')
-    expect(stdout, stderr).to.match(/^imp_\w+ is completed: 2 rows, 2 created, 0 updated, 0 unchanged\n$/)
+    expect(stdout, stderr).to.match(/^Import imp_\w+ completed: 2 rows, 2 created, 0 updated, 0 unchanged\n$/)
     expect(stderr, 'nothing is drawn where nobody looks').to.equal('')
     expect(code).to.equal(0)
     expect((await command('import', file, '--kind', 'materials')).stdout).to.equal(stdout)
@@ -37,7 +37,7 @@ describe('The command line, of tables', () => {
     const { code, stdout } = await command('import', file, '--kind', 'tools', '--dry-run')
     expect(code).to.equal(1)
     expect(stdout)
-      .to.contain('is invalid')
+      .to.contain(' invalid: ')
       .and.to.match(/^row 3, name: /m)
   })
 
@@ -54,10 +54,7 @@ describe('The command line, of tables', () => {
 
   it('says in a sentence what is in the way', async () => {
     const refused = await command('import', folder.at('nothing.csv'), '--kind', 'materials')
-    expect([refused.code, refused.stderr]).to.deep.equal([
-      1,
-      `inventory: there is no file ${folder.at('nothing.csv')}\n`,
-    ])
+    expect([refused.code, refused.stderr]).to.deep.equal([1, `inventory: file ${folder.at('nothing.csv')} not found\n`])
     const nobody = `http://127.0.0.1:${await freePort()}`
     const away = await inventory(['export', 'tools', '--url', nobody, '--key', 'k'], {})
     expect([away.code, away.stderr]).to.deep.equal([1, `inventory: ${nobody}/api/v1 can't be reached: ECONNREFUSED\n`])

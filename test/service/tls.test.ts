@@ -50,7 +50,7 @@ describe('A service with a certificate', function () {
     const { stderr } = await service.stop()
     expect(stderr)
       .to.match(/"TLS_CERT":"[^"]+cert\.pem"/)
-      .and.to.contain('the certificate in TLS_CERT is valid until')
+      .and.to.contain('TLS certificate valid until')
   })
 
   it('speaks neither HTTP nor TLS before 1.2 at its port, and goes on', async () => {
@@ -75,14 +75,16 @@ describe('A service with a certificate', function () {
     expect(await shownAt(service)).to.equal(fingerprintOf(first))
     writeFileSync(folder.at('cert.pem'), second.cert)
     service.send('SIGHUP')
-    await until(() => service.complained().includes('the certificate before is still served: TLS_KEY: '))
+    await until(() =>
+      service.complained().includes('reloading TLS certificate failed, using previous certificate: TLS_KEY: '),
+    )
     expect(await shownAt(service)).to.equal(fingerprintOf(first))
     writeFileSync(folder.at('key.pem'), second.key)
     await until(async () => (await shownAt(service)) === fingerprintOf(second))
     // Who is connected already stays so.
     expect((await service.client.get('/materials')).status).to.equal(200)
     const { stderr } = await service.stop()
-    expect(stderr).to.contain('another certificate is served')
+    expect(stderr).to.contain('TLS certificate reloaded')
   })
 
   it('is looked at again on SIGHUP, and whenever its files change', async () => {
@@ -99,7 +101,7 @@ describe('A service with a certificate', function () {
     process.emit('SIGHUP')
     expect([renewed, said]).to.deep.equal([
       1,
-      [`the certificate before is still served: TLS_KEY: ${files.TLS_KEY} can't be read: ENOENT`],
+      [`reloading TLS certificate failed, using previous certificate: TLS_KEY: ${files.TLS_KEY} can't be read: ENOENT`],
     ])
     end()
     expect(process.listenerCount('SIGHUP')).to.equal(0)
@@ -119,17 +121,20 @@ describe('A service with a certificate', function () {
     const locked = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(secret) as string
     const none = folder.at('none.pem')
     const wrong: readonly (readonly [object, string])[] = [
-      [{ TLS_KEY: undefined }, 'TLS_CERT and TLS_KEY go together: TLS_KEY is not set'],
-      [{ TLS_CERT: undefined }, 'TLS_CERT and TLS_KEY go together: TLS_CERT is not set'],
+      [{ TLS_KEY: undefined }, 'TLS_CERT and TLS_KEY must be set together: TLS_KEY is not set'],
+      [{ TLS_CERT: undefined }, 'TLS_CERT and TLS_KEY must be set together: TLS_CERT is not set'],
       [{ TLS_CERT: none }, `TLS_CERT: ${none} can't be read: ENOENT`],
-      [{ TLS_CERT: at('text.pem', 'text') }, `TLS_CERT: ${folder.at('text.pem')} holds no certificate in PEM`],
+      [
+        { TLS_CERT: at('text.pem', 'text') },
+        `TLS_CERT: ${folder.at('text.pem')} contains no certificate in PEM format`,
+      ],
       [
         { TLS_KEY: at('locked.pem', locked) },
-        `TLS_KEY: ${folder.at('locked.pem')} holds no private key in PEM without a passphrase`,
+        `TLS_KEY: ${folder.at('locked.pem')} contains no private key in PEM format without a passphrase`,
       ],
       [
         { TLS_KEY: at('other.pem', ownCertificate().key) },
-        `TLS_KEY: ${folder.at('other.pem')} is not the key of the first certificate in ${files.TLS_CERT}`,
+        `TLS_KEY: ${folder.at('other.pem')} doesn't match the first certificate in ${files.TLS_CERT}`,
       ],
     ]
     for (const [more, sentence] of wrong) {
@@ -160,7 +165,7 @@ describe('A service with a certificate', function () {
     writeFileSync(folder.at('other.pem'), ownCertificate().cert)
     const fooled = await inventory(['export', 'materials'], { ...settings, TLS_CERT: folder.at('other.pem') })
     expect([fooled.code, fooled.stdout]).to.deep.equal([1, ''])
-    expect(fooled.stderr).to.contain('another certificate is served there than that in')
+    expect(fooled.stderr).to.contain('the service at this address uses a certificate other than')
     await service.stop()
     const gone = await inventory(['health'], settings)
     expect([gone.code, gone.stderr]).to.deep.equal([1, `inventory: ${service.url}/healthz: ECONNREFUSED\n`])

@@ -84,7 +84,7 @@ describe('What a service tells its operator', () => {
       warnings.push(message),
     )()
     expect(warnings).to.deep.equal([
-      'the disk below events is nearly full: 100 MiB of 1024 are left; when it is full, writes are refused',
+      'disk of events is nearly full: 100 MiB of 1024 left. Writes are rejected when it is full',
     ])
   })
 
@@ -143,7 +143,7 @@ describe('What a service tells its operator', () => {
     const key = readFileSync(file, 'utf8').trim()
     for (let n = 0; n < 2; n += 1) {
       const service = await startProcess(starting)
-      expect(service.said()).to.contain(`The admin key lies in ${file}\n`).and.not.to.contain(key)
+      expect(service.said()).to.contain(`Admin key: ${file}\n`).and.not.to.contain(key)
       await service.stop()
     }
     const service = await startHere(starting)
@@ -164,16 +164,16 @@ describe('What a service tells its operator', () => {
     const beside = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
     expect(beside.code).to.equal(1)
     expect(beside.stderr).to.match(
-      /^inventory: the data directory \S+ is in use by process \d+ on \S+\nStop that first \(Ctrl-C where it runs\), then: npm run demo\n$/,
+      /^inventory: the data directory \S+ is in use by process \d+ on \S+\nStop that service \(Ctrl-C\), then run: npm run demo\n$/,
     )
     await service.stop()
     const filled = await inventory(['demo'], { ...settings, npm_lifecycle_event: 'demo' })
     expect([filled.code, filled.stdout]).to.deep.equal([
       1,
-      'This installation holds materials already. To add the workshop to them: npm run demo -- --anyway\n',
+      'This installation already contains materials. To add the demo data anyway: npm run demo -- --anyway\n',
     ])
     const byItself = await inventory(['demo'], settings)
-    expect(byItself.stdout).to.contain('add the workshop to them: inventory demo --anyway\n')
+    expect(byItself.stdout).to.contain('add the demo data anyway: inventory demo --anyway\n')
   })
 
   it('is what is left of the disk, and how many streams are open and keys were refused, in the metrics', async () => {

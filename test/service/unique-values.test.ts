@@ -59,7 +59,7 @@ describe('Values that the operator wants to be unique', () => {
       },
     })
     const { client } = await start('sku', { log: pino({ level: 'warn' }, stream) })
-    await within(SHORT_MS, 'it is told', async () => /1 values of sku stand more than once/.test(said))
+    await within(SHORT_MS, 'it is told', async () => /1 duplicate values of sku/.test(said))
     expect(said).to.contain(`${first.name} (${first.id}), ${second.name} (${second.id})`)
     expect(said).not.to.contain('Screws B')
     const { body } = await client.post('/materials', material('A'))

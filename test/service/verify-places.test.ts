@@ -6,26 +6,26 @@ import { inventory } from '../support/command-line.js'
 import { nothingIsLeftRunning } from '../support/programs.js'
 import { logPerTest } from './tampered/log-per-test.js'
 
-const WHOLE = 'every chain is whole, every balance is proved.'
+const WHOLE = 'all hash chains and balances are intact.'
 
 describe('What verify says of a place', () => {
   nothingIsLeftRunning()
   const log = logPerTest()
   const verify = (dataDir: string, ...args: string[]) => inventory(['verify', ...args], { INVENTORY_DATA_DIR: dataDir })
   const noted = async (dataDir: string) =>
-    /--noted (\d+:[0-9a-f]{64}) /.exec((await verify(dataDir)).stdout)?.[1] ?? 'nothing'
+    /--noted (\d+:[0-9a-f]{64})$/m.exec((await verify(dataDir)).stdout)?.[1] ?? 'nothing'
 
   it('that is not there, or is empty: that there is nothing, with 2; and makes nothing', async () => {
     const nowhere = join(log.dataDir(), 'nowhere')
     const missing = await verify(nowhere)
     expect([missing.code, missing.stdout]).to.deep.equal([2, ''])
-    expect(missing.stderr).to.match(/there is no .*nowhere: there is nothing to verify/)
+    expect(missing.stderr).to.match(/the data directory .*nowhere doesn't exist: nothing to verify/)
     expect(existsSync(nowhere)).to.equal(false)
 
     mkdirSync(nowhere)
     const empty = await verify(nowhere)
     expect(empty.code).to.equal(2)
-    expect(empty.stderr).to.match(/nowhere holds no events.sqlite: there is nothing to verify/)
+    expect(empty.stderr).to.match(/nowhere contains no events.sqlite: nothing to verify/)
     expect(readdirSync(nowhere)).to.deep.equal([])
   })
 
@@ -35,7 +35,7 @@ describe('What verify says of a place', () => {
     expect([code, stdout.includes(WHOLE)]).to.deep.equal([0, true])
     expect(stdout).to.contain(`${log.all().length} events in `)
     expect(stdout)
-      .to.contain(`The last event is ${JSON.parse(last.text).id} of `)
+      .to.contain(`Last event: ${JSON.parse(last.text).id} of `)
       .and.contain(` at position ${last.position}.`)
     const copy = join(log.dataDir(), 'copy')
     mkdirSync(copy)
@@ -53,14 +53,14 @@ describe('What verify says of a place', () => {
     log.within(db => db.exec(`DELETE FROM events WHERE position > ${cut}`))
     rmSync(join(log.dataDir(), 'documents.sqlite'))
     const unseen = await verify(log.dataDir())
-    expect([unseen.code, unseen.stdout.includes('documents.sqlite: a copy is verified')]).to.deep.equal([0, true])
+    expect([unseen.code, unseen.stdout.includes('documents.sqlite: verifying a copy')]).to.deep.equal([0, true])
     const seen = await verify(log.dataDir(), '--noted', before)
     expect([
       seen.code,
-      seen.stdout.includes(`it has ${log.all().length - 1} events, of ${log.all().length} that were noted`),
+      seen.stdout.includes(`it has ${log.all().length - 1} events, but ${log.all().length} were noted`),
     ]).to.deep.equal([1, true])
     const other = await verify(log.dataDir(), '--noted', `1:${'0'.repeat(64)}`)
-    expect(other.stdout).to.contain('its first 1 events are not those that were noted')
+    expect(other.stdout).to.contain('its first 1 events differ from the noted ones')
     expect((await verify(log.dataDir(), '--noted', '1:abc')).code).to.equal(2)
   })
 
@@ -71,7 +71,7 @@ describe('What verify says of a place', () => {
     try {
       const { code, stdout, stderr } = await verify(log.dataDir())
       expect([code, stdout.includes(WHOLE)], stdout + stderr).to.deep.equal([0, true])
-      expect(stdout).to.contain('nothing can be written to ')
+      expect(stdout).to.contain("isn't writable: verifying a copy.")
     } finally {
       release()
     }

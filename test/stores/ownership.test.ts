@@ -57,7 +57,7 @@ describe('The documents that are kept by a log', () => {
     expect(await failureOf(() => take(former)))
       .to.be.instanceOf(StoresDisagree)
       .with.property('message')
-      .that.matches(/other documents by now/)
+      .that.matches(/now in use with other documents/)
   })
 
   it('stay those of a service that is running and says so', async () => {
@@ -67,7 +67,7 @@ describe('The documents that are kept by a log', () => {
     expect(refused)
       .to.be.instanceOf(StoresDisagree)
       .with.property('message')
-      .that.matches(/service that is running/)
+      .that.matches(/by a running service/)
     expect(holder()).to.equal(mine)
   })
 
@@ -87,7 +87,7 @@ describe('The documents that are kept by a log', () => {
     expect(refused)
       .to.be.instanceOf(StoresDisagree)
       .with.property('message')
-      .that.matches(/other documents were put/)
+      .that.matches(/the documents were replaced/)
     expect(holder()).to.equal(mine)
     expect(await take(put), 'opened anew it goes on with them').to.equal(mine)
   })

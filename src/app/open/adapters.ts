@@ -71,7 +71,7 @@ export async function openBare(config: Config, log: Logger, options: BareOptions
   const { waiting, atMostMs, served, now = Date.now } = options
   const { eventStoreUrl, mongoUrl, dataDir } = config
   if (served !== undefined && eventStoreUrl === undefined && !existsSync(join(dataDir, EVENTS_FILE)))
-    throw new StoresDisagree(`${EVENTS_FILE} is gone from the data directory; ${PUT_BACK}`)
+    throw new StoresDisagree(`${EVENTS_FILE} is missing from the data directory. ${PUT_BACK}`)
   const closing = createClosing()
   let held: DataDirectory | undefined
   const directory = () => {
@@ -104,7 +104,7 @@ function makeDataDirectory(dataDir: string): void {
   } catch (error) {
     if (isFull(error)) throw new StoreUnavailable('the data directory', DISK_FULL, { kind: DISK_FULL, cause: error })
     const isFile = existsSync(dataDir) && statSync(dataDir).isFile()
-    const reason = isFile ? 'is a file' : `can't be made: ${(error as Error).message}`
+    const reason = isFile ? 'is a file' : `can't be created: ${(error as Error).message}`
     throw new StoreRefused(`the data directory ${dataDir} ${reason}`, { cause: error })
   }
 }
@@ -173,7 +173,7 @@ export const EVENT_STORE_DB = 'EventStoreDB'
 const MONGO_DB = 'MongoDB'
 
 /** What was served until now is missed. */
-export const PUT_BACK = 'put it back, or start the service anew to go on with what is there'
+export const PUT_BACK = 'Restore it, or restart the service to continue with the current data.'
 
 export const DOCUMENTS_FILE = 'documents.sqlite'
 export const EVENTS_FILE = 'events.sqlite'

@@ -29,7 +29,7 @@ export async function agreeWithBus({ natsUrl }: Pick<Config, 'natsUrl'>, events:
   const bus = await busEndOf(natsUrl, events).catch(unlessAway)
   if (bus?.misfit === undefined) return
   throw new StoresDisagree(
-    `${bus.misfit}. The log was put back to an earlier time, or the stream is of another. Put back what belongs together, or run \`inventory reconcile\`, which says what it will do before it does it.`,
+    `${bus.misfit}. Restore the matching store, or run \`inventory reconcile\`, which shows its steps first.`,
   )
 }
 

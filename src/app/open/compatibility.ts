@@ -81,36 +81,35 @@ export async function agree(pair: OpenedPair): Promise<Agreement> {
   return { standing, applied }
 }
 
-const CHOICE =
-  'Put back the store that belongs to the other, or run `inventory reconcile`, which says what it will do before it does it.'
+const CHOICE = 'Restore the matching store, or run `inventory reconcile`, which shows its steps first.'
 
 /** What an operator is told of it, and what he may do; undefined where nothing is wrong. */
 export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise<StoreRefused | undefined> {
   const { places } = pair
   const { verdict, mark, standing, applied, missing } = found
   const log = `${places.log} holds the log ${standing?.name}`
-  const made = `made from the log ${mark?.log}${farthest(applied)}`
+  const made = `built from the log ${mark?.log}${farthest(applied)}`
   switch (verdict) {
     case 'both new':
     case 'belong together':
       return undefined
     case 'move unfinished':
       return new StoreRefused(
-        'a move into these stores is not complete: run `inventory migrate` again, it goes on where it was',
+        'a migration into these stores is incomplete: run `inventory migrate` again to continue it',
       )
     case 'log gone':
       return new StoresDisagree(
-        `${places.log} holds no log, and the documents in ${places.documents} were ${made}. Put back a backup of the log; to begin anew, take documents that are empty, too.`,
+        `${places.log} holds no log, but the documents in ${places.documents} were ${made}. Restore a backup of the log, or start with empty documents, too.`,
       )
     case 'another log':
     case 'log renamed':
       return new StoresDisagree(
-        `${log}${await endOf(pair)}, and the documents in ${places.documents} were made from another, ${mark?.log}${farthest(applied)}. One of the two is not the one that belongs here: a setting is wrong, or a store was exchanged. ${CHOICE}`,
+        `${log}${await endOf(pair)}, but the documents in ${places.documents} were ${made}. Check the settings. ${CHOICE}`,
       )
     case 'documents ahead': {
       const what = [...new Set(missing.map(each => each.what))].join(', ')
       return new StoresDisagree(
-        `${log}${await endOf(pair)}, and the documents in ${places.documents} show events that it does not have: ${what}${farthest(missing)}. The log was put back to an earlier time, or the documents are of a later one. ${CHOICE}`,
+        `${log}${await endOf(pair)}, but the documents in ${places.documents} are ahead of it: ${what}${farthest(missing)}. ${CHOICE}`,
       )
     }
   }
@@ -119,7 +118,7 @@ export async function refusalOf(pair: OpenedPair, found: Compatibility): Promise
 async function endOf({ events }: OpenedPair): Promise<string> {
   const position = await events.head()
   const last = await events.at(position)
-  return last === undefined ? ', which has no events' : ` up to position ${position} (${last.id}, ${last.at})`
+  return last === undefined ? ', which is empty' : ` up to position ${position} (${last.id}, ${last.at})`
 }
 
 /** Of all, what has come furthest. */

@@ -37,12 +37,12 @@ export function createLogDoubt(place: string): LogDoubt {
   let reason: string | undefined
 
   function refuseChanged(): void {
-    if (reason !== undefined) throw new StoreUnavailable('The log', reason)
+    if (reason !== undefined) throw new StoreUnavailable('The event log', reason)
   }
 
   async function recognised(): Promise<void> {
     const deadline = within(TIMEOUT_MS)
-    const late = () => new StoreUnavailable(place, 'it does not answer')
+    const late = () => new StoreUnavailable(place, 'it does not respond')
     while (examining !== undefined) await answeredBy(deadline, examining, late)
     refuseChanged()
   }

@@ -33,7 +33,7 @@ export async function examineLog(options: ExaminationOptions): Promise<string | 
       if (difference === undefined || isConclusive()) return difference
     } catch (error) {
       if (error instanceof StoreRefused) return error.message
-      if (!(error instanceof StoreUnavailable) && !warned) warn('the log could not be recognised', error)
+      if (!(error instanceof StoreUnavailable) && !warned) warn('checking event log after reconnect failed', error)
       warned = true
     }
     await pause(AGAIN_MS, { signal })
@@ -46,9 +46,9 @@ async function differenceOf({ events, standing, newest, place }: ExaminationOpti
   if (now === undefined) return `${place} came back without the log ${standing.name}: it is empty, or another one`
   if (now.identity !== standing.identity)
     return `${place} came back with another log, ${now.name} instead of ${standing.name}`
-  if (now.name !== standing.name) return `${place} holds a log that was put back: it is called ${now.name} now`
+  if (now.name !== standing.name) return `${place} holds a restored log: its name is now ${now.name}`
   if (now.copying !== undefined) return `${place} holds a log that is being copied from ${now.copying}`
   const last = newest()
   if (last === undefined || (await isInLog(events, last))) return undefined
-  return `${place} came back without event ${placeOf(last)}: the log was put back to an earlier time`
+  return `${place} came back without event ${placeOf(last)}: the log was rolled back`
 }

@@ -58,7 +58,7 @@ export function guardLog(options: LogGuardOptions): LogGuard {
       await pause(LOOK_MS, { signal, ref: false })
       if (signal.aborted || doubt.changed) return
       try {
-        if (!(await stillHeld())) change(`${place} holds a log that is kept with other documents by now`)
+        if (!(await stillHeld())) change(`${place} holds a log that is now in use with other documents`)
       } catch (error) {
         if (error instanceof StoreRefused) change(error.message)
       }

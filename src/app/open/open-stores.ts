@@ -95,7 +95,7 @@ const STILL_TIMES = 3
 
 /** What was filled while others are put back would be theirs in part, and nobody could tell which. */
 async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Waiting = UNWATCHED): Promise<void> {
-  waitFor('waiting until nobody puts documents back any more')
+  waitFor('waiting until no documents are being restored')
   const look = async () => (await documents.incarnations()).join('\n')
   let before = await look()
   for (let still = 0; still < STILL_TIMES; ) {
@@ -110,7 +110,7 @@ async function untilStill(documents: DocumentStore, { signal, for: waitFor }: Wa
 async function belongingTogether(config: Config, bare: BareStores, options: OpenOptions): Promise<Agreement> {
   const { waiting = UNWATCHED, served, read } = options
   const { events, documents } = bare
-  waiting.for('looking whether the stores belong together')
+  waiting.for('checking whether the stores match')
   await requireServed(events.store, events.title, served)
   const places = { log: events.title, documents: documents.title }
   const agreed = agree({ events: events.store, documents: documents.store, places, ...(read ? { read } : {}) })
@@ -119,7 +119,7 @@ async function belongingTogether(config: Config, bare: BareStores, options: Open
   return agreement
 }
 
-const EXCHANGED = 'the documents were put back or exchanged, or another instance fills them anew'
+const EXCHANGED = 'the documents were restored or replaced, or another instance is rebuilding them'
 
 interface Hold {
   readonly stillHeld: () => Promise<boolean>
@@ -187,7 +187,7 @@ async function requireServed(events: EventStore, title: string, served: string |
   const found = served && standingIn(await events.notes())
   if (served === undefined || (found && found.identity === served)) return
   const now = found ? `holds another log, ${found.name}` : 'holds no log'
-  throw new StoresDisagree(`${title} ${now}, and ${served} was served from it until now; ${PUT_BACK}`)
+  throw new StoresDisagree(`${title} ${now}, but the service used ${served} from it before. ${PUT_BACK}`)
 }
 
 const told = (log: Logger, { signal, for: waitFor }: Waiting) => ({

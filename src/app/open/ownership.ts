@@ -45,7 +45,7 @@ export async function takeHold(holding: Holding): Promise<string> {
     else if (holder !== undefined && holder !== asked) {
       if (!(await events.note([{ type: 'documents.asked', documents: mine }], notes.length))) continue
       asked = holder
-      tell('the log was kept with other documents: waiting whether a service that has them is running')
+      tell('the log is registered with other documents: waiting for a running service to respond')
       if (await isObjectedTo(notes.length + 1, holder)) throw inUse(holder)
       // Meanwhile somebody may have put others in their place, which nobody has held against the log yet.
       if ((await readNameOfDocuments(documents)) !== mine) throw exchanged()
@@ -77,13 +77,13 @@ export async function stillHeld(events: Pick<Log, 'notes' | 'note'>, mine: strin
 
 const inUse = (holder: string): StoresDisagree =>
   new StoresDisagree(
-    `the log is kept together with other documents (${holder}) by a service that is running. Give this one the same MONGODB_URL, or a log of its own.`,
+    `the log is in use with other documents (${holder}) by a running service. Use the same MONGODB_URL, or another log.`,
   )
 
 const exchanged = (): StoresDisagree =>
-  new StoresDisagree('other documents were put in the place of those that were opened; they are looked at anew')
+  new StoresDisagree('the documents were replaced after they were opened; checking them again')
 
 const replaced = (holder: string | undefined): StoresDisagree =>
   new StoresDisagree(
-    `the log is kept together with other documents by now (${holder}), and no more with these. Give this service the same documents, or run \`inventory reconcile\` to let these take their place.`,
+    `the log is now in use with other documents (${holder}). Use those documents, or run \`inventory reconcile\` to use these.`,
   )

@@ -14,7 +14,7 @@ import { type Proved, prove } from './proof.js'
  * Only between two renames the one before lies beside it, where `restore` finds it.
  */
 export async function backUp(dataDir: string, target: string): Promise<Proved> {
-  if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`there is no installation in ${dataDir}`)
+  if (!existsSync(join(dataDir, EVENTS_FILE))) throw new StoreRefused(`no installation found in ${dataDir}`)
   const [draft, before] = [beside(target, 'new'), beside(target, 'before')]
   for (const replaced of [target, draft, before]) requireApart(dataDir, replaced)
   requireOurs(target)
@@ -63,7 +63,7 @@ const IN_DATA_DIRECTORIES = [LOCK_FILE, OWNER_FILE] as const
 /** Rejects a directory that overlaps the data directory, or that is a data directory itself. A backup would replace it. */
 function requireApart(dataDir: string, directory: string): void {
   if (isWithin(dataDir, directory) || isWithin(directory, dataDir)) {
-    throw new StoreRefused(`${directory} overlaps the data directory ${dataDir}; name a directory outside it`)
+    throw new StoreRefused(`${directory} overlaps the data directory ${dataDir}. Use a directory outside it.`)
   }
   const found = IN_DATA_DIRECTORIES.find(name => existsSync(join(directory, name)))
   if (found !== undefined) {
@@ -78,9 +78,9 @@ function requireOurs(target: string): void {
   if (!existsSync(target)) return
   const names = readdirSync(target)
   if (names.length > 0 && !names.includes(EVENTS_FILE)) {
-    throw new StoreRefused(`${target} holds something else than a backup; name a directory that is new, or empty`)
+    throw new StoreRefused(`${target} contains files that are not a backup. Use a new or empty directory.`)
   }
 }
 
 const told = (error: Error, target: string) =>
-  new StoreRefused(`the backup could not be made in ${target}: ${error.message}`, { cause: error })
+  new StoreRefused(`creating the backup in ${target} failed: ${error.message}`, { cause: error })

@@ -25,7 +25,7 @@ export async function prove(directory: string): Promise<Proved> {
       return []
     }
     await walkLog(events, found, () => {}, look)
-    if (findings.length > 0) throw new StoreRefused(`the log in ${directory} is not whole:\n${linesOf(findings)}`)
+    if (findings.length > 0) throw new StoreRefused(`the event log in ${directory} is damaged:\n${linesOf(findings)}`)
     const pair = { events, documents, places: { log: EVENTS_FILE, documents: DOCUMENTS_FILE } }
     const refused = await refusalOf(pair, await compatibilityOf(pair))
     if (refused) throw refused

@@ -11,14 +11,15 @@ import { type Proved, prove } from './proof.js'
 export async function restore(backup: string, dataDir: string): Promise<Proved> {
   const from = wholeAt(backup)
   for (const name of STORES) {
-    if (!existsSync(join(from, name))) throw new StoreRefused(`${backup} is no backup: it holds no ${name}`)
+    if (!existsSync(join(from, name))) throw new StoreRefused(`${backup} is not a backup: it contains no ${name}`)
   }
   requireBackup(from, dataDir)
   const directory = openDataDirectory(dataDir)
   let draft: string | undefined
   try {
     const there = STORES.flatMap(name => [name, `${name}-wal`]).filter(name => existsSync(directory.fileAt(name)))
-    if (there.length > 0) throw new StoreRefused(`${dataDir} holds ${there.join(' and ')}: put them elsewhere first`)
+    if (there.length > 0)
+      throw new StoreRefused(`${dataDir} already contains ${there.join(' and ')}. Move them elsewhere first.`)
     draft = mkdtempSync(directory.fileAt('restoring-'))
     for (const name of STORES) copyWhole(join(from, name), join(draft, name))
     const proved = await prove(draft)
@@ -42,7 +43,7 @@ export async function restore(backup: string, dataDir: string): Promise<Proved> 
  */
 function requireBackup(backup: string, dataDir: string): void {
   if (isWithin(backup, dataDir)) {
-    throw new StoreRefused(`the data directory ${dataDir} is in the backup ${backup}; name a directory outside it`)
+    throw new StoreRefused(`the data directory ${dataDir} is inside the backup ${backup}. Use a directory outside it.`)
   }
   const written = STORES.map(name => join(backup, `${name}-wal`)).some(wal => sizeOf(wal) > 0)
   if (written || existsSync(join(backup, OWNER_FILE))) {

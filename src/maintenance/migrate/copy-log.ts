@@ -30,7 +30,7 @@ export async function copyLog({ from, after, to, progress, warn }: CopyLog): Pro
 
   function failed(error: unknown, _: number, failures: number): void {
     if (!(error instanceof StoreUnavailable) || failures === TRIES) throw error
-    warn('appending to the copy failed, it is tried again', error)
+    warn('appending to copy of event log failed, retrying', error)
   }
 }
 
@@ -54,6 +54,6 @@ function sealed({ position, hash, ...content }: StoredEvent): SealedEvent {
   const event = seal(content)
   if (event.hash === hash) return event
   throw new StoreRefused(
-    `event ${content.revision} of ${content.stream} (position ${position}) is not what was hashed; \`inventory verify\` tells more`,
+    `event ${content.revision} of ${content.stream} (position ${position}) doesn't match its hash. Run \`inventory verify\` for details.`,
   )
 }

@@ -40,7 +40,7 @@ export async function fillLists({ log, progress, store, documents, walked }: Fil
     const findings: Finding[] = []
     await compareLists(readModels, walked, finding => findings.push(finding))
     if (findings.length === 0) return
-    throw new StoreRefused(`the lists are not as the log says:\n${linesOf(findings)}`)
+    throw new StoreRefused(`the read models don't match the event log:\n${linesOf(findings)}`)
   } finally {
     await core.stop()
   }

@@ -42,7 +42,7 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
           throw taken(place, `holds the log ${there.name}`)
         }
         if (notes.some(({ type }) => type === 'copy.ended') && there?.identity === identity) {
-          throw taken(place, 'holds all of this log already, and may be served from there')
+          throw taken(place, 'already holds all of this log and might be in use')
         }
         const more = there?.identity === identity ? [begun] : [made, begun]
         if (await store.note(more, notes.length)) return
@@ -53,7 +53,7 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
       for (;;) {
         const notes = await store.notes()
         const there = standingIn(notes)
-        if (there === undefined) throw new StoreRefused(`${place} has lost what was copied to it`)
+        if (there === undefined) throw new StoreRefused(`${place} lost the copied events`)
         if (there.copying === undefined) return there.name
         await store.note([{ type: 'copy.ended' }], notes.length)
       }
@@ -62,4 +62,4 @@ export async function openTargetLog(url: string, log: Pick<Logger, 'warn'>): Pro
 }
 
 const taken = (place: string, what: string): StoreRefused =>
-  new StoreRefused(`${place} ${what}. Nothing there was changed`)
+  new StoreRefused(`${place} ${what}. Nothing was changed there.`)

@@ -50,13 +50,13 @@ export async function migrate(migration: Migration): Promise<void> {
     await target.complete()
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error
-    throw new StoreRefused(`${error.message}; \`inventory verify\` tells more`, { cause: error })
+    throw new StoreRefused(`${error.message}. Run \`inventory verify\` for details.`, { cause: error })
   } finally {
     await closing.close()
   }
 }
 
-const DONE = 'This installation was moved before: there is nothing left to do.'
+const DONE = 'This installation was already migrated. Nothing to do.'
 
 async function move(migration: Migration, source: Source, target: Target): Promise<void> {
   const { config, say } = migration
@@ -74,22 +74,26 @@ async function move(migration: Migration, source: Source, target: Target): Promi
     const copying = migration.progress('log', await source.events.head())
     await copyLog({ from: source.events, after, to: log.store, progress: copying.at, warn: warnTo(migration.log) })
     copying.end()
-    say(`The log is copied to ${log.place}.`)
+    say(`Event log copied to ${log.place}.`)
   }
   const positions = createCopiedPositions()
   const walked = await prove(migration, source, target, positions)
-  say(`${walked.events.toLocaleString('en')} events are the same in both, in their order, and every chain is whole.`)
+  say(
+    `${walked.events.toLocaleString('en')} events are identical in both logs and in the same order. All hash chains are intact.`,
+  )
 
   const total = ownDocuments(source.documents).reduce((sum, spec) => sum + source.documents.count(spec.name), 0)
   const taking = migration.progress('documents', total)
   const moved = log === undefined ? unmoved : movedTo(from, name, positions)
   const documents = await copyDocuments({ from: source.documents, to: target.documents, moved, progress: taking.at })
   taking.end()
-  say(`${documents.toLocaleString('en')} documents that nothing else knows are copied to ${target.documentsPlace}.`)
+  say(
+    `${documents.toLocaleString('en')} documents that can't be computed from the event log copied to ${target.documentsPlace}.`,
+  )
 
   const store = log === undefined ? source.events : { ...log.store, follow: positions.follow(source.events) }
   await fillLists({ ...migration, store, documents: target.documents, walked })
-  say('The lists there are as the log says.')
+  say('The read models match the event log.')
   await writeMark(target.documents, { log: name, from })
 }
 
@@ -115,9 +119,9 @@ async function prove(
     problem => problems.push(problem),
     position => bar.at(log === undefined ? position : last),
   )
-  if (problems.length > 0) throw new StoreRefused(`${linesOf(problems)}\n\`inventory verify\` tells more`)
+  if (problems.length > 0) throw new StoreRefused(`${linesOf(problems)}\nRun \`inventory verify\` for details.`)
   if (log !== undefined && last !== (await events.head())) {
-    throw new StoreRefused(`${log.place} lacks events after position ${last}: run it again`)
+    throw new StoreRefused(`${log.place} lacks the events after position ${last}. Run inventory migrate again.`)
   }
   bar.end()
   return walked

@@ -39,7 +39,8 @@ export function createCopiedPositions(): CopiedPositions {
 
   return {
     add(original, copy) {
-      if (original !== copies.length) throw new RangeError(`event ${original} comes where ${copies.length} belongs`)
+      if (original !== copies.length)
+        throw new RangeError(`unexpected position ${original} instead of ${copies.length}`)
       copies.push(copy)
     },
     has: original => original < copies.length,

@@ -7,7 +7,7 @@ export type Pair = (original: StoredEvent, copy: StoredEvent) => void
 
 /** Something that holds events other than ours is nothing to copy into, and no copy of ours. */
 const unlike = (place: string, what: string): StoreRefused =>
-  new StoreRefused(`${place} holds another log: ${what}. Nothing there was changed`)
+  new StoreRefused(`${place} holds another log: ${what}. Nothing was changed there.`)
 
 /**
  * The copy, read with the original beside it: refuses at the first event that differs or has no counterpart. The
@@ -25,8 +25,8 @@ export function beside(
       for await (const batch of copy.readAll(options)) {
         for (const there of batch) {
           const { value: ours } = await originals.next()
-          if (!ours) throw unlike(place, `${nameOf(there)} comes after the last of ours`)
-          if (!isSame(ours, there)) throw unlike(place, `${nameOf(there)} lies where ours is ${nameOf(ours)}`)
+          if (!ours) throw unlike(place, `${nameOf(there)} follows after the last event of the source`)
+          if (!isSame(ours, there)) throw unlike(place, `${nameOf(there)} is at the place of ${nameOf(ours)}`)
           pair(ours, there)
         }
         yield batch

@@ -18,7 +18,7 @@ export interface Source {
 
 export function openSource(dataDir: string): Source {
   const path = resolve(dataDir)
-  if (!existsSync(`${path}/${EVENTS_FILE}`)) throw new StoreRefused(`there is no installation in ${path}`)
+  if (!existsSync(`${path}/${EVENTS_FILE}`)) throw new StoreRefused(`no installation found in ${path}`)
   const directory = openDataDirectory(path)
   const { add, close } = createClosing()
   add(directory.release)

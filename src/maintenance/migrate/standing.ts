@@ -14,7 +14,7 @@ export async function standingOf(source: Source, target: Target): Promise<Standi
   const own = ownMark(source)
   if (own !== undefined && own.log !== name) {
     throw new StoreRefused(
-      `the documents in ${source.directory.path} belong to the log ${own.log}, no more to the one beside them: this installation was moved before`,
+      `the documents in ${source.directory.path} belong to the log ${own.log}, not to the event log there: this installation was already migrated`,
     )
   }
   const mark = await markIn(target.documents, target.documentsPlace)
@@ -23,7 +23,7 @@ export async function standingOf(source: Source, target: Target): Promise<Standi
   if (mark.log === null) return 'under way'
   if ((mark.log === name) === (target.log === undefined)) return 'moved'
   throw new StoreRefused(
-    `the documents were moved to ${target.documentsPlace} before, without the log, and the log can't be moved after them`,
+    `the documents were already migrated to ${target.documentsPlace} without the event log. The event log can't be migrated afterwards.`,
   )
 }
 
@@ -39,9 +39,9 @@ const ownMark = (source: Source): LogMark | undefined => markAmong([...source.do
 async function markIn(documents: DocumentStore, place: string): Promise<LogMark | undefined> {
   const there = await documents.collections()
   const mark = there.includes(LOG_MARK) ? await readMark(documents) : undefined
-  if (mark === undefined && there.some(name => name !== LOG_MARK)) throw foreign(place, 'documents of something else')
+  if (mark === undefined && there.some(name => name !== LOG_MARK)) throw foreign(place, 'documents of another program')
   return mark
 }
 
 const foreign = (place: string, what: string): StoreRefused =>
-  new StoreRefused(`${place} holds ${what}. Nothing there was changed`)
+  new StoreRefused(`${place} holds ${what}. Nothing was changed there.`)

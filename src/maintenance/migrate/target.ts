@@ -65,7 +65,7 @@ export async function beginsAnew(url: string): Promise<void> {
   const { isStreamEmpty } = await import('../../stores/nats/contents.js')
   if (await isStreamEmpty(url)) return
   throw new StoreRefused(
-    `NATS at ${withoutCredentials(url)} holds events that were published from the old log; delete its stream INVENTORY, once its readers are done`,
+    `NATS at ${withoutCredentials(url)} holds events of the old log. Delete its stream INVENTORY after its readers have read it.`,
   )
 }
 

@@ -10,7 +10,9 @@ export function missingInWords(missing: readonly AppliedBy[], isVerbose: boolean
   const counted = !isVerbose && count > 1 && farthest !== undefined
   const named = counted ? missing.filter(each => !isList(each)) : missing
   return [
-    ...(counted ? [`${count} lists show up to ${placeOf(farthest)}, which the log does not have.`] : []),
-    ...named.map(({ what, applied }) => `${what} shows ${placeOf(applied)}, which the log does not have.`),
+    ...(counted
+      ? [`${count} read models include events up to ${placeOf(farthest)}, which the event log doesn't have.`]
+      : []),
+    ...named.map(({ what, applied }) => `${what} includes ${placeOf(applied)}, which the event log doesn't have.`),
   ]
 }

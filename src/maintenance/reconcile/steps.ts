@@ -30,50 +30,50 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
     })
   const putBack = missing.length > 0 || bus?.misfit !== undefined
   if (putBack) {
-    step('give the log a new name: cursors that clients hold from before are answered with 410 CURSOR_GONE', () =>
-      rename(findings),
-    )
+    step('rename the event log: existing cursors of clients return 410 CURSOR_GONE', () => rename(findings))
   }
   if (otherLog !== undefined) {
     const names = (await documents.collections()).filter(name => name !== LOG_MARK)
-    step(`drop all ${names.length} collections of the documents, which were made from the log ${otherLog}`, () =>
+    step(`drop all ${names.length} document collections, which were built from the log ${otherLog}`, () =>
       drop(documents, names),
     )
   }
   if (missing.length > 0) {
     // What is left are the webhooks' ledger and log, answers, and the like.
     const computed = (await documents.collections()).filter(isComputed)
-    step('drop the lists and snapshots; the next start fills them anew from the log', () => drop(documents, computed))
+    step('drop the read models and snapshots; the next start rebuilds them from the event log', () =>
+      drop(documents, computed),
+    )
     const positions = await consumerPositions(documents)
     for (const planned of await plannedSetBacks(events, positions)) {
       const { consumer, from, to } = planned
       step(
-        `set the consumer ${consumer} of the message bus from position ${from.position} to ${to.position}; what follows is told again, with the same ids`,
+        `set the consumer ${consumer} of the message bus from position ${from.position} to ${to.position}; later events are published again with the same IDs`,
         () => setBack(positions, [planned]),
       )
     }
-    step('forget deliveries to webhooks of events that the log does not have', async () => {
+    step("delete pending webhook deliveries of events that the event log doesn't have", async () => {
       let forgotten = 0
       for await (const ids of lostRows(documents, events, 0)) {
         await removeRows(documents, ids)
         forgotten += ids.length
       }
-      return `${forgotten} forgotten`
+      return `${forgotten} deleted`
     })
   }
   if (putBack && otherLog === undefined) {
-    step('forget the answers kept for repeated requests whose events the log does not have', async () => {
+    step("delete stored responses of idempotent requests whose events the event log doesn't have", async () => {
       const name = standingIn(await events.notes())?.name ?? standing.name
-      return `${await reconcileAnswers(events, documents, name)} forgotten`
+      return `${await reconcileAnswers(events, documents, name)} deleted`
     })
   }
   if (bus !== undefined && (putBack || otherLog !== undefined)) {
-    step(`empty the stream in ${bus.place}; the service publishes the log again from its beginning`, bus.empty)
+    step(`empty the stream in ${bus.place}; the service publishes the event log again from the beginning`, bus.empty)
   }
   const { holder } = standing
   const isHolder = async () => holder === undefined || holder === (await readNameOfDocuments(documents))
   if (steps.length > 0 || renamed || !(await isHolder())) {
-    step('note in the log and in the documents that they belong to each other', () => join(findings))
+    step('record in the event log and in the documents that they match', () => join(findings))
   }
   return steps
 }

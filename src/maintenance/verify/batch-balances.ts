@@ -49,7 +49,7 @@ export function createBatchBalances(): BatchBalances {
           const held = heldOf(event.stream)
           held.tracked = false
           return [...held.sums].flatMap(([at, sum]) =>
-            sum === ZERO ? [] : [`it gives up batches, of which ${toDecimal(sum)} lies at ${at}`],
+            sum === ZERO ? [] : [`it turns off batch tracking, but batches have a stock of ${toDecimal(sum)} at ${at}`],
           )
         }
         case 'batch-registered': {
@@ -78,7 +78,7 @@ export function createBatchBalances(): BatchBalances {
 }
 
 const unheard = ({ legs }: StockMoved): readonly string[] =>
-  legs.some(({ batches }) => batches) ? ['it moves batches of a material that keeps none'] : []
+  legs.some(({ batches }) => batches) ? ['it moves batches of a material without batch tracking'] : []
 
 function put(held: Held, batchId: string, locationId: string, after: Quantity): void {
   const key = `${batchId} ${locationId}`
@@ -91,18 +91,19 @@ function put(held: Held, batchId: string, locationId: string, after: Quantity): 
 function* problemsOf(held: Held, { legs }: StockMoved): Generator<string> {
   for (const { location_id: at, after, batches } of legs) {
     if (!batches) {
-      if (held.tracked) yield `it says nothing of batches at ${at}`
+      if (held.tracked) yield `it names no batches at ${at}`
       continue
     }
-    if (!held.tracked) yield 'it moves batches of a material that keeps none'
+    if (!held.tracked) yield 'it moves batches of a material without batch tracking'
     for (const leg of batches) {
       const before = held.balances.get(`${leg.batch_id} ${at}`) ?? ZERO
       if (fromDecimal(leg.before) !== before) {
-        yield `it begins at ${leg.before} of batch ${leg.batch_number} at ${at}, where ${toDecimal(before)} lay`
+        yield `it starts at ${leg.before} of batch ${leg.batch_number} at ${at}, but the stock was ${toDecimal(before)}`
       }
       put(held, leg.batch_id, at, fromDecimal(leg.after))
     }
     const sum = held.sums.get(at) ?? ZERO
-    if (sum !== fromDecimal(after)) yield `it ends at ${after} at ${at}, where its batches add up to ${toDecimal(sum)}`
+    if (sum !== fromDecimal(after))
+      yield `it ends at ${after} at ${at}, but the batches there add up to ${toDecimal(sum)}`
   }
 }

@@ -29,7 +29,7 @@ export function createCalibrationStandings(): CalibrationStandings {
       if (!('standing' in event.data)) return []
       const { plan_id, standing } = event.data
       const proved = standingIn(state, plan_id)
-      return isDeepStrictEqual(standing, proved) ? [] : [`it says that ${told(standing)}, where ${told(proved)}`]
+      return isDeepStrictEqual(standing, proved) ? [] : [`it states that ${told(standing)}, but ${told(proved)}`]
     },
     leave(stream) {
       left.add(stream)
@@ -50,5 +50,5 @@ function standingIn({ plans, records }: ToolCalibration, planId: string | null):
 
 const told = (standing: Standing | null): string =>
   standing === null
-    ? 'nothing counts'
-    : `${standing.calibration_id ?? 'no calibration'} counts (${standing.result}) and the next is due on ${standing.next_due_on}`
+    ? 'no calibration applies'
+    : `${standing.calibration_id ?? 'no calibration'} applies (${standing.result}) and the next is due on ${standing.next_due_on}`

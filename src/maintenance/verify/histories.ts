@@ -58,11 +58,11 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOpt
     let entry = await next()
     for (; entry && (entry._seq ?? 0) < seq; entry = await next()) {
       at += 1
-      tell(entry, 'the log has no event of it')
+      tell(entry, 'the event log has no event for it')
     }
-    if (entry?._seq !== seq) return tell(wanted, 'it is in the log and not in the history')
+    if (entry?._seq !== seq) return tell(wanted, 'it is in the event log but not in the history')
     at += 1
-    if (!isDeepStrictEqual(entry, wanted)) tell(entry, 'it is not what its event says')
+    if (!isDeepStrictEqual(entry, wanted)) tell(entry, "it doesn't match its event")
   }
 
   return {
@@ -73,9 +73,10 @@ export function proveHistory({ what, entriesOf, shown, upTo, found }: HistoryOpt
     async end() {
       for (let entry = await next(); entry; entry = await next()) {
         at += 1
-        if ((entry._pos ?? 0) <= upTo) tell(entry, 'the log has no event of it')
+        if ((entry._pos ?? 0) <= upTo) tell(entry, 'the event log has no event for it')
       }
-      if (told > MOST_TOLD) found({ place: what, problem: `${told - MOST_TOLD} more entries are not as the log says` })
+      if (told > MOST_TOLD)
+        found({ place: what, problem: `${told - MOST_TOLD} more entries don't match the event log` })
     },
   }
 }

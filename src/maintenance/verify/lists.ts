@@ -102,28 +102,29 @@ async function compare(
       const stream = `${kind}-${doc._id}`
       missing.delete(stream)
       const problem = difference(doc, streams.get(stream))
-      if (problem) found({ place: `${kind} ${doc._id} in the lists`, problem })
+      if (problem) found({ place: `${kind} ${doc._id} in the read models`, problem })
     }
   }
   for (const stream of missing)
-    found({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the log and not in the lists' })
+    found({ place: `${kind} ${idOf(stream)}`, problem: 'it is in the event log but not in the read models' })
 }
 
 const namesItsEvent = (doc: Doc): doc is Shown => typeof doc.revision === 'number' && typeof doc.hash === 'string'
 
 function difference(doc: Doc, end: StreamEnd | undefined): string | undefined {
-  if (!namesItsEvent(doc)) return 'it does not say which event it shows'
-  if (!end) return 'the log has no events of it'
-  if (doc.revision > end.revision) return `it shows event ${doc.revision}, the log ends at ${end.revision}`
-  if (doc.revision < end.revision) return `it shows event ${doc.revision}, the log goes on to ${end.revision}`
-  if (doc.hash !== end.hash) return `its event ${doc.revision} is another than the log's`
+  if (!namesItsEvent(doc)) return "it doesn't name the event that it shows"
+  if (!end) return 'the event log has no events for it'
+  if (doc.revision > end.revision) return `it shows event ${doc.revision}, but the event log ends at ${end.revision}`
+  if (doc.revision < end.revision)
+    return `it shows event ${doc.revision}, but the event log continues to ${end.revision}`
+  if (doc.hash !== end.hash) return `its event ${doc.revision} differs from the event log`
   if (doc.stock === undefined) return undefined
   const stock = end.stock ?? NO_STOCK
-  if (doc.stock !== stock.stock) return `it shows a stock of ${doc.stock}, the log comes to ${stock.stock}`
+  if (doc.stock !== stock.stock) return `it shows a stock of ${doc.stock}, but the event log results in ${stock.stock}`
   const places = new Set([...Object.keys(doc.balances ?? {}), ...Object.keys(stock.balances)])
   for (const place of places) {
     const [shown = '0', proved = '0'] = [doc.balances?.[place], stock.balances[place]]
-    if (shown !== proved) return `it shows ${shown} at ${place}, the log comes to ${proved}`
+    if (shown !== proved) return `it shows ${shown} at ${place}, but the event log results in ${proved}`
   }
   return undefined
 }
@@ -149,10 +150,11 @@ async function compareParts(
     for (const doc of page) {
       missing.delete(doc._id)
       const problem = partDifference(doc as ShownPart, ends.get(doc._id), batches)
-      if (problem) found({ place: `${what} ${doc._id} in the lists`, problem })
+      if (problem) found({ place: `${what} ${doc._id} in the read models`, problem })
     }
   }
-  for (const id of missing) found({ place: `${what} ${id}`, problem: 'it is in the log and not in the lists' })
+  for (const id of missing)
+    found({ place: `${what} ${id}`, problem: 'it is in the event log but not in the read models' })
 }
 
 function partDifference(
@@ -160,9 +162,9 @@ function partDifference(
   end: number | undefined,
   batches: WalkedLog['batches'],
 ): string | undefined {
-  if (end === undefined) return 'the log has no events of it'
-  if (revision !== end) return `it shows event ${revision}, the last that touched it is event ${end}`
+  if (end === undefined) return 'the event log has no events for it'
+  if (revision !== end) return `it shows event ${revision}, but event ${end} changed it last`
   if (material_id === undefined || quantity === undefined) return undefined
   const proved = batches.quantityOf(streamOf('material', material_id), _id) ?? quantity
-  return proved === quantity ? undefined : `it shows a quantity of ${quantity}, the log comes to ${proved}`
+  return proved === quantity ? undefined : `it shows a quantity of ${quantity}, but the event log results in ${proved}`
 }

@@ -29,10 +29,10 @@ export function lookForRepeats(store: Pick<EventStore, 'at'>): Look {
     const { id, command } = event
     const problems: string[] = []
     const same = typeof id === 'string' ? await earlier(ids, id, event, other => other.id) : undefined
-    if (same) problems.push(`its id ${id} is that of ${placeOf(same)}, too`)
+    if (same) problems.push(`its ID ${id} is also the ID of ${placeOf(same)}`)
     if (typeof command?.key !== 'string' || goesOn) return problems
     const before = await earlier(commands, command.key, event, other => other.command?.key)
-    if (before) problems.push(`its command was applied before, in ${placeOf(before)}`)
+    if (before) problems.push(`its command was already applied in ${placeOf(before)}`)
     return problems
   }
 }

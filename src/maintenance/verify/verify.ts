@@ -109,11 +109,11 @@ export async function walkLog(
 
 function* breaks(event: StoredEvent, before: StreamEnd | undefined, afterHole: boolean): Generator<string> {
   const { position, hash, ...content } = event
-  if (hashOf(textOf(content)) !== hash) yield 'its content is not what was hashed'
+  if (hashOf(textOf(content)) !== hash) yield "its content doesn't match its hash"
   if (!afterHole) {
     const wanted = (before?.revision ?? -1) + 1
     if (event.revision !== wanted) yield `revision ${wanted} is missing before it`
-    else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield 'it does not continue from the event before it'
+    else if (event.prev_hash !== (before?.hash ?? GENESIS)) yield "its previous hash doesn't match the event before it"
   }
 }
 
@@ -121,14 +121,14 @@ const movementIn = (event: KnownEvent): StockMoved | undefined =>
   event.type === 'stock-moved' ? event.data : undefined
 
 function* imbalance({ before, after, legs }: StockMoved, stock: Stock): Generator<string> {
-  if (before !== stock.stock) yield `it begins at ${before}, the movements before it end at ${stock.stock}`
+  if (before !== stock.stock) yield `it starts at ${before}, but the previous movements end at ${stock.stock}`
   for (const leg of legs) {
     const held = stock.balances[leg.location_id] ?? '0'
-    if (leg.before !== held) yield `it begins at ${leg.before} at ${leg.location_id}, where ${held} lay`
+    if (leg.before !== held) yield `it starts at ${leg.before} at ${leg.location_id}, but the stock there was ${held}`
   }
   const moved = legs.reduce((sum, leg) => sum + fromDecimal(leg.after) - fromDecimal(leg.before), ZERO)
   if (fromDecimal(after) - fromDecimal(before) !== moved) {
-    yield `it goes from ${before} to ${after}, and moves ${toDecimal(moved)}`
+    yield `it goes from ${before} to ${after}, but moves ${toDecimal(moved)}`
   }
 }
 

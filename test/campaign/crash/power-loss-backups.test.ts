@@ -66,7 +66,7 @@ describe(`A backup whose power is cut (CRASH_SEED=${SEED})`, function () {
   /** Of what is at the target after a cut, if it is a backup at all. */
   const restored = (target: string, dataDir: string): Promise<Proved | undefined> =>
     restore(target, dataDir).catch(error => {
-      if (error instanceof StoreRefused && /is no backup/.test(error.message)) return undefined
+      if (error instanceof StoreRefused && /is not a backup/.test(error.message)) return undefined
       throw error
     })
 

@@ -35,7 +35,7 @@ describe('A disk that is full', () => {
     })
     expect(refused.body.error.message)
       .to.match(DISK)
-      .and.to.match(/What is there can be read/)
+      .and.to.match(/Reads still work/)
     // Each store looks at its disk now and then.
     await service.refused(/store events: its disk is full/)
     await service.refused(/store documents: its disk is full/)

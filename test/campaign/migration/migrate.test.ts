@@ -68,7 +68,7 @@ describe('Moving the log alone', function () {
     expect(await move(data, servers)).to.match(/nothing left to do/)
     expect(files()).to.deep.equal(left)
     expect(await refusalOf(look(data))).to.match(
-      /holds the log \w+ .* the documents in documents.sqlite were made from another|show events/,
+      /holds the log \w+ .* the documents in documents.sqlite were built from the log|are ahead of it/,
     )
   })
 
@@ -110,7 +110,7 @@ describe('Moving the log alone', function () {
     const servers = { EVENTSTORE_URL: events.url }
     const other = await look(others, servers)
     await furnish(data, SMALL)
-    expect(await refusalOf(move(data, servers))).to.match(/holds another log: evt_\w+ .* lies where ours is evt_/)
+    expect(await refusalOf(move(data, servers))).to.match(/holds another log: evt_\w+ .* is at the place of evt_/)
     expect(await look(others, servers)).to.deep.equal(other)
   })
 
@@ -121,13 +121,13 @@ describe('Moving the log alone', function () {
     const servers = { EVENTSTORE_URL: events.url }
     await move(data, servers)
     await workOn(data, servers, ({ core }) => fill(core, { materials: 1, movements: 0 }))
-    expect(await refusalOf(move(twin, servers))).to.match(/comes after the last of ours/)
+    expect(await refusalOf(move(twin, servers))).to.match(/follows after the last event of the source/)
   })
 
   it('is refused while a service holds the data, and where there is none', async () => {
     const data = folder.at('data')
     const servers = { EVENTSTORE_URL: events.url }
-    expect(await refusalOf(move(data, servers))).to.match(/there is no installation in/)
+    expect(await refusalOf(move(data, servers))).to.match(/no installation found in/)
     await workOn(data, {}, async () => {
       expect(await refusalOf(move(data, servers))).to.match(/is in use by process/)
     })
@@ -165,10 +165,10 @@ describeOnNats('Moving the log of what is published on NATS', true, nats => {
     const url = nats.url().replace('//', '//reader:s3cret@')
     const servers = { EVENTSTORE_URL: events.url, NATS_URL: `${url},${url}` }
     const refusal = await refusalOf(move(data, servers))
-    expect(refusal).to.match(/published from the old log; delete its stream INVENTORY/)
+    expect(refusal).to.match(/events of the old log\. Delete its stream INVENTORY/)
     expect(refusal).not.to.match(/s3cret/)
     await deleteStream()
-    expect(await move(data, servers)).to.match(/The lists there are as the log says/)
+    expect(await move(data, servers)).to.match(/The read models match the event log/)
     await publish()
     expect(await move(data, servers)).to.match(/nothing left to do/)
   })

@@ -60,12 +60,12 @@ describe('Embedded stores that do not belong together', function () {
   async function reconciled(): Promise<void> {
     const asked = await reconcile()
     expect([asked.code, asked.stdout]).to.satisfy(
-      ([code, said]: [number, string]) => code === 1 && /With --yes/.test(said),
+      ([code, said]: [number, string]) => code === 1 && /with --yes/.test(said),
     )
     await expectRefused(/./)
     const done = await reconcile('--yes')
     expect(done.code, done.stdout + done.stderr).to.equal(0)
-    expect((await reconcile()).stdout).to.match(/nothing to reconcile/)
+    expect((await reconcile()).stdout).to.match(/Nothing to reconcile/)
   }
 
   it('an older log beside newer documents is refused, and reconciled by a command that says what it does', async () => {
@@ -73,9 +73,11 @@ describe('Embedded stores that do not belong together', function () {
     const cursor = (await running.client.get('/events?limit=1000')).body.next
     await running.stop()
     exchange(LOG, 'backup')
-    await expectRefused(/show events that it does not have/)
+    await expectRefused(/are ahead of it/)
     const [said, named] = [(await reconcile()).stdout, (await reconcile('--verbose')).stdout]
-    expect(said).to.match(/^\d+ lists show up to evt_\w+ at position \d+, which the log does not have\.$/m)
+    expect(said).to.match(
+      /^\d+ read models include events up to evt_\w+ at position \d+, which the event log doesn't have\.$/m,
+    )
     expect([/the list materials shows/.test(said), /the list materials shows/.test(named)]).to.deep.equal([false, true])
     await reconciled()
 
@@ -100,7 +102,7 @@ describe('Embedded stores that do not belong together', function () {
     for (let n = 0; n < 9; n += 1) await shopAt(elsewhere.client).receive(id, `elsewhere-${n}`)
     await elsewhere.stop()
     exchange(LOG, 'elsewhere')
-    await expectRefused(/show events that it does not have/)
+    await expectRefused(/are ahead of it/)
     await reconciled()
     const service = await stand({ dataDir: data() })
     await service.ready()
@@ -114,7 +116,7 @@ describe('Embedded stores that do not belong together', function () {
     for (const end of ['-wal', '-shm'])
       if (existsSync(file(LOG) + end)) cpSync(file(LOG) + end, file('kept.sqlite') + end)
     exchange(LOG, 'backup')
-    await running.refused(/show events that it does not have/)
+    await running.refused(/are ahead of it/)
     expect((await shopAt(running.client).receive(id, 'on-the-old-one')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) {
       rmSync(file(LOG) + end, { force: true })
@@ -162,7 +164,7 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
     for (const end of ['', '-wal', '-shm']) rmSync(file(LOG) + end, { force: true })
     const service = await stand({ dataDir: data() })
-    await service.refused(/were made from another/)
+    await service.refused(/were built from the log/)
     await service.stop()
   })
 
@@ -171,14 +173,14 @@ describe('Embedded stores that do not belong together', function () {
     await running.stop()
     await anotherShop('other')
     exchange(DOCUMENTS, 'other')
-    await expectRefused(/were made from another/)
+    await expectRefused(/were built from the log/)
     await reconciled()
     const service = await stand({ dataDir: data() })
     await service.ready()
     await expectStock(service.client, id, 5)
     await service.stop()
     exchange(LOG, 'other')
-    await expectRefused(/were made from another/)
+    await expectRefused(/were built from the log/)
   })
 
   it('older documents catch up, and documents that are gone are filled anew', async () => {
@@ -201,7 +203,7 @@ describe('Embedded stores that do not belong together', function () {
     const ends = ['', '-wal', '-shm'].filter(end => existsSync(file(DOCUMENTS) + end))
     for (const end of ends) copyFileSync(file(DOCUMENTS) + end, file('kept.sqlite') + end)
     exchange(DOCUMENTS, 'other')
-    await running.refused(/were made from another/)
+    await running.refused(/were built from the log/)
     expect((await shopAt(running.client).receive(id, 'beside-strange-ones')).status).to.equal(503)
     for (const end of ['', '-wal', '-shm']) rmSync(file(DOCUMENTS) + end, { force: true })
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(DOCUMENTS) + end)

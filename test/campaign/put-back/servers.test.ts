@@ -77,7 +77,7 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
 
   async function reconciled(): Promise<void> {
     const asked = await reconcile()
-    expect(asked.stdout, asked.stderr).to.match(/With --yes/)
+    expect(asked.stdout, asked.stderr).to.match(/with --yes/)
     const done = await reconcile('--yes')
     expect(done.code, done.stdout + done.stderr).to.equal(0)
   }
@@ -206,16 +206,16 @@ describe(`Servers that do not belong together${binary ? '' : ' (no nats-server b
   it('documents that are gone are filled anew, and the log goes with them; a second service on it is refused', async () => {
     const { id, running } = await withBackup()
     const second = await start('second')
-    await refusedThen(second, /by a service that is running/, id)
+    await refusedThen(second, /by a running service/, id)
     await goesOn(running, id, 5)
     await second.stop()
     await running.stop()
     const later = await start('third')
     await later.ready()
-    expect(later.complained(), 'who has ended is not waited for').not.to.match(/waiting whether a service/)
+    expect(later.complained(), 'who has ended is not waited for').not.to.match(/waiting for a running service/)
     await expectStock(later.client, id, 6)
     const former = await start()
-    await refusedThen(former, /other documents by now/, id)
+    await refusedThen(former, /now in use with other documents/, id)
     await former.stop()
     await later.stop()
   })

@@ -11,7 +11,7 @@ describe('inventory demo', function () {
     const settings = { INVENTORY_DATA_DIR: folder.at('data') }
     const { code, stdout, stderr } = await inventoryProcess(['demo'], settings)
     expect(code, stderr).to.equal(0)
-    expect(stdout).to.match(/^500 materials, 44 tools, \d+ delivery notes and 60 days of work/m)
+    expect(stdout).to.match(/^Created 500 materials, 44 tools, \d+ delivery notes, and 60 days of activity/m)
     expect((await inventoryProcess(['demo'], settings)).code).to.equal(1)
 
     const service = await startProcess({ dataDir: folder.at('data') })

@@ -70,7 +70,7 @@ describe('The data directory', () => {
     writeFileSync(folder.at('file'), '')
     for (const [path, why] of [
       ['file', /^inventory: the data directory .*file is a file\n$/],
-      ['file/data', /^inventory: the data directory .*file\/data can't be made: [^\n]*\n$/],
+      ['file/data', /^inventory: the data directory .*file\/data can't be created: [^\n]*\n$/],
     ] as const) {
       const { code, stderr } = await inventory(['serve'], { INVENTORY_DATA_DIR: folder.at(path), PORT: '0' })
       expect(code).to.equal(1)

@@ -38,7 +38,7 @@ describe('A service that is told to end', () => {
     it(`does so soon by ${signal} while a server that it opens keeps it waiting`, async () => {
       await events.holdWrites()
       const service = await start()
-      await service.refused(/looking whether the stores belong together/)
+      await service.refused(/checking whether the stores match/)
       await endsSoon(service, signal)
     })
 
