@@ -120,31 +120,31 @@ export interface PathArguments {
   listMaterials: []
   /** Create a material */
   createMaterial: []
-  /** List every change of a material, newest first */
+  /** List changes to a material, newest first */
   listMaterialHistory: [id: string]
-  /** Read a material with its stock history of the last 30 days */
+  /** Read a material */
   getMaterial: [id: string]
-  /** Change some fields of a material */
+  /** Update a material */
   updateMaterial: [id: string]
   /** Archive a material */
   archiveMaterial: [id: string]
-  /** Bring an archived material back */
+  /** Restore an archived material */
   restoreMaterial: [id: string]
-  /** Move stock: receipt, withdrawal, transfer or correction */
+  /** Create a stock movement */
   createMovement: [id: string]
-  /** Adjust stock: set, add or subtract */
+  /** Adjust the stock of a material */
   adjustStock: [id: string]
-  /** Undo one movement by a new entry that links to it */
+  /** Reverse a movement */
   reverseMovement: [id: string, movement_id: string]
-  /** List all stock changes of a material, newest first */
+  /** List stock changes of a material, newest first */
   listStockHistory: [id: string]
   /** List stock changes of all materials, newest first */
   listAllStockHistory: []
-  /** Read the stock of a material at moments of a period, for charts */
+  /** Read the stock of a material over time */
   getStockSeries: [id: string]
-  /** Create and update up to 1,000 materials */
+  /** Create or update materials in bulk */
   putMaterials: []
-  /** Move the stock of materials up to 1,000 times */
+  /** Create stock movements in bulk */
   createMovements: []
   /** List batches */
   listBatches: []
@@ -152,21 +152,21 @@ export interface PathArguments {
   createBatch: []
   /** Read a batch */
   getBatch: [id: string]
-  /** Change some fields of a batch */
+  /** Update a batch */
   updateBatch: [id: string]
-  /** List batches of a material */
+  /** List the batches of a material */
   listBatchesOfMaterial: [id: string]
-  /** List all stock changes of a batch, newest first */
+  /** List stock changes of a batch, newest first */
   listBatchHistory: [id: string]
-  /** List every change of a batch, newest first */
+  /** List changes to a batch, newest first */
   listBatchChanges: [id: string]
-  /** Read where the goods of a batch came from, and where they went */
+  /** Trace a batch */
   traceBatch: [id: string]
-  /** Put a batch into quarantine: it is taken no more */
+  /** Quarantine a batch */
   quarantineBatch: [id: string]
-  /** Let a batch be taken again */
+  /** Release a batch */
   releaseBatch: [id: string]
-  /** Recall a batch: it is taken no more, and where it went is in its trace */
+  /** Recall a batch */
   recallBatch: [id: string]
   /** List tools */
   listTools: []
@@ -174,37 +174,37 @@ export interface PathArguments {
   createTool: []
   /** Read a tool */
   getTool: [id: string]
-  /** Change some fields of a tool */
+  /** Update a tool */
   updateTool: [id: string]
-  /** Archive a tool that nobody holds */
+  /** Archive a tool */
   archiveTool: [id: string]
-  /** Check a tool out to a user */
+  /** Check out a tool to a user */
   checkOutTool: [id: string]
-  /** Take a tool back */
+  /** Check in a tool */
   checkInTool: [id: string]
-  /** Send an available tool to maintenance */
+  /** Send a tool to maintenance */
   sendToolToMaintenance: [id: string]
-  /** Make a tool available again, after maintenance or because it has turned up */
+  /** Release a tool */
   releaseTool: [id: string]
-  /** List all that happened to a tool, newest first */
+  /** List the history of a tool, newest first */
   listToolHistory: [id: string]
   /** List calibration plans */
   listCalibrationPlans: []
-  /** Plan when a tool is calibrated */
+  /** Create a calibration plan */
   createCalibrationPlan: []
   /** Read a calibration plan */
   getCalibrationPlan: [id: string]
-  /** Change some fields of a calibration plan */
+  /** Update a calibration plan */
   updateCalibrationPlan: [id: string]
   /** Archive a calibration plan */
   archiveCalibrationPlan: [id: string]
-  /** Put off the calibration that is due now */
+  /** Extend the due date of a calibration plan */
   extendCalibrationPlan: [id: string]
-  /** List every change of a calibration plan, newest first */
+  /** List changes to a calibration plan, newest first */
   listCalibrationPlanHistory: [id: string]
   /** List calibrations */
   listCalibrations: []
-  /** Record a calibration of a tool */
+  /** Record a calibration */
   recordCalibration: []
   /** Read a calibration */
   getCalibration: [id: string]
@@ -212,19 +212,19 @@ export interface PathArguments {
   listToolCalibrations: [id: string]
   /** Void a calibration */
   voidCalibration: [id: string]
-  /** Let a tool that failed be used for a while */
+  /** Grant a concession */
   concedeCalibration: [id: string]
-  /** See what a tool that was found out of tolerance may have harmed */
+  /** Read an impact assessment */
   getCalibrationImpact: [id: string]
-  /** Say what a tool that was out of tolerance has harmed */
+  /** Close an impact assessment */
   closeCalibrationImpact: [id: string]
-  /** List the categories that materials have */
+  /** List categories of materials */
   listCategories: []
-  /** Find what a code stands on */
+  /** Look up a code */
   lookUpCode: []
-  /** List whom tools can be lent to */
+  /** List people that tools can be checked out to */
   listPeople: []
-  /** Read who the API key of this request is */
+  /** Read the user and API key of the request */
   getMe: []
   /** List locations */
   listLocations: []
@@ -232,11 +232,11 @@ export interface PathArguments {
   createLocation: []
   /** Read a location */
   getLocation: [id: string]
-  /** Change some fields of a location */
+  /** Update a location */
   updateLocation: [id: string]
-  /** Archive a location where nothing lies */
+  /** Archive a location */
   archiveLocation: [id: string]
-  /** List every change of a location, newest first */
+  /** List changes to a location, newest first */
   listLocationHistory: [id: string]
   /** List delivery notes */
   listDeliveryNotes: []
@@ -244,39 +244,39 @@ export interface PathArguments {
   createDeliveryNote: []
   /** Read a delivery note */
   getDeliveryNote: [id: string]
-  /** Change some fields of a draft */
+  /** Update a draft */
   updateDeliveryNote: [id: string]
-  /** List every change of a delivery note, newest first */
+  /** List changes to a delivery note, newest first */
   listDeliveryNoteHistory: [id: string]
   /** Open a draft */
   openDeliveryNote: [id: string]
-  /** Cancel a delivery note that is not completed */
+  /** Cancel a delivery note */
   cancelDeliveryNote: [id: string]
-  /** Apply all of a delivery note to the stock, or nothing */
+  /** Complete a delivery note */
   completeDeliveryNote: [id: string]
-  /** See which batches a delivery note would take now */
+  /** Preview the batches that a delivery note picks */
   getDeliveryNotePicks: [id: string]
-  /** List insurances */
+  /** List insurance policies */
   listInsurances: []
-  /** Register an insurance policy */
+  /** Create an insurance policy */
   createInsurance: []
-  /** Read an insurance */
+  /** Read an insurance policy */
   getInsurance: [id: string]
-  /** Change some fields of an insurance */
+  /** Update an insurance policy */
   updateInsurance: [id: string]
-  /** List every change of an insurance, newest first */
+  /** List changes to an insurance policy, newest first */
   listInsuranceHistory: [id: string]
-  /** Agree on the next term of an insurance policy */
+  /** Renew an insurance policy */
   renewInsurance: [id: string]
   /** Cancel an insurance policy */
   cancelInsurance: [id: string]
-  /** List the claims on an insurance policy */
+  /** List the claims of an insurance policy */
   listInsuranceClaims: [id: string]
-  /** Open a claim on an insurance policy */
+  /** Open a claim */
   openInsuranceClaim: [id: string]
-  /** Read a claim on an insurance policy */
+  /** Read a claim */
   getInsuranceClaim: [id: string, number: string]
-  /** Change a claim, or say how far it has come */
+  /** Update a claim */
   updateInsuranceClaim: [id: string, number: string]
   /** List users */
   listUsers: []
@@ -284,15 +284,15 @@ export interface PathArguments {
   createUser: []
   /** Read a user */
   getUser: [id: string]
-  /** Change some fields of a user */
+  /** Update a user */
   updateUser: [id: string]
-  /** List every change of a user, newest first */
+  /** List changes to a user, newest first */
   listUserHistory: [id: string]
   /** List API keys */
   listApiKeys: []
-  /** Make an API key */
+  /** Create an API key */
   createApiKey: []
-  /** Replace the secret of an API key */
+  /** Rotate an API key */
   rotateApiKey: [id: string]
   /** Revoke an API key */
   revokeApiKey: [id: string]
@@ -302,13 +302,13 @@ export interface PathArguments {
   createConsoleLink: []
   /** Revoke a sign-in link */
   revokeConsoleLink: [id: string]
-  /** Import a file of records */
+  /** Import records from a file */
   createImport: []
   /** List imports */
   listImports: []
-  /** Read an import, and how far it is */
+  /** Read an import */
   getImport: [id: string]
-  /** Cancel an import before its first row is applied */
+  /** Cancel an import */
   cancelImport: [id: string]
   /** List webhooks */
   listWebhooks: []
@@ -316,25 +316,25 @@ export interface PathArguments {
   createWebhook: []
   /** Read a webhook */
   getWebhook: [id: string]
-  /** Change a webhook, disable or enable it */
+  /** Update, disable, or enable a webhook */
   updateWebhook: [id: string]
-  /** Delete a webhook and what is due to it */
+  /** Delete a webhook */
   deleteWebhook: [id: string]
-  /** Replace the secret of a webhook */
+  /** Rotate the signing secret of a webhook */
   rotateWebhookSecret: [id: string]
-  /** Send webhook.test at once */
+  /** Send a test event */
   testWebhook: [id: string]
-  /** List the attempts of a webhook, newest first */
+  /** List the delivery attempts of a webhook */
   listWebhookLogs: [id: string]
-  /** Read an attempt, with what was sent */
+  /** Read a delivery attempt */
   getWebhookLog: [id: string, log_id: string]
-  /** Send what an attempt sent once more, at once */
+  /** Redeliver an event */
   redeliverWebhook: [id: string, log_id: string]
-  /** Send past events again, from the log of events */
+  /** Replay past events */
   replayWebhook: [id: string]
-  /** Read what has happened, in order */
+  /** List events */
   listEvents: []
-  /** Be told what happens as it happens */
+  /** Stream events (SSE) */
   streamEvents: []
 }
 

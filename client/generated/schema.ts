@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document: `npm run client:types`.
-// Of the document bd6069b05cbccacc48397f2168d6782a9c505ee96599b674529975a5cd210cf4
+// Of the document 973b480ad8f087685b05864dafd5538134ca848c673e4df55a24f88ef1069cb7
 export interface webhooks<Decimal = number> {
     "material.created": {
         parameters: {
@@ -1104,36 +1104,36 @@ export interface webhooks<Decimal = number> {
 }
 export interface components<Decimal = number> {
     schemas: {
-        /** @description Who did it. */
+        /** @description User, and API key or session, that made a change. */
         Actor: {
             /** @description ID of the user. */
             user_id: string;
-            /** @description Display name. */
+            /** @description Current name of the user. */
             name: string | null;
-            /** @description The API key; null for what the service does by itself. */
+            /** @description ID of the API key or session. Null for a change that the service made automatically. */
             key_id: string | null;
         };
-        /** @description Adds to what is there. */
+        /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         AddStock: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "add";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -1142,21 +1142,19 @@ export interface components<Decimal = number> {
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description What opens this API, without the key itself. */
+        /** @description API key or browser session, without its secret. */
         ApiKey: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the API key or session. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
-            /** @description ID of the user. */
+            /** @description ID of the user on whose behalf the key acts. */
             user_id: string;
-            /** @description What may be done with it. */
+            /** @description Scopes of the key. */
             scopes: components<Decimal>["schemas"]["HeldScope"][];
-            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
-            /** @description The first characters of the key, to recognise it by. */
+            /** @description First characters of the key, to identify it. */
             prefix: string;
             /**
              * Format: date-time
@@ -1172,23 +1170,21 @@ export interface components<Decimal = number> {
         };
         /** @description An API key was created. */
         ApiKeyCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the API key. */
             id: string;
-            /** @description Display name. */
+            /** @description Name of the key. */
             name: string;
-            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
-            /** @description Whose key it is. */
+            /** @description ID of the user that the key belongs to. */
             user_id: string;
             /** @description Current name of the user. */
             user_name: string | null;
             /** @description Scopes of the key. */
             scopes: string[];
-            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
-            /** @description The beginning of the key, to recognise it by. */
+            /** @description First characters of the key, to identify it. */
             prefix: string;
             /** @description Sign-in link that opened the session, with its creator. Null for other sessions and keys. */
             sign_in_link: components<Decimal>["schemas"]["OpenedSignInLink"] | null;
@@ -1198,7 +1194,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An API key was created. */
         ApiKeyCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.created`.
@@ -1206,7 +1201,6 @@ export interface components<Decimal = number> {
              */
             type: "api_key.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -1216,7 +1210,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An API key was created. */
         ApiKeyCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.created`.
@@ -1230,17 +1223,17 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["ApiKeyCreatedData"];
         };
         /**
-         * @description `key`: sent by programs. `session`: carried by a browser that signed in to the console.
+         * @description `key`: an API key for programs. `session`: a console session, held by a browser.
          * @enum {string}
          */
         ApiKeyKind: "key" | "session";
         /** @description An API key was revoked. */
         ApiKeyRevokedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the API key. */
             id: string;
             /**
              * Format: date-time
-             * @description Time of revocation. Null for a key that was not revoked.
+             * @description Time of revocation.
              */
             revoked_at: string;
             /** @description User and API key that made the change. */
@@ -1249,7 +1242,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An API key was revoked. */
         ApiKeyRevokedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.revoked`.
@@ -1257,7 +1249,6 @@ export interface components<Decimal = number> {
              */
             type: "api_key.revoked";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -1267,7 +1258,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An API key was revoked. */
         ApiKeyRevokedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.revoked`.
@@ -1282,22 +1272,21 @@ export interface components<Decimal = number> {
         };
         /** @description An API key was rotated. */
         ApiKeyUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the API key. */
             id: string;
-            /** @description Whose key it is. */
+            /** @description ID of the user that the key belongs to. */
             user_id: string;
             /** @description Current name of the user. */
             user_name: string | null;
             /** @description Scopes of the key. */
             scopes: string[];
-            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
-            /** @description The beginning of the key, to recognise it by. */
+            /** @description First characters of the key, to identify it. */
             prefix: string;
             /**
-             * @description Its secret was replaced; the one before is good for nothing.
+             * @description Always `true`: the key was rotated, and the previous secret no longer works.
              * @constant
              */
             rotated: true;
@@ -1307,7 +1296,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An API key was rotated. */
         ApiKeyUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.updated`.
@@ -1315,7 +1303,6 @@ export interface components<Decimal = number> {
              */
             type: "api_key.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -1325,7 +1312,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An API key was rotated. */
         ApiKeyUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `api_key.updated`.
@@ -1338,62 +1324,61 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ApiKeyUpdatedData"];
         };
-        /** @description Goods of a material that were made, or came in, together. */
+        /** @description Goods of a material with a common origin. */
         Batch: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the batch. */
             id: string;
             /** @description ID of the material. */
             material_id: string;
             /** @description Current name of the material. */
             material_name: string | null;
-            /** @description Unique within its material, without regard to case. */
+            /** @description Batch number, unique within the material. Case is ignored. */
             batch_number: string;
-            /** @description Number of the trade item, as it was given. */
+            /** @description Global Trade Item Number, as entered. */
             gtin: string | null;
             /** @description Supplier of the goods. */
             supplier: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch: string | null;
-            /** @description When it was made. */
+            /** @description Date of manufacture. */
             manufactured_on: string | null;
-            /** @description Up to when it is at its best. */
+            /** @description Best-before date. */
             best_before: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. Null if the batch has none. */
             expires_on: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt. Null before it. */
             received_at: string | null;
-            /** @description By what people have said of it, and by the day. */
+            /** @description Status today, from the last quarantine, release, or recall, and from the expiration date. */
             status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Why people said so. */
+            /** @description Reason for the last quarantine, release, or recall. Null if there was none. */
             status_reason: string | null;
-            /** @description When they did. */
+            /** @description Time of the last quarantine, release, or recall. Null if there was none. */
             status_at: string | null;
-            /** @description Who did: id of a user. */
+            /** @description ID of the user who last quarantined, released, or recalled the batch. Null if there was none. */
             status_by: string | null;
-            /** @description Current name of the user who set the status. */
+            /** @description Current name of the user in `status_by`. */
             status_by_name: string | null;
             /**
              * Format: decimal
-             * @description The sum over `locations`.
+             * @description Quantity on hand in all locations. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What delivery notes that are being completed hold of it.
+             * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Ids of these delivery notes. */
+            /** @description IDs of the delivery notes that are being completed and have reserved some of the batch. */
             reserved_by: string[];
-            /** @description Stock by location, the primary location first. */
+            /** @description Stock of the batch by location. Only locations with stock. */
             locations: components<Decimal>["schemas"]["BatchAtLocation"][];
-            /** @description There is nothing of it. */
+            /** @description Whether the batch has no stock left. */
             depleted: boolean;
             unit_cost: Decimal | null;
-            /** @description The delivery note that its first goods came with. */
+            /** @description ID of the delivery note of the first receipt. Null if that had no delivery note. */
             source_note_id: string | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
@@ -1406,11 +1391,11 @@ export interface components<Decimal = number> {
              */
             updated_at: string;
         };
-        /** @description How much of a batch lies at one location. */
+        /** @description Stock of a batch at one location. */
         BatchAtLocation: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
-            /** @description Display name. */
+            /** @description Current name of the location. */
             name: string | null;
             /**
              * Format: decimal
@@ -1419,98 +1404,29 @@ export interface components<Decimal = number> {
             stock: Decimal;
         };
         /**
-         * @description What keeps a batch from being taken unless it is said in so many words.
+         * @description Status that blocks a batch from withdrawal without an override.
          * @enum {string}
          */
         BatchBlock: "expired" | "quarantined" | "recalled";
-        /** @description How much of one batch was counted, or is to be added. */
+        /** @description Counted quantity of one batch, or the difference to add to it. */
         BatchCount: {
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
         };
         /** @description A batch was registered or received for the first time. */
-        BatchCreatedData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchCreatedData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch was registered or received for the first time. */
         BatchCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.created`.
@@ -1518,17 +1434,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
         /** @description Body of a webhook delivery. A batch was registered or received for the first time. */
         BatchCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.created`.
@@ -1538,88 +1451,18 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchCreatedData"];
         };
-        /** @description Why a batch may be taken no more, or may be again. */
+        /** @description Reason for a quarantine or a release. */
         BatchDeed: {
-            /** @description Why it is done. */
+            /** @description Reason for the change of status. */
             reason: string;
         };
         /** @description A batch with stock expired. */
-        BatchExpiredData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchExpiredData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch with stock expired. */
         BatchExpiredEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.expired`.
@@ -1627,17 +1470,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.expired";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
         /** @description Body of a webhook delivery. A batch with stock expired. */
         BatchExpiredPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.expired`.
@@ -1647,83 +1487,13 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiredData"];
         };
         /** @description A batch with stock is close to its expiration date. */
-        BatchExpiringData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchExpiringData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch with stock is close to its expiration date. */
         BatchExpiringEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.expiring`.
@@ -1731,17 +1501,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.expiring";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
         /** @description Body of a webhook delivery. A batch with stock is close to its expiration date. */
         BatchExpiringPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.expiring`.
@@ -1751,10 +1518,9 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchExpiringData"];
         };
-        /** @description What a movement did to a batch at one location. */
+        /** @description Stock of one batch at the location before and after the movement. */
         BatchMoved: {
             /** @description ID of the batch. */
             batch_id: string;
@@ -1762,67 +1528,67 @@ export interface components<Decimal = number> {
             batch_number: string;
             /**
              * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
+             * @description Moved quantity, without a sign. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description Stock of the material in all locations before the movement.
+             * @description Stock of the batch at the location before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description Stock of the material in all locations after the movement.
+             * @description Stock of the batch at the location after the movement.
              */
             after: Decimal;
         };
         /**
-         * @description What becomes of goods that come in without a batch number.
+         * @description Rule for receipts without a batch number. `required`: rejected. `auto`: the service creates a batch with the number `YYYYMMDD-n`.
          * @enum {string}
          */
         BatchNumbering: "required" | "auto";
-        /** @description What a batch is that is made when the note is applied, as it was given. */
+        /** @description Properties of the batch that a receipt creates if the batch does not exist yet, as given in the request. */
         BatchOfItem: {
             [key: string]: unknown;
         };
-        /** @description How much of one batch an item names, or came to. */
+        /** @description Quantity of one batch in an item. */
         BatchOfNote: {
-            /** @description ID of the batch. */
+            /** @description ID of the batch. Absent if the item names it by its number. */
             batch_id?: string;
-            /** @description Batch number, unique within the material. */
+            /** @description Batch number. Absent if the item names it by its ID. */
             batch_number?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Current state of the batch. */
+            /** @description Details of the batch, as entered. Absent if there are none. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
         };
-        /** @description What a batch is that is made with the goods; it contradicts none that is there. */
+        /** @description Details of a received batch. They apply to a new batch, and must match those of an existing batch. */
         BatchOfReceipt: {
-            /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
+            /** @description Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit. */
             gtin?: string | null;
             /** @description Supplier of the goods. */
             supplier?: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch?: string | null;
-            /** @description When it was made. */
+            /** @description Date of manufacture. */
             manufactured_on?: string | null;
-            /** @description Up to when it is at its best. */
+            /** @description Best-before date. Not before `manufactured_on`. */
             best_before?: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material. */
             expires_on?: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt. */
             received_at?: string | null;
-            /** @description What one unit of it cost. */
+            /** @description Cost of one unit of the batch. Decimal, up to 6 places. */
             unit_cost?: Decimal | null;
             /** @description Free-text remark. */
             note?: string | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
-        /** @description What is left of a batch at a location. */
+        /** @description Stock of a batch at one location. */
         BatchOnHand: {
             /** @description ID of the location. */
             location_id: string;
@@ -1832,52 +1598,52 @@ export interface components<Decimal = number> {
              */
             quantity: Decimal;
         };
-        /** @description How much of one batch. */
+        /** @description Quantity of one batch. */
         BatchPart: {
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
         };
-        /** @description What of a batch is to be changed. */
+        /** @description Fields of a batch to update. */
         BatchPatch: {
-            /** @description Compared without regard to case. */
+            /** @description Batch number, unique within the material. Case is ignored. */
             batch_number?: string;
-            /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
+            /** @description Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit. */
             gtin?: string | null;
             /** @description Supplier of the goods. */
             supplier?: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch?: string | null;
-            /** @description When it was made. */
+            /** @description Date of manufacture. */
             manufactured_on?: string | null;
-            /** @description Up to when it is at its best. */
+            /** @description Best-before date. Not before `manufactured_on`. */
             best_before?: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material. */
             expires_on?: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt. */
             received_at?: string | null;
-            /** @description What one unit of it cost. */
+            /** @description Cost of one unit of the batch. Decimal, up to 6 places. */
             unit_cost?: Decimal | null;
             /** @description Free-text remark. */
             note?: string | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Why; needed for another `expires_on`. */
+            /** @description Reason for the change. Required if `expires_on` changes. */
             reason?: string | null;
         };
-        /** @description How much of a batch lay at a location. */
+        /** @description Stock of a batch at one location at the time of the event. */
         BatchPlaceThen: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
-            /** @description Display name. */
+            /** @description Current name of the location. */
             name: string | null;
             /**
              * Format: decimal
@@ -1886,84 +1652,15 @@ export interface components<Decimal = number> {
             stock: Decimal;
         };
         /**
-         * @description In which order batches are taken where none is named.
+         * @description Order in which batches are picked if a request names none. `fefo`: first expired, first out. `fifo`: first in, first out. `lifo`: last in, first out. `manual`: requests must name the batches.
          * @enum {string}
          */
         BatchPolicy: "fefo" | "fifo" | "lifo" | "manual";
         /** @description A batch was quarantined. Its stock can't be picked. */
-        BatchQuarantinedData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchQuarantinedData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch was quarantined. Its stock can't be picked. */
         BatchQuarantinedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.quarantined`.
@@ -1971,17 +1668,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.quarantined";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
         /** @description Body of a webhook delivery. A batch was quarantined. Its stock can't be picked. */
         BatchQuarantinedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.quarantined`.
@@ -1991,90 +1685,20 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchQuarantinedData"];
         };
-        /** @description Why a batch is recalled. */
+        /** @description Reason for a recall. */
         BatchRecall: {
-            /** @description Why it is done. */
+            /** @description Reason for the change of status. */
             reason: string;
-            /** @description Under what it is known outside. */
+            /** @description External reference of the recall, such as its number. */
             reference?: string | null;
         };
         /** @description A batch was recalled. Its stock can't be picked. */
-        BatchRecalledData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchRecalledData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch was recalled. Its stock can't be picked. */
         BatchRecalledEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.recalled`.
@@ -2082,17 +1706,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.recalled";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
         /** @description Body of a webhook delivery. A batch was recalled. Its stock can't be picked. */
         BatchRecalledPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.recalled`.
@@ -2102,83 +1723,13 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchRecalledData"];
         };
         /** @description A batch was released. Its stock can be picked again. */
-        BatchReleasedData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the material. */
-            material_id: string;
-            /** @description Current name of the material. */
-            material_name: string;
-            /** @description Stock keeping unit (article number). */
-            sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
-            unit: string;
-            /** @description Batch number, unique within the material. */
-            batch_number: string;
-            /** @description Global Trade Item Number. */
-            gtin: string | null;
-            /** @description Supplier of the goods. */
-            supplier: string | null;
-            /** @description Supplier's batch number. */
-            supplier_batch: string | null;
-            /** @description Date of manufacture. */
-            manufactured_on: string | null;
-            /** @description Best-before date. */
-            best_before: string | null;
-            /** @description Expiration date: the last day of use. */
-            expires_on: string | null;
-            /** @description Time of the first receipt. */
-            received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
-            status: components<Decimal>["schemas"]["BatchStatus"];
-            /** @description Reason for the status. */
-            status_reason: string | null;
-            /** @description Time at which a user set the status. */
-            status_at: string | null;
-            /** @description ID of the user who set the status. */
-            status_by: string | null;
-            /**
-             * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
-             */
-            quantity: Decimal;
-            /**
-             * Format: decimal
-             * @description Quantity reserved by delivery notes that are being completed.
-             */
-            reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
-            locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
-            /** @description Whether the batch has no stock left. */
-            depleted: boolean;
-            unit_cost: Decimal | null;
-            /** @description ID of the delivery note of the first receipt. */
-            source_note_id: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Your own fields, as names and values. */
-            custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
-            /**
-             * Format: date-time
-             * @description Time of creation.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Time of the last change.
-             */
-            updated_at: string;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        BatchReleasedData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. A batch was released. Its stock can be picked again. */
         BatchReleasedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.released`.
@@ -2186,17 +1737,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.released";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
         /** @description Body of a webhook delivery. A batch was released. Its stock can be picked again. */
         BatchReleasedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.released`.
@@ -2206,38 +1754,20 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchReleasedData"];
         };
         /**
-         * @description Whether a batch may be taken; recalled beats quarantined beats expired.
+         * @description Status of a batch. If several apply, `recalled` takes precedence over `quarantined`, and `quarantined` over `expired`. Only `available` batches can be picked without restriction.
          * @enum {string}
          */
         BatchStatus: "available" | "quarantined" | "recalled" | "expired";
-        /** @description Where the goods of a batch came from, and where they went. */
-        BatchTrace: {
-            /** @description Current state of the batch. */
-            batch: components<Decimal>["schemas"]["Batch"];
-            /** @description What came in, newest first. */
-            received: components<Decimal>["schemas"]["TraceEntry"][];
-            /** @description What was taken, newest first. */
-            issued: components<Decimal>["schemas"]["TraceEntry"][];
-            /** @description What was counted otherwise, newest first, with its sign. */
-            adjusted: components<Decimal>["schemas"]["TraceEntry"][];
-            /** @description Where what is left lies. */
-            on_hand: components<Decimal>["schemas"]["BatchOnHand"][];
-            /** @description Totals over all entries. */
-            totals: components<Decimal>["schemas"]["TraceTotals"];
-            /** @description There are more than 1000 entries of a list: see the history. */
-            has_more: boolean;
-        };
-        /** @description Fields of a batch changed. */
-        BatchUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+        /** @description Batch immediately after the event. */
+        BatchThen: {
+            /** @description ID of the batch. */
             id: string;
             /** @description ID of the material. */
             material_id: string;
-            /** @description Current name of the material. */
+            /** @description Name of the material at the time of the event. */
             material_name: string;
             /** @description Stock keeping unit (article number). */
             sku: string | null;
@@ -2259,7 +1789,7 @@ export interface components<Decimal = number> {
             expires_on: string | null;
             /** @description Time of the first receipt. */
             received_at: string | null;
-            /** @description As people have said; `expired` is told by the clock alone, since it is a matter of the day. */
+            /** @description Status at the time of the event. Only `batch.expiring` and `batch.expired` events report `expired`. */
             status: components<Decimal>["schemas"]["BatchStatus"];
             /** @description Reason for the status. */
             status_reason: string | null;
@@ -2269,7 +1799,7 @@ export interface components<Decimal = number> {
             status_by: string | null;
             /**
              * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
+             * @description Stock of the batch in all locations. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
@@ -2277,7 +1807,7 @@ export interface components<Decimal = number> {
              * @description Quantity reserved by delivery notes that are being completed.
              */
             reserved: Decimal;
-            /** @description Stock by location, the primary location first. */
+            /** @description Stock by location. */
             locations: components<Decimal>["schemas"]["BatchPlaceThen"][];
             /** @description Whether the batch has no stock left. */
             depleted: boolean;
@@ -2286,7 +1816,6 @@ export interface components<Decimal = number> {
             source_note_id: string | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * Format: date-time
@@ -2301,10 +1830,28 @@ export interface components<Decimal = number> {
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
+        /** @description Traceability of a batch: received, issued, adjusted, and on hand. */
+        BatchTrace: {
+            /** @description Current state of the batch. */
+            batch: components<Decimal>["schemas"]["Batch"];
+            /** @description Receipts and opening stock, newest first, up to 1,000. */
+            received: components<Decimal>["schemas"]["TraceEntry"][];
+            /** @description Withdrawals, newest first, up to 1,000. */
+            issued: components<Decimal>["schemas"]["TraceEntry"][];
+            /** @description Corrections and stock adjustments, newest first, up to 1,000. */
+            adjusted: components<Decimal>["schemas"]["TraceEntry"][];
+            /** @description Stock on hand by location. */
+            on_hand: components<Decimal>["schemas"]["BatchOnHand"][];
+            /** @description Totals over all entries. */
+            totals: components<Decimal>["schemas"]["TraceTotals"];
+            /** @description Whether a list has more than 1,000 entries. The history of the batch has all of them. */
+            has_more: boolean;
+        };
+        /** @description Fields of a batch changed. */
+        BatchUpdatedData: components<Decimal>["schemas"]["BatchThen"];
         /** @description CloudEvents 1.0 object. Fields of a batch changed. */
         BatchUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.updated`.
@@ -2312,17 +1859,14 @@ export interface components<Decimal = number> {
              */
             type: "batch.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
         /** @description Body of a webhook delivery. Fields of a batch changed. */
         BatchUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `batch.updated`.
@@ -2332,25 +1876,24 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["BatchUpdatedData"];
         };
-        /** @description Who borrowed a tool. */
+        /** @description User who has checked out a tool. */
         Borrower: {
             /** @description ID of the user. */
             user_id: string;
-            /** @description Display name. */
+            /** @description Current name of the user. */
             name: string | null;
         };
-        /** @description What was found out about a tool. */
+        /** @description Calibration record of a tool. */
         Calibration: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the calibration. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
             /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then. */
+            /** @description Name of the plan when the calibration was recorded. Null without a plan. */
             plan_name: string | null;
             /**
              * Format: date
@@ -2369,11 +1912,8 @@ export interface components<Decimal = number> {
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
             /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
             /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
@@ -2383,23 +1923,23 @@ export interface components<Decimal = number> {
             cost: components<Decimal>["schemas"]["Money"] | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Date on which the next calibration is due. */
+            /** @description Due date of the next calibration, if it was given with the calibration. Null if the interval of the plan determines it. */
             next_due_on: string | null;
-            /** @description Reason for the change. */
+            /** @description Reason for using an overdue or failed reference standard. Null if none was given. */
             reason: string | null;
-            /** @description How many measurements it has. */
+            /** @description Number of measurements. */
             measurement_count: number;
-            /** @description The due day that it answers by its plan. */
+            /** @description Due date that the calibration fulfills. Null without a plan. */
             due_on: string | null;
-            /** @description Whether the tool was in tolerance afterwards. */
+            /** @description Whether the tool was in tolerance after the calibration (as left). */
             left_in_tolerance: boolean;
-            /** @description Details of the voiding. Null for a record that applies. */
+            /** @description Details of the voiding. Null if the calibration isn't void. */
             voided: components<Decimal>["schemas"]["CalibrationVoided"] | null;
-            /** @description Concession: reason to use the tool although it failed. Null if none was granted. */
+            /** @description Permission to use the tool although the calibration failed. Null if none was granted. */
             concession: components<Decimal>["schemas"]["CalibrationConcession"] | null;
-            /** @description Of a tool that was found out of tolerance. */
+            /** @description Impact assessment. Null unless the tool was out of tolerance as found. */
             impact: components<Decimal>["schemas"]["CalibrationImpactState"] | null;
-            /** @description Who recorded it. */
+            /** @description User who recorded the calibration. */
             user: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
@@ -2415,29 +1955,29 @@ export interface components<Decimal = number> {
             measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
         };
         /**
-         * @description From which day the interval counts on.
+         * @description Start of the next interval: `performed` is the date of the last calibration, and `due` is the date on which it was due.
          * @enum {string}
          */
         CalibrationAnchor: "performed" | "due";
         /**
-         * @description How the tool was found, before it was adjusted.
+         * @description State of the tool before adjustment (as found).
          * @enum {string}
          */
         CalibrationAsFound: "in_tolerance" | "out_of_tolerance" | "unknown";
-        /** @description The paper that says so. */
+        /** @description Certificate of a calibration. */
         CalibrationCertificate: {
-            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
+            /** @description Number of the certificate. */
             number: string;
-            /** @description Where it lies. */
+            /** @description URI of the certificate. */
             uri: string | null;
-            /** @description By which it is known again, in hexadecimal digits. */
+            /** @description SHA-256 of the certificate file: 64 lowercase hexadecimal digits. */
             sha256: string | null;
             /** @description Date of issue. */
             issued_on: string | null;
         };
         /** @description A concession was granted for a tool that failed its calibration. */
         CalibrationConcededData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the calibration. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
@@ -2445,15 +1985,15 @@ export interface components<Decimal = number> {
             plan_id: string | null;
             /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description Current standing of the plan. Null for an archived plan. */
+            /** @description Standing of the plan after the event or, without a plan, of the calibrations without one. Null for an archived plan, or if no calibration applies. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
             /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
-            /** @description Reason for the change. */
+            /** @description Reason for the concession. */
             reason: string;
             /**
              * Format: date
-             * @description Last day, inclusive.
+             * @description Last day of the concession.
              */
             until: string;
             /** @description User and API key that made the change. */
@@ -2462,7 +2002,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A concession was granted for a tool that failed its calibration. */
         CalibrationConcededEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.conceded`.
@@ -2470,7 +2009,6 @@ export interface components<Decimal = number> {
              */
             type: "calibration.conceded";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -2480,7 +2018,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A concession was granted for a tool that failed its calibration. */
         CalibrationConcededPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.conceded`.
@@ -2493,61 +2030,28 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationConcededData"];
         };
-        /** @description Why the tool may be used although it failed. */
+        /** @description Permission to use a tool although its calibration failed. */
         CalibrationConcession: {
-            /** @description Reason for the change. */
+            /** @description Reason for the concession. */
             reason: string;
             /**
              * Format: date
-             * @description Up to the end of this day.
+             * @description Last day of the concession.
              */
             until: string;
             /**
              * Format: date-time
-             * @description When that was.
+             * @description Time at which the concession was granted.
              */
             at: string;
-            /** @description User who made the change. */
+            /** @description User who granted the concession. */
             by: components<Decimal>["schemas"]["Person"];
         };
         /** @description A calibration is due according to its plan. */
-        CalibrationDueData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the tool. */
-            tool_id: string;
-            /** @description Display name. */
-            name: string;
-            /** @description Kind of the record. */
-            kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
-            /** @description Time from one calibration to the next. */
-            interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description Company or laboratory that performed the calibration. */
-            provider: string | null;
-            /** @description Days before the due date at which the status becomes `due_soon`. */
-            lead_days: number;
-            /** @description Days after the due date at which the status becomes `overdue`. */
-            grace_days: number;
-            /** @description Whether an overdue tool is blocked from checkout. */
-            block_checkout: boolean;
-            /** @description Date of the last calibration. */
-            last_performed_on: string | null;
-            /** @description Outcome of the last calibration. */
-            last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /**
-             * Format: date
-             * @description Date on which the next calibration is due.
-             */
-            next_due_on: string;
-            /** @description Current name of the tool. */
-            tool_name: string | null;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        CalibrationDueData: components<Decimal>["schemas"]["CalibrationPlanThen"];
         /** @description CloudEvents 1.0 object. A calibration is due according to its plan. */
         CalibrationDueEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.due`.
@@ -2555,17 +2059,14 @@ export interface components<Decimal = number> {
              */
             type: "calibration.due";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
         /** @description Body of a webhook delivery. A calibration is due according to its plan. */
         CalibrationDuePayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.due`.
@@ -2575,18 +2076,17 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationDueData"];
         };
-        /** @description A calibration of a tool, without its measurements. */
+        /** @description Calibration record without its measurements. */
         CalibrationEntry: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the calibration. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
             /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then. */
+            /** @description Name of the plan when the calibration was recorded. Null without a plan. */
             plan_name: string | null;
             /**
              * Format: date
@@ -2605,11 +2105,8 @@ export interface components<Decimal = number> {
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
             /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
             /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
@@ -2619,23 +2116,23 @@ export interface components<Decimal = number> {
             cost: components<Decimal>["schemas"]["Money"] | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Date on which the next calibration is due. */
+            /** @description Due date of the next calibration, if it was given with the calibration. Null if the interval of the plan determines it. */
             next_due_on: string | null;
-            /** @description Reason for the change. */
+            /** @description Reason for using an overdue or failed reference standard. Null if none was given. */
             reason: string | null;
-            /** @description How many measurements it has. */
+            /** @description Number of measurements. */
             measurement_count: number;
-            /** @description The due day that it answers by its plan. */
+            /** @description Due date that the calibration fulfills. Null without a plan. */
             due_on: string | null;
-            /** @description Whether the tool was in tolerance afterwards. */
+            /** @description Whether the tool was in tolerance after the calibration (as left). */
             left_in_tolerance: boolean;
-            /** @description Details of the voiding. Null for a record that applies. */
+            /** @description Details of the voiding. Null if the calibration isn't void. */
             voided: components<Decimal>["schemas"]["CalibrationVoided"] | null;
-            /** @description Concession: reason to use the tool although it failed. Null if none was granted. */
+            /** @description Permission to use the tool although the calibration failed. Null if none was granted. */
             concession: components<Decimal>["schemas"]["CalibrationConcession"] | null;
-            /** @description Of a tool that was found out of tolerance. */
+            /** @description Impact assessment. Null unless the tool was out of tolerance as found. */
             impact: components<Decimal>["schemas"]["CalibrationImpactState"] | null;
-            /** @description Who recorded it. */
+            /** @description User who recorded the calibration. */
             user: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
@@ -2648,7 +2145,7 @@ export interface components<Decimal = number> {
              */
             updated_at: string;
         };
-        /** @description In which air it was measured. */
+        /** @description Ambient conditions during a calibration. */
         CalibrationEnvironment: {
             temperature_c: Decimal | null;
             humidity_pct: Decimal | null;
@@ -2656,74 +2153,21 @@ export interface components<Decimal = number> {
             /** @description Free-text remark. */
             note: string | null;
         };
-        /** @description Until when a calibration is put off. */
+        /** @description Extension of a due date. */
         CalibrationExtension: {
             /**
              * Format: date
-             * @description At most 90 days behind the day that was planned.
+             * @description New due date: after the current one, and at most 90 days after the original one.
              */
             until: string;
-            /** @description Why it has to wait. */
+            /** @description Reason for the extension. */
             reason: string;
         };
         /** @description A tool failed its calibration or was found out of tolerance. */
-        CalibrationFailedData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the tool. */
-            tool_id: string;
-            /** @description ID of the calibration plan. Null for a calibration without a plan. */
-            plan_id: string | null;
-            /** @description Name of the plan at that time. Null without a plan. */
-            plan_name: string | null;
-            /** @description Current standing of the plan. Null for an archived plan. */
-            standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
-            /** @description Name and identification of the tool at that time. */
-            tool: components<Decimal>["schemas"]["ToolThen"];
-            /**
-             * Format: date
-             * @description Date of the calibration.
-             */
-            performed_on: string;
-            /** @description Person who performed the calibration. */
-            performed_by: string;
-            /** @description Company or laboratory that performed the calibration. */
-            provider: string | null;
-            /** @description Accreditation of the provider, such as its number. */
-            accreditation: string | null;
-            /** @description Place of the calibration. */
-            place: components<Decimal>["schemas"]["CalibrationPlace"] | null;
-            /** @description Ambient conditions during the calibration. */
-            environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
-            /** @description Reference standards that the tool was compared with. */
-            reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description Rule that decides whether a value is within its tolerance. */
-            decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description Outcome of the calibration. */
-            result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description Outcome before adjustment (as found). */
-            as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
-            /** @description Limitation of use. Null if use is unrestricted. */
-            limitation: string | null;
-            /** @description Calibration certificate. */
-            certificate: components<Decimal>["schemas"]["CalibrationCertificate"] | null;
-            /** @description Cost of the calibration. */
-            cost: components<Decimal>["schemas"]["Money"] | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description Date on which the next calibration is due. */
-            next_due_on: string | null;
-            /** @description Reason for the change. */
-            reason: string | null;
-            /** @description Measured values, each with its tolerance. */
-            measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        CalibrationFailedData: components<Decimal>["schemas"]["CalibrationThen"];
         /** @description CloudEvents 1.0 object. A tool failed its calibration or was found out of tolerance. */
         CalibrationFailedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.failed`.
@@ -2731,17 +2175,14 @@ export interface components<Decimal = number> {
              */
             type: "calibration.failed";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
         /** @description Body of a webhook delivery. A tool failed its calibration or was found out of tolerance. */
         CalibrationFailedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.failed`.
@@ -2751,126 +2192,91 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationFailedData"];
         };
-        /** @description What a tool may have harmed that was found out of tolerance. */
+        /** @description Impact assessment: checkouts and calibrations that a tool out of tolerance might have affected. */
         CalibrationImpact: {
             /** @description ID of the calibration. */
             calibration_id: string;
             /** @description ID of the tool. */
             tool_id: string;
-            /** @description Of its impact; null where the tool was not found out of tolerance. */
+            /** @description Status of the impact assessment. Null if the tool wasn't out of tolerance as found. */
             status: components<Decimal>["schemas"]["CalibrationImpactStatus"] | null;
-            /** @description Since it was in tolerance last; null since it is here. */
+            /** @description Date of the last calibration that left the tool in tolerance. Null if there is none: the assessment then covers all time since the tool was created. */
             from: string | null;
-            /** @description Id of the calibration that said so. */
+            /** @description ID of the last calibration that left the tool in tolerance. Null if there is none. */
             from_calibration_id: string | null;
             /**
              * Format: date
-             * @description When it was found out.
+             * @description Date of the calibration that found the tool out of tolerance.
              */
             to: string;
-            /** @description At most 1,000, by level. */
+            /** @description Affected checkouts, by level. Up to 1,000. */
             loans: components<Decimal>["schemas"]["ImpactLoan"][];
-            /** @description At most 1,000, by level. */
+            /** @description Affected calibrations, by level. Up to 1,000. */
             calibrations: components<Decimal>["schemas"]["ImpactCalibration"][];
-            /** @description Whether there are others. */
+            /** @description Whether there are more checkouts or calibrations than are listed. */
             has_more: boolean;
         };
-        /** @description Whether earlier results were harmed, as far as is known. */
+        /** @description Impact assessment: whether earlier results were affected. */
         CalibrationImpactState: {
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["CalibrationImpactStatus"];
-            /** @description What was found out. */
+            /** @description Conclusion of the assessment. Null until it is closed. */
             conclusion: string | null;
-            /** @description When it was closed. */
+            /** @description Time at which the assessment ended. Null while it is open. */
             at: string | null;
-            /** @description User who made the change. */
+            /** @description User who ended the assessment. Null while it is open. */
             by: components<Decimal>["schemas"]["Person"] | null;
         };
         /**
-         * @description Whether it is found out; `void` once the calibration is voided.
+         * @description Status of an impact assessment. `void`: the calibration was voided while the assessment was open.
          * @enum {string}
          */
         CalibrationImpactStatus: "open" | "closed" | "void";
-        /** @description How long it is from one calibration to the next; a month that is too short ends it on its last day. */
+        /** @description Time from one calibration to the next. If the last month has no such day, the interval ends on its last day. */
         CalibrationInterval: {
-            /** @description How many of them. */
+            /** @description Length of the interval, in `unit`. */
             value: number;
             /**
-             * @description Of which length.
+             * @description Unit of the interval: `day`, `week`, `month`, or `year`.
              * @enum {string}
              */
             unit: "day" | "week" | "month" | "year";
         };
-        /** @description One measurement, held against its tolerance. */
+        /** @description Measured value with its tolerance. */
         CalibrationMeasurement: {
-            /** @description What was measured. */
+            /** @description Name of the measured parameter. */
             parameter: string;
-            /** @description In what it was measured. */
+            /** @description Unit of the parameter. */
             unit: string;
             /**
              * Format: decimal
-             * @description What it should have been.
+             * @description Nominal value, in `unit`.
              */
             nominal: Decimal;
             /**
              * Format: decimal
-             * @description So much less is allowed.
+             * @description Tolerance below the nominal value, in `unit`.
              */
             tol_minus: Decimal;
             /**
              * Format: decimal
-             * @description So much more is allowed.
+             * @description Tolerance above the nominal value, in `unit`.
              */
             tol_plus: Decimal;
             as_found: Decimal | null;
             as_left: Decimal | null;
             uncertainty: Decimal | null;
-            /** @description Whether it was in tolerance before; null if unmeasured. */
+            /** @description Whether the value before adjustment was in tolerance. Null if it was not measured. */
             as_found_ok: boolean | null;
-            /** @description Whether it was so afterwards; null if unmeasured. */
+            /** @description Whether the value after adjustment was in tolerance. Null if it was not measured. */
             as_left_ok: boolean | null;
         };
         /** @description A calibration is overdue according to its plan. */
-        CalibrationOverdueData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description ID of the tool. */
-            tool_id: string;
-            /** @description Display name. */
-            name: string;
-            /** @description Kind of the record. */
-            kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
-            /** @description Time from one calibration to the next. */
-            interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description Company or laboratory that performed the calibration. */
-            provider: string | null;
-            /** @description Days before the due date at which the status becomes `due_soon`. */
-            lead_days: number;
-            /** @description Days after the due date at which the status becomes `overdue`. */
-            grace_days: number;
-            /** @description Whether an overdue tool is blocked from checkout. */
-            block_checkout: boolean;
-            /** @description Date of the last calibration. */
-            last_performed_on: string | null;
-            /** @description Outcome of the last calibration. */
-            last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /**
-             * Format: date
-             * @description Date on which the next calibration is due.
-             */
-            next_due_on: string;
-            /** @description Current name of the tool. */
-            tool_name: string | null;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        CalibrationOverdueData: components<Decimal>["schemas"]["CalibrationPlanThen"];
         /** @description CloudEvents 1.0 object. A calibration is overdue according to its plan. */
         CalibrationOverdueEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.overdue`.
@@ -2878,17 +2284,14 @@ export interface components<Decimal = number> {
              */
             type: "calibration.overdue";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
         /** @description Body of a webhook delivery. A calibration is overdue according to its plan. */
         CalibrationOverduePayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.overdue`.
@@ -2898,58 +2301,54 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationOverdueData"];
         };
         /**
-         * @description Where a tool was calibrated.
+         * @description Place of a calibration: `in_house`, `on_site` (by an external provider), or `laboratory`.
          * @enum {string}
          */
         CalibrationPlace: "in_house" | "on_site" | "laboratory";
-        /** @description When a tool is to be calibrated. */
+        /** @description Calibration plan of a tool. */
         CalibrationPlan: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the calibration plan. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
             /** @description Display name. */
             name: string;
-            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
             /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description When it was due before anything was recorded. */
+            /** @description First due date, which applies until a calibration is recorded. Null if it wasn't set. */
             first_due_on: string | null;
-            /** @description Of the calibration that counts. */
+            /** @description Date of the last calibration: recorded, or set in the plan for the time before the first record. Null if there is none. */
             last_performed_on: string | null;
-            /** @description Of the calibration that counts. */
+            /** @description Outcome of the last calibration that isn't void. Null if there is none. */
             last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /** @description Id of the calibration that counts. */
+            /** @description ID of the last calibration that isn't void. Null if there is none. */
             last_calibration_id: string | null;
             /**
              * Format: date
-             * @description The last day on which it is not too late.
+             * @description Date on which the next calibration is due, extensions included.
              */
             next_due_on: string;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["CalibrationPlanStatus"];
-            /** @description Up to the end of this day a failure is conceded. */
+            /** @description Last day of the concession for a failed calibration. Null without a concession. */
             conceded_until: string | null;
-            /** @description Date from which the next due date is counted. */
             anchor: components<Decimal>["schemas"]["CalibrationAnchor"];
-            /** @description Whether due days move to the end of their month. */
+            /** @description Whether due dates move to the end of the month. */
             end_of_month: boolean;
-            /** @description So many days before, it is due soon. */
+            /** @description Days before the due date at which the status becomes `due_soon`. */
             lead_days: number;
-            /** @description So many days behind, it is overdue. */
+            /** @description Grace period: days after the due date until the status becomes `overdue`. */
             grace_days: number;
-            /** @description How it is done. */
+            /** @description Calibration procedure. */
             procedure: string | null;
-            /** @description Who does it. */
+            /** @description Company or laboratory that performs the calibration. */
             provider: string | null;
-            /** @description Whether there is no pass without a certificate. */
+            /** @description Whether a calibration needs a certificate unless its result is `fail`. */
             certificate_required: boolean;
-            /** @description Whether a tool that is overdue is not handed out. */
+            /** @description Whether an overdue tool is blocked from checkout. */
             block_checkout: boolean;
             /**
              * Format: date-time
@@ -2965,47 +2364,134 @@ export interface components<Decimal = number> {
             archived_at: string | null;
         };
         /**
-         * @description What is done to the tool by a plan.
+         * @description Type of work that a plan schedules.
          * @enum {string}
          */
         CalibrationPlanKind: "calibration" | "verification" | "inspection" | "safety_test";
-        /** @description What of a plan is to be changed. */
+        /** @description Fields of a calibration plan to change. Null restores the default. */
         CalibrationPlanPatch: {
             /** @description Time from one calibration to the next. */
             interval?: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description `Calibration` unless something else is said. */
+            /** @description Name of the plan. Default: `Calibration`. */
             name?: string | null;
-            /** @description `calibration` unless something else is said. */
+            /** @description Type of work that the plan schedules. Default: `calibration`. */
             kind?: components<Decimal>["schemas"]["CalibrationPlanKind"] | null;
-            /** @description Required unless last_performed_on is given. */
+            /** @description First due date. Required unless `last_performed_on` is set. */
             first_due_on?: string | null;
-            /** @description When it was done last, before this system. */
+            /** @description Date of a calibration before the first record of this plan. Can't be in the future, and can't be changed after a calibration is recorded. */
             last_performed_on?: string | null;
-            /** @description `performed` unless something else is said. */
+            /** @description Date from which the next due date is counted. Default: `performed`. */
             anchor?: components<Decimal>["schemas"]["CalibrationAnchor"] | null;
-            /** @description Due days move to the end of their month. */
+            /** @description Whether due dates move to the end of the month. Default: `false`. */
             end_of_month?: boolean | null;
-            /** @description So many days before, it is due soon; 30 unless something is said. */
+            /** @description Days before the due date at which the status becomes `due_soon`. Default: 30. */
             lead_days?: number | null;
-            /** @description So many days behind, it is overdue; 0 unless something is said. */
+            /** @description Grace period: days after the due date until the status becomes `overdue`. Default: 0. */
             grace_days?: number | null;
-            /** @description How it is done. */
+            /** @description Calibration procedure. */
             procedure?: string | null;
-            /** @description Who does it. */
+            /** @description Company or laboratory that performs the calibration. */
             provider?: string | null;
-            /** @description Refuses a pass without a certificate. */
+            /** @description Whether a calibration needs a certificate unless its result is `fail`. Default: `false`. */
             certificate_required?: boolean | null;
-            /** @description Refuses to hand out a tool that is overdue; true unless something is said. */
+            /** @description Whether an overdue tool is blocked from checkout. Default: `true`. */
             block_checkout?: boolean | null;
         };
         /**
-         * @description How a plan stands today.
+         * @description Status of a calibration plan today. `due_soon`: up to `lead_days` before the due date. `due`: after the due date, in the grace period. `overdue`: after the grace period. `failed`: the last calibration failed, and no concession is in effect. `ok`: none of these.
          * @enum {string}
          */
         CalibrationPlanStatus: "failed" | "overdue" | "due" | "due_soon" | "ok" | "archived";
+        /** @description Calibration plan at the time of the event. */
+        CalibrationPlanThen: {
+            /** @description ID of the calibration plan. */
+            id: string;
+            /** @description ID of the tool. */
+            tool_id: string;
+            /** @description Name of the plan. */
+            name: string;
+            kind: components<Decimal>["schemas"]["CalibrationPlanKind"];
+            /** @description Time from one calibration to the next. */
+            interval: components<Decimal>["schemas"]["CalibrationInterval"];
+            /** @description Company or laboratory that performs the calibration. Null if none is set. */
+            provider: string | null;
+            /** @description Days before the due date at which the status becomes `due_soon`. */
+            lead_days: number;
+            /** @description Days after the due date at which the status becomes `overdue`. */
+            grace_days: number;
+            /** @description Whether an overdue tool is blocked from checkout. */
+            block_checkout: boolean;
+            /** @description Date of the last calibration. */
+            last_performed_on: string | null;
+            /** @description Outcome of the last calibration. */
+            last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
+            /**
+             * Format: date
+             * @description Date on which the next calibration is due.
+             */
+            next_due_on: string;
+            /** @description Current name of the tool. */
+            tool_name: string | null;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
+        };
         /** @description A calibration of a tool was recorded. */
-        CalibrationRecordedData: {
-            /** @description Unique identifier. Never changes. */
+        CalibrationRecordedData: components<Decimal>["schemas"]["CalibrationThen"];
+        /** @description CloudEvents 1.0 object. A calibration of a tool was recorded. */
+        CalibrationRecordedEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `calibration.recorded`.
+             * @constant
+             */
+            type: "calibration.recorded";
+            source: components<Decimal>["schemas"]["EventSource"];
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            data: components<Decimal>["schemas"]["CalibrationRecordedData"];
+        };
+        /** @description Body of a webhook delivery. A calibration of a tool was recorded. */
+        CalibrationRecordedPayload: {
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `calibration.recorded`.
+             * @constant
+             */
+            type: "calibration.recorded";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            data: components<Decimal>["schemas"]["CalibrationRecordedData"];
+        };
+        /**
+         * @description Outcome of a calibration. `pass_adjusted`: passed after adjustment. `limited`: usable with a limitation.
+         * @enum {string}
+         */
+        CalibrationResult: "pass" | "pass_adjusted" | "limited" | "fail";
+        /** @description Standing of a calibration plan, or of the calibrations without a plan: the latest calibration that applies and the next due date. All fields about a calibration are null if there is none. */
+        CalibrationStanding: {
+            /** @description ID of the calibration. */
+            calibration_id: string | null;
+            /** @description Date of the calibration. */
+            performed_on: string | null;
+            /** @description Outcome of the calibration. */
+            result: components<Decimal>["schemas"]["CalibrationResult"] | null;
+            /** @description Last day of the concession. */
+            conceded_until: string | null;
+            /** @description Date on which the next calibration is due. */
+            next_due_on: string | null;
+        };
+        /**
+         * @description Calibration status today, from worst to best. `failed`: the last calibration failed, and no concession applies. `overdue`: the grace period after the due date has passed. `due`: the due date has passed. `due_soon`: the due date is within the lead time. `ok`: none of these.
+         * @enum {string}
+         */
+        CalibrationStatus: "failed" | "overdue" | "due" | "due_soon" | "ok";
+        /** @description Calibration as recorded. */
+        CalibrationThen: {
+            /** @description ID of the calibration. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
@@ -3013,7 +2499,7 @@ export interface components<Decimal = number> {
             plan_id: string | null;
             /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description Current standing of the plan. Null for an archived plan. */
+            /** @description Standing of the plan after the event or, without a plan, of the calibrations without one. Null for an archived plan, or if no calibration applies. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
             /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
@@ -3034,11 +2520,8 @@ export interface components<Decimal = number> {
             environment: components<Decimal>["schemas"]["CalibrationEnvironment"] | null;
             /** @description Reference standards that the tool was compared with. */
             reference_standards: components<Decimal>["schemas"]["ReferenceStandard"][];
-            /** @description Rule that decides whether a value is within its tolerance. */
             decision_rule: components<Decimal>["schemas"]["DecisionRule"];
-            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description Outcome before adjustment (as found). */
             as_found: components<Decimal>["schemas"]["CalibrationAsFound"];
             /** @description Limitation of use. Null if use is unrestricted. */
             limitation: string | null;
@@ -3048,87 +2531,30 @@ export interface components<Decimal = number> {
             cost: components<Decimal>["schemas"]["Money"] | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Date on which the next calibration is due. */
+            /** @description Due date of the next calibration, if it was given with the calibration. Null if the interval of the plan determines it. */
             next_due_on: string | null;
-            /** @description Reason for the change. */
+            /** @description Reason for using an overdue or failed reference standard. Null if none was given. */
             reason: string | null;
             /** @description Measured values, each with its tolerance. */
             measurements: components<Decimal>["schemas"]["CalibrationMeasurement"][];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description CloudEvents 1.0 object. A calibration of a tool was recorded. */
-        CalibrationRecordedEvent: {
-            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
-            id: components<Decimal>["schemas"]["EventId"];
-            /**
-             * @description Event type. Always `calibration.recorded`.
-             * @constant
-             */
-            type: "calibration.recorded";
-            source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
-            subject: components<Decimal>["schemas"]["EventSubject"];
-            time: components<Decimal>["schemas"]["EventTime"];
-            sequence: components<Decimal>["schemas"]["EventCursor"];
-            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
-            data: components<Decimal>["schemas"]["CalibrationRecordedData"];
-        };
-        /** @description Body of a webhook delivery. A calibration of a tool was recorded. */
-        CalibrationRecordedPayload: {
-            /** @description Unique identifier. Never changes. */
-            id: components<Decimal>["schemas"]["EventId"];
-            /**
-             * @description Event type. Always `calibration.recorded`.
-             * @constant
-             */
-            type: "calibration.recorded";
-            timestamp: components<Decimal>["schemas"]["EventTime"];
-            sequence: components<Decimal>["schemas"]["PayloadCursor"];
-            api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
-            data: components<Decimal>["schemas"]["CalibrationRecordedData"];
-        };
-        /**
-         * @description What a calibration came to.
-         * @enum {string}
-         */
-        CalibrationResult: "pass" | "pass_adjusted" | "limited" | "fail";
-        /** @description What counts of the plan since; null of one that is archived. */
-        CalibrationStanding: {
-            /** @description ID of the calibration. */
-            calibration_id: string | null;
-            /** @description Date of the calibration. */
-            performed_on: string | null;
-            /** @description Outcome of the calibration. */
-            result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /** @description Last day of the concession. */
-            conceded_until: string | null;
-            /** @description Date on which the next calibration is due. */
-            next_due_on: string | null;
-        };
-        /**
-         * @description How the calibration of a tool stands today.
-         * @enum {string}
-         */
-        CalibrationStatus: "failed" | "overdue" | "due" | "due_soon" | "ok";
-        /** @description Why it counts no more. */
+        /** @description Details of the voiding of a calibration. */
         CalibrationVoided: {
-            /** @description Reason for the change. */
+            /** @description Reason for voiding the calibration. */
             reason: string;
             /**
              * Format: date-time
-             * @description When that was.
+             * @description Time at which the calibration was voided.
              */
             at: string;
-            /** @description User who made the change. */
+            /** @description User who voided the calibration. */
             by: components<Decimal>["schemas"]["Person"];
         };
         /** @description A calibration record was voided and no longer applies. */
         CalibrationVoidedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the calibration. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
@@ -3136,11 +2562,11 @@ export interface components<Decimal = number> {
             plan_id: string | null;
             /** @description Name of the plan at that time. Null without a plan. */
             plan_name: string | null;
-            /** @description Current standing of the plan. Null for an archived plan. */
+            /** @description Standing of the plan after the event or, without a plan, of the calibrations without one. Null for an archived plan, or if no calibration applies. */
             standing: components<Decimal>["schemas"]["CalibrationStanding"] | null;
             /** @description Name and identification of the tool at that time. */
             tool: components<Decimal>["schemas"]["ToolThen"];
-            /** @description Reason for the change. */
+            /** @description Reason for voiding the record. */
             reason: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -3148,7 +2574,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A calibration record was voided and no longer applies. */
         CalibrationVoidedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.voided`.
@@ -3156,7 +2581,6 @@ export interface components<Decimal = number> {
              */
             type: "calibration.voided";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -3166,7 +2590,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A calibration record was voided and no longer applies. */
         CalibrationVoidedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `calibration.voided`.
@@ -3179,36 +2602,36 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["CalibrationVoidedData"];
         };
-        /** @description What materials are sorted by. */
+        /** @description Category of materials. */
         Category: {
             /** @description Form of the name that is used in URLs. */
             slug: string;
             /** @description Display name. */
             name: string;
-            /** @description How many are not archived. */
+            /** @description Number of materials in the category, without archived ones. */
             materials: number;
         };
-        /** @description How a tool came back. */
+        /** @description Check-in of a tool. */
         Checkin: {
-            /** @description As it was before, unless something else is said. */
+            /** @description Condition of the tool. Default: unchanged. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description Where it lies from now on; else where it did. */
+            /** @description ID of the new home location. Default: unchanged. */
             location_id?: string;
             /** @description Free-text remark. */
             note?: string | null;
         };
-        /** @description Who is to have a tool. */
+        /** @description Checkout of a tool. */
         Checkout: {
-            /** @description Id of the user who is to have it. */
+            /** @description ID of the user to check the tool out to. */
             user_id: string;
-            /** @description A day, not before today. */
+            /** @description Due date of the checkout. Not before today. Default: none. */
             expected_return?: string | null;
             /** @description Free-text remark. */
             note?: string | null;
         };
-        /** @description What became of earlier results. */
+        /** @description Conclusion of an impact assessment. */
         CloseCalibrationImpact: {
-            /** @description What was found out. */
+            /** @description Conclusion: whether and how earlier results were affected. */
             conclusion: string;
         };
         /**
@@ -3216,43 +2639,43 @@ export interface components<Decimal = number> {
          * @constant
          */
         CloudEventsVersion: "1.0";
-        /** @description What a GS1 code says. */
+        /** @description Data in a GS1 code. Fields that the code does not have are absent. */
         CodeContent: {
-            /** @description Number of the trade item, with 14 digits (AI 01). */
+            /** @description Global Trade Item Number (GTIN), 14 digits (AI 01). */
             gtin?: string;
-            /** @description Number of the trade items in it (AI 02). */
+            /** @description GTIN of the contained trade items (AI 02). */
             content_gtin?: string;
-            /** @description Number of the pallet or box (AI 00). */
+            /** @description Serial Shipping Container Code of the pallet or box (AI 00). */
             sscc?: string;
-            /** @description Number of the batch (AI 10). */
+            /** @description Batch number (AI 10). */
             batch_number?: string;
             /** @description Serial number (AI 21). */
             serial_number?: string;
             /**
              * Format: date
-             * @description When it was made (AI 11).
+             * @description Date of manufacture (AI 11).
              */
             manufactured_on?: string;
             /**
              * Format: date
-             * @description When it was packed (AI 13).
+             * @description Packaging date (AI 13).
              */
             packaged_on?: string;
             /**
              * Format: date
-             * @description Best before (AI 15).
+             * @description Best-before date (AI 15).
              */
             best_before?: string;
             /**
              * Format: date
-             * @description The last day on which it may be used (AI 17).
+             * @description Expiration date: the last day of use (AI 17).
              */
             expires_on?: string;
-            /** @description When it was made, by a clock there (AI 8008). */
+            /** @description Date and time of production, in local time without an offset (AI 8008). */
             produced_at?: string;
             /**
              * Format: decimal
-             * @description How many there are in it (AI 30, 37).
+             * @description Number of contained items (AI 30, 37).
              */
             count?: Decimal;
             /**
@@ -3260,24 +2683,24 @@ export interface components<Decimal = number> {
              * @description Net weight in kilograms (AI 310n).
              */
             net_weight_kg?: Decimal;
-            /** @description What else its maker calls it (AI 240). */
+            /** @description Manufacturer's additional product number (AI 240). */
             additional_id?: string;
-            /** @description What its customer calls it (AI 241). */
+            /** @description Customer's part number (AI 241). */
             customer_part_number?: string;
-            /** @description The customer's order (AI 400). */
+            /** @description Customer's purchase order number (AI 400). */
             order_number?: string;
-            /** @description Id of an asset (AI 8004). */
+            /** @description Global Individual Asset Identifier (AI 8004). */
             asset_id?: string;
-            /** @description Number of a location (AI 414). */
+            /** @description Global Location Number of a physical location (AI 414). */
             location_number?: string;
-            /** @description All that it says, as it is written, by its application identifiers. */
+            /** @description All elements of the code by application identifier (AI), as encoded. */
             elements: {
                 [key: string]: string;
             };
         };
-        /** @description A user, as far as those may know who lend tools. */
+        /** @description Active user that tools can be checked out to. */
         Colleague: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the user. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -3286,7 +2709,7 @@ export interface components<Decimal = number> {
         ConsoleLink: {
             /** @description URL of the link. Returned only once: null in a replayed response. */
             url: string | null;
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the sign-in link. */
             id: string;
             /** @description User that the link signs in. */
             user_id: string;
@@ -3296,29 +2719,29 @@ export interface components<Decimal = number> {
              */
             expires_at: string;
         };
-        /** @description Sets right what was counted wrongly. */
+        /** @description Corrects the stock at a location by a difference. With batch tracking, name the batch if the location has several. */
         Correction: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "correction";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description Signed: what is to be added at `location_id`.
+             * @description Signed difference to add to the stock. Not zero. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
-            /** @description Why the count was wrong. */
+            /** @description Explanation of the correction. */
             note: string;
             /** @description Reason for the change. */
             reason?: string | null;
@@ -3326,33 +2749,33 @@ export interface components<Decimal = number> {
             reference?: string | null;
             /**
              * Format: decimal
-             * @description The balance that the caller counts on; another one is 409 CONFLICT.
+             * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
              */
             expected_quantity?: Decimal;
         };
-        /** @description Sets right what was counted wrongly. */
+        /** @description Corrects the stock at a location by a difference. With batch tracking, name the batch if the location has several. */
         CorrectionItem: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "correction";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description Signed: what is to be added at `location_id`.
+             * @description Signed difference to add to the stock. Not zero. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
-            /** @description Why the count was wrong. */
+            /** @description Explanation of the correction. */
             note: string;
             /** @description Reason for the change. */
             reason?: string | null;
@@ -3360,30 +2783,30 @@ export interface components<Decimal = number> {
             reference?: string | null;
             /**
              * Format: decimal
-             * @description The balance that the caller counts on; another one is 409 CONFLICT.
+             * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
              */
             expected_quantity?: Decimal;
-            /** @description Whose stock moves. */
+            /** @description ID of the material. */
             material_id: string;
         };
-        /** @description Names and values of the owner's own making. */
+        /** @description Custom fields: names with string, number, or boolean values. */
         CustomFields: {
             [key: string]: string | number | boolean;
         };
-        /** @description Names and values of your own making, 100 names and 16 KiB at most; in a change, null takes a name away. */
+        /** @description Custom fields, as names and values: up to 100 fields, 64 characters in a name, 4,000 characters in a string value, and 16 KiB in total. In an update, null removes a field. */
         CustomFieldsInput: {
             [key: string]: string | number | boolean | null;
         };
-        /** @description Names and values of the owner's own making, as they were. */
+        /** @description Custom fields at that time. In a change, null means that the field is absent. */
         CustomFieldsThen: {
             [key: string]: string | number | boolean | null;
         };
         /**
-         * @description How a value is held against its tolerance: as it is, or narrowed by the uncertainty (ILAC-G8:09/2019).
+         * @description Rule that decides whether a value is in tolerance (ILAC-G8:09/2019): simple acceptance (`simple`), or a guard band that narrows the tolerance by the measurement uncertainty (`guard_band`).
          * @enum {string}
          */
         DecisionRule: "simple" | "guard_band";
-        /** @description How much of one batch a line came to. */
+        /** @description Quantity of one batch in a completed item. */
         DeliveredBatch: {
             /** @description ID of the batch. */
             batch_id: string;
@@ -3397,11 +2820,11 @@ export interface components<Decimal = number> {
         };
         /** @description A delivery note was canceled. */
         DeliveryCancelledData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the delivery note. */
             id: string;
-            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
+            /** @description Number of the delivery note. Null if it was canceled before it had one. */
             number: string | null;
-            /** @description ID of the user who canceled the delivery note. */
+            /** @description User who canceled the delivery note. */
             cancelled_by: components<Decimal>["schemas"]["Person"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -3409,7 +2832,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A delivery note was canceled. */
         DeliveryCancelledEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.cancelled`.
@@ -3417,7 +2839,6 @@ export interface components<Decimal = number> {
              */
             type: "delivery.cancelled";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -3427,7 +2848,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A delivery note was canceled. */
         DeliveryCancelledPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.cancelled`.
@@ -3442,14 +2862,13 @@ export interface components<Decimal = number> {
         };
         /** @description A delivery note was completed and its items were booked. */
         DeliveryCompletedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the delivery note. */
             id: string;
-            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
+            /** @description Number of the delivery note, such as DN-2026-000123. */
             number: string;
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
-             * @description Current status.
+             * @description Always `completed`.
              * @constant
              */
             status: "completed";
@@ -3459,11 +2878,11 @@ export interface components<Decimal = number> {
             note: string | null;
             /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description ID of the user who completed the delivery note. */
+            /** @description User who completed the delivery note. */
             completed_by: components<Decimal>["schemas"]["Person"];
             /**
              * Format: date-time
-             * @description Time of completion. Null until completion.
+             * @description Time of completion.
              */
             completed_at: string;
             /** @description User and API key that made the change. */
@@ -3472,7 +2891,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A delivery note was completed and its items were booked. */
         DeliveryCompletedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.completed`.
@@ -3480,7 +2898,6 @@ export interface components<Decimal = number> {
              */
             type: "delivery.completed";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -3488,7 +2905,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCompletedData"];
         };
-        /** @description A line as it was booked. */
+        /** @description Item as booked. */
         DeliveryCompletedItem: {
             /** @description Line number, from 1. */
             line_no: number;
@@ -3501,9 +2918,9 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Stock keeping unit (article number). */
+            /** @description SKU of the material at the time of completion. Null if it had none. */
             sku: string | null;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
+            /** @description Unit of the material at the time of completion. Null for a delivery note that an early version of the service completed. */
             unit: string | null;
             /** @description ID of the source location. */
             from_location_id: string | null;
@@ -3518,7 +2935,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A delivery note was completed and its items were booked. */
         DeliveryCompletedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.completed`.
@@ -3533,14 +2949,13 @@ export interface components<Decimal = number> {
         };
         /** @description A delivery note was created. */
         DeliveryCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the delivery note. */
             id: string;
-            /** @description Number of the record, consecutive within its year, such as DN-2026-000123. */
+            /** @description Number of the delivery note, such as DN-2026-000123. */
             number: string;
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
-             * @description Current status.
+             * @description Status at the time of the event.
              * @enum {string}
              */
             status: "draft" | "open" | "cancelled";
@@ -3556,7 +2971,7 @@ export interface components<Decimal = number> {
             note: string | null;
             /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description ID of the user who created the record. */
+            /** @description User who created the delivery note. */
             created_by: components<Decimal>["schemas"]["Person"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -3564,7 +2979,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A delivery note was created. */
         DeliveryCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.created`.
@@ -3572,7 +2986,6 @@ export interface components<Decimal = number> {
              */
             type: "delivery.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -3580,7 +2993,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
         };
-        /** @description A line as it was asked for. */
+        /** @description Item as requested. */
         DeliveryCreatedItem: {
             /** @description Line number, from 1. */
             line_no: number;
@@ -3603,14 +3016,13 @@ export interface components<Decimal = number> {
             batch_id?: string;
             /** @description Batch number, unique within the material. */
             batch_number?: string;
-            /** @description Current state of the batch. */
+            /** @description Details of the batch, for incoming stock only. Absent if there are none. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
             /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["NamedBatch"][];
         };
         /** @description Body of a webhook delivery. A delivery note was created. */
         DeliveryCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.created`.
@@ -3623,25 +3035,24 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["DeliveryCreatedData"];
         };
-        /** @description What was, or is to be, received, withdrawn or transferred together. */
+        /** @description Receipt, withdrawal, or transfer of several materials in one document. */
         DeliveryNote: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the delivery note. */
             id: string;
-            /** @description Running, such as DN-2026-000123; null only while the note is being made. */
+            /** @description Number of the delivery note, consecutive within its year, such as DN-2026-000123. Null only while the note is being created. */
             number: string | null;
-            /** @description Type of the record. */
+            /** @description Type of the delivery note. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["DeliveryNoteStatus"];
-            /** @description ID of the location. */
+            /** @description ID of the location for items that name none. Null if not set. */
             location_id: string | null;
             /** @description Current name of the location. */
             location_name: string | null;
-            /** @description ID of the source location. */
+            /** @description ID of the source location for items that name none. Null if not set. */
             from_location_id: string | null;
             /** @description Current name of the source location. */
             from_location_name: string | null;
-            /** @description ID of the destination location. */
+            /** @description ID of the destination location for items that name none. Null if not set. */
             to_location_id: string | null;
             /** @description Current name of the destination location. */
             to_location_name: string | null;
@@ -3651,7 +3062,7 @@ export interface components<Decimal = number> {
             note: string | null;
             /** @description Reference to another system, such as an order number. */
             reference: string | null;
-            /** @description Id of a user. */
+            /** @description ID of the user who created the record. */
             created_by: string;
             /** @description Current name of the user who created the record. */
             created_by_name: string | null;
@@ -3665,14 +3076,14 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Id of a user. */
+            /** @description ID of the user who completed the delivery note. Null until completion. */
             completed_by: string | null;
             /** @description Current name of the user who completed the delivery note. Null until completion. */
             completed_by_name: string | null;
             /** @description Time of completion. Null until completion. */
             completed_at: string | null;
         };
-        /** @description One line of a delivery note. */
+        /** @description Item of a delivery note. */
         DeliveryNoteItem: {
             /** @description Line number, from 1. */
             line_no: number;
@@ -3689,58 +3100,58 @@ export interface components<Decimal = number> {
             quantity: Decimal;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string | null;
-            /** @description ID of the location. */
+            /** @description ID of the location. Null if the item names none. */
             location_id: string | null;
-            /** @description Once the note is completed, where it was taken from. */
+            /** @description ID of the source location. Null for a receipt, and before completion if the item names none. */
             from_location_id: string | null;
-            /** @description Once the note is completed, where it was put. */
+            /** @description ID of the destination location. Null for a withdrawal, and before completion if the item names none. */
             to_location_id: string | null;
-            /** @description The batch that it names, if any. */
+            /** @description ID of the batch that the item names. Absent if it names none. */
             batch_id?: string;
-            /** @description The batch that it names, if any. */
+            /** @description Number of the batch that the item names. Absent if it names none. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch that the item receives, as entered. Absent if there are none. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
-            /** @description The batches that it names, and once the note is completed, those that were moved. */
+            /** @description Batches that the item names or, after completion, that were moved. Absent if there are none. */
             batches?: components<Decimal>["schemas"]["BatchOfNote"][];
         };
-        /** @description What of a draft is to be changed. */
+        /** @description Fields of a draft to update. */
         DeliveryNotePatch: {
-            /** @description Type of the record. */
+            /** @description Type of the delivery note. */
             type?: components<Decimal>["schemas"]["DeliveryNoteType"];
-            /** @description ID of the location. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
-            /** @description Where a transfer or a withdrawal takes from. */
+            /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
-            /** @description Where a transfer or a receipt puts; then `location_id` is where a transfer takes from. */
+            /** @description ID of the destination location. Not for withdrawals. If it is given, `location_id` is the source of a transfer. */
             to_location_id?: string | null;
-            /** @description Items of the delivery note. */
+            /** @description Items of the delivery note, up to 1,000. They replace all previous items. An empty list changes nothing. */
             items?: components<Decimal>["schemas"]["NewDeliveryNoteItem"][];
             /** @description Free-text remark. */
             note?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description Which batches a delivery note would take now. */
+        /** @description Batches that a delivery note would pick now. */
         DeliveryNotePicks: {
-            /** @description Items of materials that keep batches, as far as they are not short. */
+            /** @description Items of materials with batch tracking, without those in `short`. */
             data: components<Decimal>["schemas"]["PicksOfItem"][];
-            /** @description What stands in the way of completing it, as its refusal would say. */
+            /** @description Items that prevent completion, as the error of a completion would list them. */
             short: components<Decimal>["schemas"]["ShortItem"][];
         };
         /**
-         * @description How far a delivery note has come.
+         * @description Status of a delivery note. `draft`: can still be changed. `open`: ready to be completed. `completed`: applied to the stock. `cancelled`: canceled.
          * @enum {string}
          */
         DeliveryNoteStatus: "draft" | "open" | "completed" | "cancelled";
         /**
-         * @description Which way the goods of a delivery note go.
+         * @description Direction of the goods: `receipt` adds stock, `withdrawal` removes it, and `transfer` moves it between locations.
          * @enum {string}
          */
         DeliveryNoteType: "receipt" | "withdrawal" | "transfer";
         /** @description A delivery note changed or was opened. */
         DeliveryUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the delivery note. */
             id: string;
             /** @description Changed fields, each with its previous and its new value. */
             changes: {
@@ -3752,7 +3163,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A delivery note changed or was opened. */
         DeliveryUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.updated`.
@@ -3760,7 +3170,6 @@ export interface components<Decimal = number> {
              */
             type: "delivery.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -3770,7 +3179,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A delivery note changed or was opened. */
         DeliveryUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `delivery.updated`.
@@ -3784,11 +3192,11 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["DeliveryUpdatedData"];
         };
         /**
-         * @description Why a webhook is told of nothing.
+         * @description Reason why a webhook is disabled: `gone` (the receiver answered 410), `failing` (every attempt failed for 120 hours), or `requested` (a user disabled it).
          * @enum {string}
          */
         DisabledReason: "gone" | "failing" | "requested";
-        /** @description A CloudEvents 1.0 object; `type` says which, and what `data` holds. */
+        /** @description Published event: a CloudEvents 1.0 object. `type` determines the schema of `data`. */
         Event: components<Decimal>["schemas"]["MaterialCreatedEvent"] | components<Decimal>["schemas"]["MaterialUpdatedEvent"] | components<Decimal>["schemas"]["MaterialArchivedEvent"] | components<Decimal>["schemas"]["MaterialRestoredEvent"] | components<Decimal>["schemas"]["StockChangedEvent"] | components<Decimal>["schemas"]["StockLowEvent"] | components<Decimal>["schemas"]["BatchCreatedEvent"] | components<Decimal>["schemas"]["BatchUpdatedEvent"] | components<Decimal>["schemas"]["BatchQuarantinedEvent"] | components<Decimal>["schemas"]["BatchReleasedEvent"] | components<Decimal>["schemas"]["BatchRecalledEvent"] | components<Decimal>["schemas"]["BatchExpiringEvent"] | components<Decimal>["schemas"]["BatchExpiredEvent"] | components<Decimal>["schemas"]["ToolCreatedEvent"] | components<Decimal>["schemas"]["ToolUpdatedEvent"] | components<Decimal>["schemas"]["ToolCheckedOutEvent"] | components<Decimal>["schemas"]["ToolCheckedInEvent"] | components<Decimal>["schemas"]["ToolMaintenanceEvent"] | components<Decimal>["schemas"]["ToolRetiredEvent"] | components<Decimal>["schemas"]["CalibrationRecordedEvent"] | components<Decimal>["schemas"]["CalibrationFailedEvent"] | components<Decimal>["schemas"]["CalibrationVoidedEvent"] | components<Decimal>["schemas"]["CalibrationConcededEvent"] | components<Decimal>["schemas"]["CalibrationDueEvent"] | components<Decimal>["schemas"]["CalibrationOverdueEvent"] | components<Decimal>["schemas"]["DeliveryCreatedEvent"] | components<Decimal>["schemas"]["DeliveryUpdatedEvent"] | components<Decimal>["schemas"]["DeliveryCompletedEvent"] | components<Decimal>["schemas"]["DeliveryCancelledEvent"] | components<Decimal>["schemas"]["LocationCreatedEvent"] | components<Decimal>["schemas"]["LocationUpdatedEvent"] | components<Decimal>["schemas"]["LocationArchivedEvent"] | components<Decimal>["schemas"]["InsuranceCreatedEvent"] | components<Decimal>["schemas"]["InsuranceUpdatedEvent"] | components<Decimal>["schemas"]["InsuranceRenewedEvent"] | components<Decimal>["schemas"]["InsuranceCancelledEvent"] | components<Decimal>["schemas"]["InsuranceExpiringEvent"] | components<Decimal>["schemas"]["InsuranceExpiredEvent"] | components<Decimal>["schemas"]["InsuranceClaimOpenedEvent"] | components<Decimal>["schemas"]["InsuranceClaimUpdatedEvent"] | components<Decimal>["schemas"]["UserCreatedEvent"] | components<Decimal>["schemas"]["UserUpdatedEvent"] | components<Decimal>["schemas"]["WebhookCreatedEvent"] | components<Decimal>["schemas"]["WebhookUpdatedEvent"] | components<Decimal>["schemas"]["WebhookSecretRotatedEvent"] | components<Decimal>["schemas"]["WebhookDisabledEvent"] | components<Decimal>["schemas"]["WebhookEnabledEvent"] | components<Decimal>["schemas"]["WebhookDeletedEvent"] | components<Decimal>["schemas"]["ApiKeyCreatedEvent"] | components<Decimal>["schemas"]["ApiKeyUpdatedEvent"] | components<Decimal>["schemas"]["ApiKeyRevokedEvent"] | components<Decimal>["schemas"]["SignInLinkCreatedEvent"] | components<Decimal>["schemas"]["SignInLinkOpenedEvent"] | components<Decimal>["schemas"]["SignInLinkRevokedEvent"];
         /** @description Opaque cursor of the event. Cursors of one event log increase in string order. */
         EventCursor: string;
@@ -3799,15 +3207,17 @@ export interface components<Decimal = number> {
         EventDataContentType: "application/json";
         /** @description Unique identifier of the event. Stays the same in every delivery attempt. Use it to drop duplicates. */
         EventId: string;
-        /** @description Events in order, and where to go on. */
+        /** @description Page of the event feed. */
         EventPage: {
-            /** @description The events of this page, in order. */
+            /** @description Events of the page, in the order that `order` states. */
             data: components<Decimal>["schemas"]["Event"][];
-            /** @description To be sent as `after`, also when there is nothing here. */
+            /** @description Cursor to send as `after` to read the next page. Present even if the page is empty. */
             next: string;
-            /** @description True also where more is to be looked through. */
+            /** @description Whether to request the next page immediately. Can be true even if the page is empty, because a page examines a limited number of events. */
             has_more: boolean;
         };
+        /** @description Event type, such as `stock.changed`; family of event types, such as `stock.*`; or `*`. */
+        EventSelector: string;
         /** @description URI of the installation that published the event. */
         EventSource: string;
         /** @description ID of the record that the event is about. */
@@ -3818,91 +3228,91 @@ export interface components<Decimal = number> {
          */
         EventTime: string;
         /**
-         * @description What others are told of it as.
+         * @description Type of a published event.
          * @enum {string}
          */
         EventType: "material.created" | "material.updated" | "material.archived" | "material.restored" | "stock.changed" | "stock.low" | "batch.created" | "batch.updated" | "batch.quarantined" | "batch.released" | "batch.recalled" | "batch.expiring" | "batch.expired" | "tool.created" | "tool.updated" | "tool.checked_out" | "tool.checked_in" | "tool.maintenance" | "tool.retired" | "calibration.recorded" | "calibration.failed" | "calibration.voided" | "calibration.conceded" | "calibration.due" | "calibration.overdue" | "delivery.created" | "delivery.updated" | "delivery.completed" | "delivery.cancelled" | "location.created" | "location.updated" | "location.archived" | "insurance.created" | "insurance.updated" | "insurance.renewed" | "insurance.cancelled" | "insurance.expiring" | "insurance.expired" | "insurance.claim_opened" | "insurance.claim_updated" | "user.created" | "user.updated" | "webhook.test" | "webhook.created" | "webhook.updated" | "webhook.secret_rotated" | "webhook.disabled" | "webhook.enabled" | "webhook.deleted" | "api_key.created" | "api_key.updated" | "api_key.revoked" | "sign_in_link.created" | "sign_in_link.opened" | "sign_in_link.revoked";
-        /** @description What a field was before, and what it is now. */
+        /** @description Previous and new value of a field. */
         FieldChange: {
-            /** @description Previous value. */
+            /** @description Previous value. Null if there was none. */
             from: unknown;
-            /** @description New value. */
+            /** @description New value. Null if there is none. */
             to: unknown;
         };
-        /** @description A batch whose number the code is, or holds. */
+        /** @description Batch that matches the code. */
         FoundBatch: {
             /**
              * @description Type of the record.
              * @constant
              */
             type: "batch";
-            /** @description What of the record the code is. */
+            /** @description Fields of the record that match the code. */
             matched_by: ("id" | "batch_number")[];
             /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Batch"];
         };
-        /** @description A delivery note whose number the code is. */
+        /** @description Delivery note that matches the code. */
         FoundDeliveryNote: {
             /**
              * @description Type of the record.
              * @constant
              */
             type: "delivery_note";
-            /** @description What of the record the code is. */
+            /** @description Fields of the record that match the code. */
             matched_by: ("id" | "number")[];
             /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["DeliveryNote"];
         };
-        /** @description A location that the code stands on. */
+        /** @description Location that matches the code. */
         FoundLocation: {
             /**
              * @description Type of the record.
              * @constant
              */
             type: "location";
-            /** @description What of the record the code is. */
+            /** @description Fields of the record that match the code. */
             matched_by: ("id" | "code")[];
             /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Location"];
         };
-        /** @description A material that the code stands on. */
+        /** @description Material that matches the code. */
         FoundMaterial: {
             /**
              * @description Type of the record.
              * @constant
              */
             type: "material";
-            /** @description What of the record the code is. */
+            /** @description Fields of the record that match the code. */
             matched_by: components<Decimal>["schemas"]["MaterialCode"][];
             /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Material"];
         };
-        /** @description A tool that the code stands on. */
+        /** @description Tool that matches the code. */
         FoundTool: {
             /**
              * @description Type of the record.
              * @constant
              */
             type: "tool";
-            /** @description What of the record the code is. */
+            /** @description Fields of the record that match the code. */
             matched_by: ("id" | "serial_number" | "asset_tag")[];
             /** @description Current state of the record. */
             record: components<Decimal>["schemas"]["Tool"];
         };
         /**
-         * @description A scope; users:read, users:write, events:write open nothing, and only older keys have them.
+         * @description Scope of a key. `users:read`, `users:write`, `events:write` have no effect: only older keys have them.
          * @enum {string}
          */
         HeldScope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin" | "users:read" | "users:write" | "events:write";
-        /** @description One event that changed fields of a record. */
+        /** @description Change of a record. */
         HistoryEntry: {
-            /** @description Of the event. */
+            /** @description ID of the event. */
             id: string;
-            /** @description Id of the record. */
+            /** @description ID of the record. */
             record_id: string;
-            /** @description Type of the record. */
+            /** @description Type of the published event, such as `material.updated`. */
             type: components<Decimal>["schemas"]["EventType"];
-            /** @description Each field that changed, from what to what; null is nothing. */
+            /** @description Changed fields, each with its previous and its new value. Null means that the field has no value. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             };
@@ -3910,87 +3320,84 @@ export interface components<Decimal = number> {
             actor: components<Decimal>["schemas"]["Actor"];
             /**
              * Format: date-time
-             * @description Time of creation.
+             * @description Time of the change.
              */
             created_at: string;
         };
-        /** @description A calibration that was done with a tool in doubt. */
+        /** @description Calibration with a reference standard that might have been out of tolerance. */
         ImpactCalibration: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the calibration. */
             id: string;
-            /** @description How far from the tool: 0 is the tool itself, 1 what was calibrated with it, and so on up to 5. */
+            /** @description Distance from the tool that was out of tolerance: 0 is the tool, 1 a tool that was calibrated with it, up to 5. */
             level: number;
-            /** @description Id of the tool in doubt that it was done with. */
+            /** @description ID of the reference standard that might have been out of tolerance. */
             standard_id: string;
             /** @description ID of the tool. */
             tool_id: string;
-            /** @description What the tool is called now. */
+            /** @description Current name of the tool. */
             tool_name: string | null;
             /** @description ID of the calibration plan. Null for a calibration without a plan. */
             plan_id: string | null;
-            /** @description What the plan was called then. */
+            /** @description Name of the plan when the calibration was recorded. Null without a plan. */
             plan_name: string | null;
             /**
              * Format: date
              * @description Date of the calibration.
              */
             performed_on: string;
-            /** @description Outcome of the calibration. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
         };
-        /** @description A loan of a tool while it was in doubt. */
+        /** @description Checkout of a tool that might have been out of tolerance. */
         ImpactLoan: {
             /** @description ID of the tool. */
             tool_id: string;
-            /** @description What the tool is called now. */
+            /** @description Current name of the tool. */
             tool_name: string | null;
-            /** @description How far from the tool: 0 is the tool itself, 1 what was calibrated with it, and so on up to 5. */
+            /** @description Distance from the tool that was out of tolerance: 0 is the tool, 1 a tool that was calibrated with it, up to 5. */
             level: number;
-            /** @description User to whom the tool is checked out. */
+            /** @description User who checked out the tool. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * Format: date-time
-             * @description When it was handed out.
+             * @description Time of the checkout.
              */
             from: string;
-            /** @description When it came back; null if it has not. */
+            /** @description Time of the check-in. Null if the tool is still checked out. */
             to: string | null;
-            /** @description Said when it was handed out. */
+            /** @description Note of the checkout. */
             note: string | null;
-            /** @description Said when it came back. */
+            /** @description Note of the check-in. */
             return_note: string | null;
         };
-        /** @description A file of records; its id follows from its kind and what is in it. */
+        /** @description Import of a file. The ID is derived from the kind and the content of the file. */
         Import: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the import. */
             id: string;
-            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ImportKind"];
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["ImportStatus"];
-            /** @description Whether all rows are looked at and none is applied. */
+            /** @description Whether the rows are only validated, not applied. */
             dry_run: boolean;
-            /** @description How many there are, once all were looked at. */
+            /** @description Number of rows. 0 until all rows are validated. */
             rows: number;
-            /** @description How many of them were looked at or, once it is running, applied. */
+            /** @description Number of rows processed: validated, or applied if the status is `running`. */
             done: number;
-            /** @description Records that were made. */
+            /** @description Number of records created. */
             created: number;
-            /** @description Records that were changed. */
+            /** @description Number of records updated. */
             updated: number;
-            /** @description Rows that said what stood there. */
+            /** @description Number of rows that match their record and change nothing. */
             unchanged: number;
-            /** @description The first 200 things that are wrong. */
+            /** @description First 200 errors. */
             errors: components<Decimal>["schemas"]["ImportFault"][];
-            /** @description How many more there are. */
+            /** @description Number of errors after the first 200. */
             more_errors: number;
-            /** @description What columns of the file stand for. */
+            /** @description Mapping of columns in the file to fields. Null for an ignored column. */
             columns: {
                 [key: string]: string | null;
             };
-            /** @description Digest of the file. */
+            /** @description SHA-256 of the file, in hexadecimal digits. */
             file_sha256: string;
-            /** @description How large the file is. */
+            /** @description Size of the file in bytes. */
             bytes: number;
             /** @description ID of the user who created the record. */
             created_by: string;
@@ -3999,42 +3406,41 @@ export interface components<Decimal = number> {
              * @description Time of creation.
              */
             created_at: string;
-            /** @description Time of completion. Null until completion. */
+            /** @description Time at which the import ended. Null until then, and for a dry run without errors. */
             completed_at: string | null;
         };
-        /** @description What is wrong with a row. */
+        /** @description Error in a row. */
         ImportFault: {
-            /** @description As a spreadsheet counts: the header is row 1. Of NDJSON the line. */
+            /** @description Row number, as in a spreadsheet: the header is row 1. In NDJSON, the line number. 0 for an error of the whole import. */
             row: number;
-            /** @description Its name in the header; null where the whole row is wrong. */
+            /** @description Name of the column in the header. Null for an error of the whole row. */
             column: string | null;
-            /** @description For people. */
+            /** @description Error message for people. */
             message: string;
         };
         /**
-         * @description What the rows are.
+         * @description Type of the records in a file.
          * @enum {string}
          */
         ImportKind: "materials" | "tools" | "locations" | "users" | "batches" | "calibration-plans" | "insurances";
         /**
-         * @description How far an import is.
+         * @description Status of an import. `validating`: the rows are being validated. `invalid`: rows have errors, and none was applied. `ready`: a dry run found no errors. `running`: the rows are being applied. `completed`: all rows were applied. `failed`: at least one row could not be applied. `cancelled`: canceled before the first row was applied.
          * @enum {string}
          */
         ImportStatus: "validating" | "invalid" | "ready" | "running" | "completed" | "failed" | "cancelled";
         /**
-         * @description What kind of thing is insured.
+         * @description Type of a covered item.
          * @enum {string}
          */
         Insurable: "tool" | "material" | "location";
-        /** @description A policy with an insurer, and what it covers. */
+        /** @description Insurance policy. */
         Insurance: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the policy. */
             id: string;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
             /** @description Insurance company. */
             insurer: string;
-            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /** @description Covered items. A location includes its contents and all locations below it. */
             covered: components<Decimal>["schemas"]["InsuranceCovered"][];
@@ -4053,40 +3459,38 @@ export interface components<Decimal = number> {
             ends_on: string | null;
             /** @description Whether the policy renews automatically at the end of a term. */
             auto_renew: boolean;
-            /** @description Length of a renewal term in months. */
+            /** @description Length of a renewal term in months. Null if the policy doesn't renew automatically. */
             renewal_months: number | null;
             /** @description Notice period in days before the end of a term. */
             notice_days: number;
-            /** @description Days before the notice deadline at which the status becomes `expiring`. */
+            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. */
             alert_days: number;
-            /** @description The term of today; null where it does not insure today. */
+            /** @description Current term. Null if there is no coverage today. */
             term: components<Decimal>["schemas"]["InsuranceTerm"] | null;
-            /** @description All that were agreed, and those that followed by themselves up to today. */
+            /** @description All agreed terms, and the terms that automatic renewal has added up to today. */
             terms: components<Decimal>["schemas"]["InsuranceAgreedTerm"][];
-            /** @description The last day to give notice of the term of today. */
+            /** @description Notice deadline: last day to give notice for the current term. Null if there is no current term, it has no end, or the policy is canceled. */
             notice_by: string | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceStatus"];
             /**
              * Format: decimal
-             * @description What all that is covered is insured for.
+             * @description Sum of all insured values, in the currency of the policy.
              */
             insured_total: Decimal;
-            /** @description Whether that is more than the sum insured. */
+            /** @description Whether the sum of all insured values exceeds the sum insured. */
             underinsured: boolean;
             /** @description Policy document. */
             document: components<Decimal>["schemas"]["InsuranceDocument"] | null;
             /** @description Contact at the insurer. */
             contact: components<Decimal>["schemas"]["InsuranceContact"] | null;
-            /** @description The last day on which it insures; null while it is not cancelled. */
+            /** @description Last day of coverage of a canceled policy. Null if the policy isn't canceled. */
             cancelled_on: string | null;
-            /** @description Why it was cancelled. */
+            /** @description Reason for the cancellation. */
             cancel_reason: string | null;
-            /** @description How many claims are neither settled nor withdrawn. */
+            /** @description Number of claims that are neither settled nor withdrawn. */
             claims_open: number;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
@@ -4099,18 +3503,18 @@ export interface components<Decimal = number> {
              */
             updated_at: string;
         };
-        /** @description A term, or several that followed by themselves, as it was agreed. */
+        /** @description Agreed term, or several terms that automatic renewal added. */
         InsuranceAgreedTerm: {
-            /** @description Which term of the policy it is, from 1. */
+            /** @description Number of the term, consecutive within the policy, from 1. */
             number: number;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day of the term.
              */
             starts_on: string;
-            /** @description Its last day; null where it has no end. */
+            /** @description Last day of the term. Null if it has no end. */
             ends_on: string | null;
-            /** @description Of terms that followed by themselves: each has so many months, the first of them has this number. */
+            /** @description Length of each term in months, if the entry combines terms that automatic renewal added; `number` is that of the first. Null for a single term. */
             renewal_months: number | null;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
@@ -4119,19 +3523,19 @@ export interface components<Decimal = number> {
             /** @description Premium and its payment period. */
             premium: components<Decimal>["schemas"]["InsurancePremium"] | null;
         };
-        /** @description From when on a policy insures no more. */
+        /** @description Cancellation of a policy. */
         InsuranceCancellation: {
             /**
              * Format: date
-             * @description The last day on which it insures.
+             * @description Last day of coverage: not before the first day of the policy, and not after its last day.
              */
             on: string;
-            /** @description Reason for the change. */
+            /** @description Reason for the cancellation. */
             reason?: string | null;
         };
         /** @description An insurance policy was canceled. */
         InsuranceCancelledData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the policy. */
             id: string;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
@@ -4139,10 +3543,10 @@ export interface components<Decimal = number> {
             insurer: string;
             /**
              * Format: date
-             * @description The last day on which it insures.
+             * @description Last day of coverage.
              */
             cancelled_on: string;
-            /** @description Why it was cancelled. */
+            /** @description Reason for the cancellation. Null if none was given. */
             cancel_reason: string | null;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -4150,7 +3554,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An insurance policy was canceled. */
         InsuranceCancelledEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.cancelled`.
@@ -4158,7 +3561,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.cancelled";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4168,7 +3570,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An insurance policy was canceled. */
         InsuranceCancelledPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.cancelled`.
@@ -4181,11 +3582,11 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCancelledData"];
         };
-        /** @description A claim on an insurance policy. */
+        /** @description Claim under an insurance policy. */
         InsuranceClaim: {
             /** @description ID of the policy. */
             insurance_id: string;
-            /** @description Which claim of the policy it is, from 1. */
+            /** @description Number of the claim, consecutive within the policy, from 1. */
             number: number;
             /**
              * Format: date
@@ -4197,7 +3598,7 @@ export interface components<Decimal = number> {
             /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["InsuranceClaimSubject"] | null;
             quantity: Decimal | null;
-            /** @description What happened. */
+            /** @description Description of the incident. */
             description: string;
             /** @description Insurer's claim number. */
             insurer_reference: string | null;
@@ -4205,11 +3606,10 @@ export interface components<Decimal = number> {
             claimed: components<Decimal>["schemas"]["Money"] | null;
             /** @description Settled amount. */
             settled: components<Decimal>["schemas"]["Money"] | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceClaimStatus"];
-            /** @description Whether the policy insured on the day when it happened. */
+            /** @description Whether the policy was in force on the date of the incident. */
             in_force: boolean;
-            /** @description Whether the policy covers the subject, or a location where that lies now; null without a subject. */
+            /** @description Whether the policy covers the item, directly or through its current location. Null if no item is stated. */
             covered: boolean | null;
             /**
              * Format: date-time
@@ -4226,7 +3626,7 @@ export interface components<Decimal = number> {
         InsuranceClaimOpenedData: {
             /** @description ID of the policy. */
             insurance_id: string;
-            /** @description Which claim of the policy it is, from 1. */
+            /** @description Number of the claim within the policy, from 1. */
             number: number;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
@@ -4239,10 +3639,10 @@ export interface components<Decimal = number> {
             occurred_on: string;
             /** @description Date on which the claim was reported to the insurer. */
             reported_on: string | null;
-            /** @description Lost or damaged item. */
+            /** @description Lost or damaged item. Null if the claim names none. */
             subject: components<Decimal>["schemas"]["InsuranceClaimSubjectThen"] | null;
             quantity: Decimal | null;
-            /** @description What happened. */
+            /** @description Description of the incident. */
             description: string;
             /** @description Insurer's claim number. */
             insurer_reference: string | null;
@@ -4250,7 +3650,6 @@ export interface components<Decimal = number> {
             claimed: components<Decimal>["schemas"]["Money"] | null;
             /** @description Settled amount. */
             settled: components<Decimal>["schemas"]["Money"] | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["InsuranceClaimStatus"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -4258,7 +3657,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A claim on an insurance policy was opened. */
         InsuranceClaimOpenedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.claim_opened`.
@@ -4266,7 +3664,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.claim_opened";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4276,7 +3673,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A claim on an insurance policy was opened. */
         InsuranceClaimOpenedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.claim_opened`.
@@ -4289,56 +3685,54 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimOpenedData"];
         };
-        /** @description What of a claim is to be changed, and how far it has come. */
+        /** @description Fields of a claim to change. */
         InsuranceClaimPatch: {
             /**
              * Format: date
-             * @description When it happened; not in the future.
+             * @description Date of the incident. Can't be in the future.
              */
             occurred_on?: string;
-            /** @description What happened. */
+            /** @description Description of the incident. */
             description?: string;
-            /** @description Date on which the claim was reported to the insurer. */
+            /** @description Date on which the claim was reported to the insurer. Can't be before `occurred_on`. */
             reported_on?: string | null;
             /** @description Lost or damaged item. */
             subject?: components<Decimal>["schemas"]["NewInsuranceClaimSubject"] | null;
-            /** @description Quantity in the material's unit. Decimal, up to 6 places. */
+            /** @description Lost or damaged quantity, in the material's unit. */
             quantity?: Decimal | null;
             /** @description Insurer's claim number. */
             insurer_reference?: string | null;
             /** @description Claimed amount. */
             claimed?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description Settled amount. */
+            /** @description Settled amount. Required for the status `settled`. */
             settled?: components<Decimal>["schemas"]["NewMoney"] | null;
-            /** @description Current status. */
+            /** @description New status of the claim. */
             status?: components<Decimal>["schemas"]["InsuranceClaimStatus"];
         };
         /**
-         * @description How far a claim has come.
+         * @description Status of a claim. `settled` and `withdrawn` are final.
          * @enum {string}
          */
         InsuranceClaimStatus: "open" | "submitted" | "accepted" | "rejected" | "settled" | "withdrawn";
-        /** @description What was lost or damaged. */
+        /** @description Lost or damaged item. */
         InsuranceClaimSubject: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the item. */
             id: string;
-            /** @description What it is called now. */
+            /** @description Current name of the item. */
             name: string | null;
         };
-        /** @description What was lost or damaged. */
+        /** @description Lost or damaged item. */
         InsuranceClaimSubjectThen: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the item. */
             id: string;
         };
         /** @description A claim on an insurance policy changed. */
         InsuranceClaimUpdatedData: {
             /** @description ID of the policy. */
             insurance_id: string;
-            /** @description Which claim of the policy it is, from 1. */
+            /** @description Number of the claim within the policy, from 1. */
             number: number;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
@@ -4354,7 +3748,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A claim on an insurance policy changed. */
         InsuranceClaimUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.claim_updated`.
@@ -4362,7 +3755,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.claim_updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4372,7 +3764,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A claim on an insurance policy changed. */
         InsuranceClaimUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.claim_updated`.
@@ -4385,16 +3776,16 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceClaimUpdatedData"];
         };
-        /** @description Whom to ask at the insurer. */
+        /** @description Contact at the insurer. */
         InsuranceContact: {
-            /** @description Display name. */
+            /** @description Name of the contact. */
             name: string | null;
             /** @description Email address. */
             email: string | null;
             /** @description Phone number. */
             phone: string | null;
         };
-        /** @description Whom to ask at the insurer. */
+        /** @description Contact at the insurer. */
         InsuranceContactThen: {
             /** @description Display name. */
             name: string | null;
@@ -4404,39 +3795,36 @@ export interface components<Decimal = number> {
             phone: string | null;
         };
         /**
-         * @description Against what a policy insures.
+         * @description Type of coverage of a policy.
          * @enum {string}
          */
         InsuranceCoverageType: "all_risk" | "theft" | "fire" | "transport" | "machinery" | "electronics" | "liability" | "other";
-        /** @description Something that is insured; a location with what lies there and below. */
+        /** @description Covered item. A location includes its contents and all locations below it. */
         InsuranceCovered: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the item. */
             id: string;
-            /** @description What it is called now. */
+            /** @description Current name of the item. */
             name: string | null;
             insured_value: Decimal | null;
-            /** @description Whether it is in use no more. */
+            /** @description Whether the item is archived. */
             archived: boolean;
         };
-        /** @description Something that is insured. */
+        /** @description Covered item. */
         InsuranceCoveredThen: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the item. */
             id: string;
             insured_value: Decimal | null;
         };
         /** @description An insurance policy was created. */
         InsuranceCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the policy. */
             id: string;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
             /** @description Insurance company. */
             insurer: string;
-            /** @description Type of coverage. */
             coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
             /** @description Covered items. A location includes its contents and all locations below it. */
             covered: components<Decimal>["schemas"]["InsuranceCoveredThen"][];
@@ -4467,7 +3855,6 @@ export interface components<Decimal = number> {
             contact: components<Decimal>["schemas"]["InsuranceContactThen"] | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -4475,7 +3862,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An insurance policy was created. */
         InsuranceCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.created`.
@@ -4483,7 +3869,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4493,7 +3878,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An insurance policy was created. */
         InsuranceCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.created`.
@@ -4506,14 +3890,14 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceCreatedData"];
         };
-        /** @description The policy itself. */
+        /** @description Policy document. */
         InsuranceDocument: {
             /** @description URI of the document. */
             uri: string;
             /** @description SHA-256 of the document, in hexadecimal digits. */
             sha256: string | null;
         };
-        /** @description The policy itself. */
+        /** @description Policy document. */
         InsuranceDocumentThen: {
             /** @description URI of the document. */
             uri: string;
@@ -4521,33 +3905,10 @@ export interface components<Decimal = number> {
             sha256: string | null;
         };
         /** @description An insurance policy has ended. */
-        InsuranceExpiredData: {
-            /** @description Insurer's policy number. A renewed policy can keep its number. */
-            policy_number: string;
-            /** @description Insurance company. */
-            insurer: string;
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description Type of coverage. */
-            coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /**
-             * Format: date
-             * @description First day of coverage.
-             */
-            starts_on: string;
-            /** @description The last day of the term. */
-            ends_on: string | null;
-            /** @description Whether the policy renews automatically at the end of a term. */
-            auto_renew: boolean;
-            /** @description The last day on which notice of it can be given. */
-            notice_by: string | null;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        InsuranceExpiredData: components<Decimal>["schemas"]["InsuranceThen"];
         /** @description CloudEvents 1.0 object. An insurance policy has ended. */
         InsuranceExpiredEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.expired`.
@@ -4555,17 +3916,14 @@ export interface components<Decimal = number> {
              */
             type: "insurance.expired";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
         /** @description Body of a webhook delivery. An insurance policy has ended. */
         InsuranceExpiredPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.expired`.
@@ -4575,37 +3933,13 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiredData"];
         };
         /** @description An insurance policy is about to end, or its notice deadline is near. */
-        InsuranceExpiringData: {
-            /** @description Insurer's policy number. A renewed policy can keep its number. */
-            policy_number: string;
-            /** @description Insurance company. */
-            insurer: string;
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description Type of coverage. */
-            coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /**
-             * Format: date
-             * @description First day of coverage.
-             */
-            starts_on: string;
-            /** @description The last day of the term. */
-            ends_on: string | null;
-            /** @description Whether the policy renews automatically at the end of a term. */
-            auto_renew: boolean;
-            /** @description The last day on which notice of it can be given. */
-            notice_by: string | null;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        InsuranceExpiringData: components<Decimal>["schemas"]["InsuranceThen"];
         /** @description CloudEvents 1.0 object. An insurance policy is about to end, or its notice deadline is near. */
         InsuranceExpiringEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.expiring`.
@@ -4613,17 +3947,14 @@ export interface components<Decimal = number> {
              */
             type: "insurance.expiring";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
         /** @description Body of a webhook delivery. An insurance policy is about to end, or its notice deadline is near. */
         InsuranceExpiringPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.expiring`.
@@ -4633,10 +3964,9 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceExpiringData"];
         };
-        /** @description What of an insurance policy is to be changed. */
+        /** @description Fields of a policy to change. */
         InsurancePatch: {
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number?: string;
@@ -4647,9 +3977,9 @@ export interface components<Decimal = number> {
              * @description First day of coverage.
              */
             starts_on?: string;
-            /** @description `all_risk` unless something else is said. */
+            /** @description Type of coverage. Default: `all_risk`. */
             coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /** @description In place of all that is insured. */
+            /** @description Covered items, up to 1,000. Replaces the whole list. */
             covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][] | null;
             /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
@@ -4657,15 +3987,15 @@ export interface components<Decimal = number> {
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description The last day of the term; without one it has no end. */
+            /** @description Last day of the term. Null for a policy without an end. */
             ends_on?: string | null;
-            /** @description Whether another term follows each by itself; needs `renewal_months` and `ends_on`. */
+            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. */
             auto_renew?: boolean;
-            /** @description Length of a renewal term in months. */
+            /** @description Length of a renewal term in months. Required if `auto_renew` is true; otherwise null. */
             renewal_months?: number | null;
-            /** @description How many days before the end of a term notice can be given; 0 unless something else is said. */
+            /** @description Notice period in days before the end of a term. Default: 0. */
             notice_days?: number;
-            /** @description How many days before that it is `expiring`; 60 unless something else is said. */
+            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. */
             alert_days?: number;
             /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
@@ -4676,65 +4006,63 @@ export interface components<Decimal = number> {
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
-        /** @description What is paid for it, and how often. */
+        /** @description Premium and its payment period. */
         InsurancePremium: {
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
             /** @description ISO 4217 currency code. */
             currency: string;
-            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
-        /** @description What is paid for it, and how often. */
+        /** @description Premium and its payment period. */
         InsurancePremiumThen: {
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
             /** @description ISO 4217 currency code. */
             currency: string;
-            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
-        /** @description What is agreed for the next term; what is not said stays as it was. */
+        /** @description New term of a policy. */
         InsuranceRenewal: {
             /**
              * Format: date
-             * @description The last day of the next term.
+             * @description Last day of the new term.
              */
             ends_on: string;
-            /** @description Premium and its payment period. */
+            /** @description Premium of the new term. Default: unchanged. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description Insurer's policy number. A renewed policy can keep its number. */
+            /** @description Policy number of the new term. Default: unchanged. */
             policy_number?: string;
-            /** @description Sum insured: the maximum that the insurer pays. */
+            /** @description Sum insured in the new term. Default: unchanged. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
         };
         /** @description An insurance policy was renewed for another term. */
         InsuranceRenewedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the policy. */
             id: string;
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
             /** @description Insurance company. */
             insurer: string;
-            /** @description Which term of the policy it is, from 1. */
+            /** @description Number of the term within the policy. The original term is 1. For several automatic renewals, the number of the first. */
             number: number;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day of the term. For several automatic renewals, the first day of the first.
              */
             starts_on: string;
             /**
              * Format: date
-             * @description Its last day.
+             * @description Last day of the term. For several automatic renewals, the last day of the last.
              */
             ends_on: string;
-            /** @description Of terms that followed by themselves, up to `ends_on`: how many months each has; they are told once something is changed that they went by. */
+            /** @description Length in months of each term that was renewed automatically, one after another up to `ends_on`. Null for a single renewal. Automatic renewals are published when the policy changes. */
             renewal_months: number | null;
             /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured: components<Decimal>["schemas"]["Money"] | null;
@@ -4746,7 +4074,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An insurance policy was renewed for another term. */
         InsuranceRenewedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.renewed`.
@@ -4754,7 +4081,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.renewed";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4764,7 +4090,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An insurance policy was renewed for another term. */
         InsuranceRenewedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.renewed`.
@@ -4778,25 +4103,48 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["InsuranceRenewedData"];
         };
         /**
-         * @description How a policy stands today.
+         * @description Status of a policy today, computed from its dates. `expiring`: at most `alert_days` before the notice deadline, or before the last day of a policy that doesn't renew automatically.
          * @enum {string}
          */
         InsuranceStatus: "pending" | "active" | "expiring" | "expired" | "cancelled";
-        /** @description The days that were agreed at a time. */
+        /** @description Term of a policy. */
         InsuranceTerm: {
-            /** @description Which term of the policy it is, from 1. */
+            /** @description Number of the term, consecutive within the policy, from 1. */
             number: number;
             /**
              * Format: date
-             * @description Its first day.
+             * @description First day of the term.
              */
             starts_on: string;
-            /** @description Its last day; null where it has no end. */
+            /** @description Last day of the term. Null if it has no end. */
             ends_on: string | null;
+        };
+        /** @description Insurance policy at the time of the event. */
+        InsuranceThen: {
+            /** @description Insurer's policy number. A renewed policy can keep its number. */
+            policy_number: string;
+            /** @description Insurance company. */
+            insurer: string;
+            /** @description ID of the policy. */
+            id: string;
+            coverage_type: components<Decimal>["schemas"]["InsuranceCoverageType"];
+            /**
+             * Format: date
+             * @description First day of coverage.
+             */
+            starts_on: string;
+            /** @description Last day of the term. Null for a policy without an end. */
+            ends_on: string | null;
+            /** @description Whether the policy renews automatically at the end of a term. */
+            auto_renew: boolean;
+            /** @description Notice deadline: the last day on which notice can be given. Null without a deadline. */
+            notice_by: string | null;
+            /** @description User and API key that made the change. */
+            actor: components<Decimal>["schemas"]["Actor"];
         };
         /** @description Fields of an insurance policy changed. */
         InsuranceUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the policy. */
             id: string;
             /** @description Changed fields, each with its previous and its new value. */
             changes: {
@@ -4808,7 +4156,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. Fields of an insurance policy changed. */
         InsuranceUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.updated`.
@@ -4816,7 +4163,6 @@ export interface components<Decimal = number> {
              */
             type: "insurance.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4826,7 +4172,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. Fields of an insurance policy changed. */
         InsuranceUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `insurance.updated`.
@@ -4839,47 +4184,47 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["InsuranceUpdatedData"];
         };
-        /** @description Why one item was not done, as a request for it alone would be told. */
+        /** @description Error of one item, as a request for the item alone would return it. */
         ItemError: {
             /**
-             * @description For programs.
+             * @description Error code. Stable: programs can rely on it.
              * @enum {string}
              */
             code: "VALIDATION_ERROR" | "INVALID_JSON" | "MIXED_PAGING" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "INSUFFICIENT_STOCK" | "INVALID_STATE" | "CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
-            /** @description For people. */
+            /** @description Explanation for people. Can change. */
             message: string;
-            /** @description Current status. */
+            /** @description HTTP status that a request for the item alone would return. */
             status: number;
             /** @description Errors of single fields. Left out after 256 KiB of failed entries in one response. */
             details?: components<Decimal>["schemas"]["ItemErrorDetail"][];
         };
-        /** @description What is wrong with one field of an item. */
+        /** @description Error in one field of an item. */
         ItemErrorDetail: {
             /** @description Path of the field in the item. */
             field: string;
-            /** @description For people. */
+            /** @description Explanation for people. Can change. */
             message: string;
             /**
              * Format: decimal
-             * @description Of a shortage: how much was asked for.
+             * @description Requested quantity, if the stock is too low.
              */
             requested?: Decimal;
             /**
              * Format: decimal
-             * @description Of a shortage: how much there is.
+             * @description Available quantity, if the stock is too low.
              */
             available?: Decimal;
             /**
              * Format: decimal
-             * @description What is there in place of what was expected.
+             * @description Actual quantity, if it is not the expected one.
              */
             actual?: Decimal;
         } & {
             [key: string]: unknown;
         };
-        /** @description Where things lie. */
+        /** @description Place that holds stock and tools. */
         Location: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the location. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -4904,13 +4249,13 @@ export interface components<Decimal = number> {
         };
         /** @description A location was archived. */
         LocationArchivedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
             /** @description Display name. */
             name: string | null;
             /**
              * Format: date-time
-             * @description Time of archiving. Null while the record is in use.
+             * @description Time of archiving.
              */
             archived_at: string;
             /** @description User and API key that made the change. */
@@ -4919,7 +4264,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A location was archived. */
         LocationArchivedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.archived`.
@@ -4927,7 +4271,6 @@ export interface components<Decimal = number> {
              */
             type: "location.archived";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4937,7 +4280,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A location was archived. */
         LocationArchivedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.archived`.
@@ -4952,7 +4294,7 @@ export interface components<Decimal = number> {
         };
         /** @description A location was created. */
         LocationCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -4968,7 +4310,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A location was created. */
         LocationCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.created`.
@@ -4976,7 +4317,6 @@ export interface components<Decimal = number> {
              */
             type: "location.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -4986,7 +4326,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A location was created. */
         LocationCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.created`.
@@ -4999,7 +4338,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationCreatedData"];
         };
-        /** @description What of a location is to be changed. */
+        /** @description Fields of a location to update. */
         LocationPatch: {
             /** @description Display name. */
             name?: string;
@@ -5012,7 +4351,7 @@ export interface components<Decimal = number> {
         };
         /** @description Fields of a location changed. */
         LocationUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
             /** @description Display name. */
             name: string | null;
@@ -5026,7 +4365,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. Fields of a location changed. */
         LocationUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.updated`.
@@ -5034,7 +4372,6 @@ export interface components<Decimal = number> {
              */
             type: "location.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -5044,7 +4381,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. Fields of a location changed. */
         LocationUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `location.updated`.
@@ -5057,26 +4393,26 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["LocationUpdatedData"];
         };
-        /** @description What a code stands on. */
+        /** @description Records that match a code. */
         Lookup: {
-            /** @description As it was asked for. */
+            /** @description Code in the request. */
             code: string;
-            /** @description Nothing, one thing, or several; what is archived comes last of its type. */
+            /** @description Matching records. Can be empty. Archived records are the last of their type. */
             found: (components<Decimal>["schemas"]["FoundMaterial"] | components<Decimal>["schemas"]["FoundBatch"] | components<Decimal>["schemas"]["FoundTool"] | components<Decimal>["schemas"]["FoundLocation"] | components<Decimal>["schemas"]["FoundDeliveryNote"])[];
-            /** @description What a GS1 code says; absent where the code is none. */
+            /** @description Data in the code. Absent if it is not a GS1 code. */
             gs1?: components<Decimal>["schemas"]["CodeContent"];
         };
-        /** @description A stock-keeping item; `stock` is the sum over `locations`. */
+        /** @description Stock-keeping item. Fields about batches are absent if batch tracking is off. */
         Material: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the material. */
             id: string;
             /** @description Display name. */
             name: string;
             /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. */
             category: string | null;
             /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
@@ -5084,7 +4420,7 @@ export interface components<Decimal = number> {
             unit: string;
             /**
              * Format: decimal
-             * @description Quantity on hand. Decimal, up to 6 places.
+             * @description Quantity on hand in all locations. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
@@ -5094,14 +4430,13 @@ export interface components<Decimal = number> {
             min_stock: Decimal;
             /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["StockAtLocation"][];
-            /** @description ID of the location. */
+            /** @description ID of the primary location. */
             location_id: string;
-            /** @description Current name of the location. */
+            /** @description Current name of the primary location. */
             location_name: string | null;
             /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
@@ -5116,35 +4451,33 @@ export interface components<Decimal = number> {
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
             /**
-             * @description Its stock is kept by batches; absent where it is not.
+             * @description Whether batch tracking is on. Absent if it is off.
              * @constant
              */
             batch_tracking?: true;
-            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How long goods keep: fills `expires_on` of new batches. */
+            /** @description Shelf life in days. Null if it is unknown. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires that is told. */
+            /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are left where they are unless they are named. */
+            /** @description Whether expired batches are blocked from picking unless a request names them. */
             block_expired?: boolean;
             /**
              * Format: decimal
-             * @description What may be taken today without naming a batch: neither blocked nor reserved.
+             * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
         };
         /** @description A material was archived. */
         MaterialArchivedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the material. */
             id: string;
             /** @description Display name. */
             name: string | null;
             /**
              * Format: date-time
-             * @description Time of archiving. Null while the record is in use.
+             * @description Time of archiving.
              */
             archived_at: string;
             /** @description User and API key that made the change. */
@@ -5153,7 +4486,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A material was archived. */
         MaterialArchivedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.archived`.
@@ -5161,7 +4493,6 @@ export interface components<Decimal = number> {
              */
             type: "material.archived";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -5171,7 +4502,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A material was archived. */
         MaterialArchivedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.archived`.
@@ -5185,21 +4515,21 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["MaterialArchivedData"];
         };
         /**
-         * @description What of a material names it.
+         * @description Field that identifies a material.
          * @enum {string}
          */
         MaterialCode: "id" | "sku" | "ean";
         /** @description A material was created. */
         MaterialCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the material. */
             id: string;
             /** @description Display name. */
             name: string;
             /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Unit of quantity, such as pcs, m, or kg. */
             unit: string;
@@ -5215,16 +4545,13 @@ export interface components<Decimal = number> {
             /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /**
              * @description Whether batch tracking is on. Absent if it is off.
              * @constant
              */
             batch_tracking?: true;
-            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
             /** @description Shelf life in days. Null if it is unknown. */
             shelf_life_days?: number | null;
@@ -5238,7 +4565,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A material was created. */
         MaterialCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.created`.
@@ -5246,7 +4572,6 @@ export interface components<Decimal = number> {
              */
             type: "material.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -5256,7 +4581,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A material was created. */
         MaterialCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.created`.
@@ -5269,7 +4593,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialCreatedData"];
         };
-        /** @description As for one material: to make it `name` and `unit` are needed, else only what is sent changes. */
+        /** @description Material to create or update. Creating it requires `name` and `unit`. An update changes only the fields that are sent. */
         MaterialItem: {
             /** @description Display name. */
             name?: string;
@@ -5277,45 +4601,45 @@ export interface components<Decimal = number> {
             unit?: string;
             /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. In a request, a new name creates the category. */
             category?: string | null;
             /** @description Additional information. */
             description?: string | null;
-            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. Null means 0, the default for a new material. */
             min_stock?: Decimal | null;
             /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether its stock is kept by batches. */
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. */
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How long goods keep: fills `expires_on` of new batches. */
+            /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires that is told; 30 unless said. */
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are left where they are unless they are named; they are unless said. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
             block_expired?: boolean;
-            /** @description What the batch is called that takes the stock there is, or names no batch; OPENING unless said. */
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
             opening_batch_number?: string;
             /**
              * Format: decimal
-             * @description Corrects the stock to this, at the primary location.
+             * @description Opening stock of a new material, or new quantity on hand of an existing one. Decimal, up to 6 places.
              */
             stock?: Decimal;
-            /** @description Another primary location; takes the stock along when it lies in one place. */
+            /** @description ID of the primary location. If an existing material has all its stock at one location, it is transferred to the new one. */
             location_id?: string;
-            /** @description Which is to be changed, where they are found by it. */
+            /** @description ID of the material to update, if `by` is `id`. */
             id?: string;
-            /** @description Opening balances by location, in place of `stock`; the first is the primary location unless `location_id` names one. */
+            /** @description Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given. */
             locations?: components<Decimal>["schemas"]["OpeningBalance"][];
         };
-        /** @description What of a material is to be changed. */
+        /** @description Fields of a material to update. */
         MaterialPatch: {
             /** @description Display name. */
             name?: string;
@@ -5323,43 +4647,43 @@ export interface components<Decimal = number> {
             unit?: string;
             /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. In a request, a new name creates the category. */
             category?: string | null;
             /** @description Additional information. */
             description?: string | null;
-            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. Null means 0, the default for a new material. */
             min_stock?: Decimal | null;
             /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether its stock is kept by batches. */
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. */
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How long goods keep: fills `expires_on` of new batches. */
+            /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires that is told; 30 unless said. */
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are left where they are unless they are named; they are unless said. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
             block_expired?: boolean;
-            /** @description What the batch is called that takes the stock there is, or names no batch; OPENING unless said. */
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
             opening_batch_number?: string;
             /**
              * Format: decimal
-             * @description Corrects the stock to this, at the primary location.
+             * @description New quantity on hand in all locations. The difference is corrected at the primary location. Decimal, up to 6 places.
              */
             stock?: Decimal;
-            /** @description Another primary location; takes the stock along when it lies in one place. */
+            /** @description ID of the new primary location. If all stock is at one location, it is transferred to the new one. */
             location_id?: string;
         };
         /** @description An archived material was restored. */
         MaterialRestoredData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the material. */
             id: string;
             /** @description Display name. */
             name: string | null;
@@ -5369,7 +4693,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. An archived material was restored. */
         MaterialRestoredEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.restored`.
@@ -5377,7 +4700,6 @@ export interface components<Decimal = number> {
              */
             type: "material.restored";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -5387,7 +4709,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. An archived material was restored. */
         MaterialRestoredPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.restored`.
@@ -5400,9 +4721,9 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialRestoredData"];
         };
-        /** @description The material as it was right after the movement. */
+        /** @description Material immediately after the movement. */
         MaterialThen: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the material. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -5412,7 +4733,7 @@ export interface components<Decimal = number> {
             unit: string;
             /**
              * Format: decimal
-             * @description Quantity on hand. Decimal, up to 6 places.
+             * @description Quantity on hand after the movement. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
@@ -5423,7 +4744,7 @@ export interface components<Decimal = number> {
         };
         /** @description Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the material. */
             id: string;
             /** @description Display name. */
             name: string | null;
@@ -5437,7 +4758,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.updated`.
@@ -5445,7 +4765,6 @@ export interface components<Decimal = number> {
              */
             type: "material.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -5455,7 +4774,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. Fields of a material changed. Changes of its stock are `stock.changed` events. */
         MaterialUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `material.updated`.
@@ -5468,17 +4786,17 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["MaterialUpdatedData"];
         };
-        /** @description A material, and how its stock came about. */
+        /** @description Material with its stock history of the last 30 days. */
         MaterialWithHistory: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the material. */
             id: string;
             /** @description Display name. */
             name: string;
             /** @description Stock keeping unit (article number). */
             sku: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. */
             category: string | null;
             /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
@@ -5486,7 +4804,7 @@ export interface components<Decimal = number> {
             unit: string;
             /**
              * Format: decimal
-             * @description Quantity on hand. Decimal, up to 6 places.
+             * @description Quantity on hand in all locations. Decimal, up to 6 places.
              */
             stock: Decimal;
             /**
@@ -5496,14 +4814,13 @@ export interface components<Decimal = number> {
             min_stock: Decimal;
             /** @description Stock by location, the primary location first. */
             locations: components<Decimal>["schemas"]["StockAtLocation"][];
-            /** @description ID of the location. */
+            /** @description ID of the primary location. */
             location_id: string;
-            /** @description Current name of the location. */
+            /** @description Current name of the primary location. */
             location_name: string | null;
             /** @description Additional information. */
             description: string | null;
             purchase_price: Decimal | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
@@ -5518,116 +4835,114 @@ export interface components<Decimal = number> {
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
             /**
-             * @description Its stock is kept by batches; absent where it is not.
+             * @description Whether batch tracking is on. Absent if it is off.
              * @constant
              */
             batch_tracking?: true;
-            /** @description Order in which batches are picked if a request names none. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How long goods keep: fills `expires_on` of new batches. */
+            /** @description Shelf life in days. Null if it is unknown. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires that is told. */
+            /** @description Days before the expiration date at which a batch counts as expiring. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are left where they are unless they are named. */
+            /** @description Whether expired batches are blocked from picking unless a request names them. */
             block_expired?: boolean;
             /**
              * Format: decimal
-             * @description What may be taken today without naming a batch: neither blocked nor reserved.
+             * @description Stock that can be picked today without naming a batch: neither blocked nor reserved. Decimal, up to 6 places.
              */
             available_stock?: Decimal;
-            /** @description The last 30 days, newest first. */
+            /** @description Stock changes of the last 30 days, newest first. */
             stock_history: components<Decimal>["schemas"]["StockHistoryEntry"][];
         };
-        /** @description What became of each item. */
+        /** @description Results of a bulk request. */
         MaterialsBulkAnswer: {
-            /** @description An entry for each item, in their order. */
+            /** @description Results of the items, in the order of the request. */
             data: components<Decimal>["schemas"]["MaterialsBulkEntry"][];
-            /** @description How many items were done. */
+            /** @description Number of items that were applied. */
             succeeded: number;
-            /** @description How many were not. */
+            /** @description Number of items that failed. */
             failed: number;
         };
-        /** @description What became of one item. */
+        /** @description Result of one item. */
         MaterialsBulkEntry: {
-            /** @description Place of the item in the request. */
+            /** @description Index of the item in the request, from 0. */
             index: number;
-            /** @description As a request for it alone would be answered; 503: not done, and done by a repetition. */
+            /** @description HTTP status that a request for the item alone would return. 503: not applied yet; repeat the request with the same `Idempotency-Key`. */
             status: number;
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the record. Absent if the item failed. */
             id?: string;
-            /** @description Left out beyond 2 MiB of records: read it by its id. */
+            /** @description Record after the change. Absent if the item failed, and after 2 MiB of records in one response: read the record by its ID. */
             record?: components<Decimal>["schemas"]["Material"];
-            /** @description Why it was not done. */
+            /** @description Error of the item. Absent if the item was applied. */
             error?: components<Decimal>["schemas"]["ItemError"];
         };
-        /** @description Many materials, each to be made or changed by itself. */
+        /** @description Materials to create or update. */
         MaterialsInBulk: {
             /**
-             * @description `upsert` changes what is there and makes what is not.
+             * @description `create` creates materials. `update` updates existing materials. `upsert` updates existing materials and creates the others.
              * @enum {string}
              */
             mode: "create" | "update" | "upsert";
-            /** @description What materials that are to be changed are found by, among those not archived; `id` unless said. */
+            /** @description Field by which existing materials are found. Default: `id`. With `sku` and `ean`, archived materials are not found. */
             by?: components<Decimal>["schemas"]["MaterialCode"];
-            /** @description Each is done by itself, those of one record in their order. */
+            /** @description Items, up to 1,000. Each is applied independently. Items for the same record are applied in order. */
             items: components<Decimal>["schemas"]["MaterialItem"][];
         };
-        /** @description Who asks, and with which key. */
+        /** @description User and API key of the request. */
         Me: {
-            /** @description User who made the change. */
+            /** @description User of the API key. Changes made with the key are recorded as changes by this user. */
             user: components<Decimal>["schemas"]["MyUser"];
             /** @description The API key. */
             key: components<Decimal>["schemas"]["MyKey"];
             /** @description Request limits of the key. */
             limits: components<Decimal>["schemas"]["MyLimits"];
         };
-        /** @description An amount of money. */
+        /** @description Amount of money with its currency. */
         Money: {
             /**
              * Format: decimal
-             * @description How much: an exact decimal with at most 6 places.
+             * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
             /** @description ISO 4217 currency code. */
             currency: string;
         };
-        /** @description What a movement did to a batch at one location. */
+        /** @description Effect of a movement on one batch at one location. */
         MovedBatch: {
             /** @description ID of the batch. */
             batch_id: string;
-            /** @description As it was called then. */
+            /** @description Batch number at the time of the movement. */
             batch_number: string;
             /**
              * Format: decimal
-             * @description How much of it was moved.
+             * @description Moved quantity of the batch, without a sign. Decimal, up to 6 places.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What of it was at that location.
+             * @description Stock of the batch at the location before the movement.
              */
             before: Decimal;
             /**
              * Format: decimal
-             * @description What of it was there then.
+             * @description Stock of the batch at the location after the movement.
              */
             after: Decimal;
         };
-        /** @description A change of stock as it was done. */
+        /** @description Recorded change of stock. */
         Movement: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the movement. */
             id: string;
-            /** @description ID of the movement. Both entries of a transfer have the same ID. */
+            /** @description ID of the movement, same as `id`. */
             movement_id: string;
             /** @description ID of the material. */
             material_id: string;
-            /** @description Type of the record. */
+            /** @description Type of the movement. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
+             * @description Requested quantity. The change of the total stock is `after` minus `before`.
              */
             quantity: Decimal;
             /**
@@ -5642,10 +4957,10 @@ export interface components<Decimal = number> {
             after: Decimal;
             /**
              * Format: decimal
-             * @description The stock of the material now.
+             * @description Stock of the material after the movement, same as `after`.
              */
             stock: Decimal;
-            /** @description ID of the location. */
+            /** @description ID of the location. For a transfer, the destination. */
             location_id: string;
             /** @description Current name of the location. */
             location_name: string | null;
@@ -5659,11 +4974,11 @@ export interface components<Decimal = number> {
              * @description Stock at the location after the movement.
              */
             location_after: Decimal;
-            /** @description Of which batches; absent where none are kept. */
+            /** @description Affected batches. Absent for a material without batch tracking. */
             batches?: components<Decimal>["schemas"]["MovedBatch"][];
-            /** @description The block in spite of which they were taken. */
+            /** @description Block that the request overrode to withdraw the batches. Absent if there was none. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
-            /** @description ID of the source location. */
+            /** @description ID of the source location of a transfer. Null for other movements. */
             from_location_id: string | null;
             /** @description Current name of the source location. */
             from_location_name: string | null;
@@ -5683,55 +4998,54 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of creation.
+             * @description Time of the movement.
              */
             created_at: string;
         };
-        /** @description Stock of one material to be moved; `type` says how. */
+        /** @description Movement of one material. `type` determines its fields. */
         MovementItem: components<Decimal>["schemas"]["ReceiptItem"] | components<Decimal>["schemas"]["WithdrawalItem"] | components<Decimal>["schemas"]["TransferItem"] | components<Decimal>["schemas"]["CorrectionItem"];
         /**
-         * @description What kind of change of stock it was.
+         * @description Type of a movement. `initial`: opening stock. `set`, `add`, and `subtract`: stock adjustments. `reversal`: reverses another movement.
          * @enum {string}
          */
         MovementType: "initial" | "receipt" | "withdrawal" | "transfer" | "correction" | "set" | "add" | "subtract" | "reversal";
-        /** @description What became of each item. */
+        /** @description Results of a bulk request. */
         MovementsBulkAnswer: {
-            /** @description An entry for each item, in their order. */
+            /** @description Results of the items, in the order of the request. */
             data: components<Decimal>["schemas"]["MovementsBulkEntry"][];
-            /** @description How many items were done. */
+            /** @description Number of items that were applied. */
             succeeded: number;
-            /** @description How many were not. */
+            /** @description Number of items that failed. */
             failed: number;
         };
-        /** @description What became of one item. */
+        /** @description Result of one item. */
         MovementsBulkEntry: {
-            /** @description Place of the item in the request. */
+            /** @description Index of the item in the request, from 0. */
             index: number;
-            /** @description As a request for it alone would be answered; 503: not done, and done by a repetition. */
+            /** @description HTTP status that a request for the item alone would return. 503: not applied yet; repeat the request with the same `Idempotency-Key`. */
             status: number;
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the record. Absent if the item failed. */
             id?: string;
-            /** @description Left out beyond 2 MiB of records: read it by its id. */
+            /** @description Record after the change. Absent if the item failed, and after 2 MiB of records in one response: read the record by its ID. */
             record?: components<Decimal>["schemas"]["Movement"];
-            /** @description Why it was not done. */
+            /** @description Error of the item. Absent if the item was applied. */
             error?: components<Decimal>["schemas"]["ItemError"];
         };
-        /** @description Stock to be moved many times. */
+        /** @description Movements to create. */
         MovementsInBulk: {
-            /** @description Each is done by itself, those of one record in their order. */
+            /** @description Items, up to 1,000. Each is applied independently. Items for the same record are applied in order. */
             items: components<Decimal>["schemas"]["MovementItem"][];
         };
-        /** @description The key that asks. */
+        /** @description API key of the request. */
         MyKey: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the API key or session. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description The first characters of the key. */
+            /** @description First characters of the key, to recognize it. */
             prefix: string;
-            /** @description `admin` holds all others. */
+            /** @description Scopes of the key. `admin` includes all others. */
             scopes: ("materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin" | "users:read" | "users:write" | "events:write")[];
-            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
             /**
              * Format: date-time
@@ -5741,14 +5055,14 @@ export interface components<Decimal = number> {
             /** @description Expiration time. Null if the key does not expire. */
             expires_at: string | null;
         };
-        /** @description How much the key may ask. */
+        /** @description Rate limits of an API key. */
         MyLimits: {
-            /** @description Null where there is no limit. */
+            /** @description Maximum number of requests per minute. Null if there is no limit. */
             requests_per_minute: number | null;
         };
-        /** @description Whose key it is, and who is said to have done what is done with it. */
+        /** @description User of the API key. */
         MyUser: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the user. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -5758,13 +5072,13 @@ export interface components<Decimal = number> {
              */
             role: "admin" | "manager" | "member";
         };
-        /** @description How much of one batch an item names. */
+        /** @description Quantity of one batch that an item requests. */
         NamedBatch: {
             /** @description ID of the batch. */
             batch_id?: string;
             /** @description Batch number, unique within the material. */
             batch_number?: string;
-            /** @description Current state of the batch. */
+            /** @description Details of the batch, for incoming stock only. Absent if there are none. */
             batch?: components<Decimal>["schemas"]["BatchOfItem"];
             /**
              * Format: decimal
@@ -5772,34 +5086,32 @@ export interface components<Decimal = number> {
              */
             quantity: Decimal;
         };
-        /** @description A key to be made. */
+        /** @description API key to create. */
         NewApiKey: {
             /** @description Display name. */
             name: string;
-            /** @description Whose key it is; default whoever makes it. */
+            /** @description ID of the user on whose behalf the key acts. Default: the user who makes the request. */
             user_id?: string;
             /** @description Scopes of the key. */
             scopes: components<Decimal>["schemas"]["Scope"][];
-            /** @description Default: that of the key that makes it. */
+            /** @description Rate limit plan. Default: the plan of the requesting key. */
             plan?: components<Decimal>["schemas"]["Plan"];
-            /** @description Expiration time. Null if the key does not expire. */
+            /** @description Expiration time. A date includes that day. Default: null, the key doesn't expire. */
             expires_at?: string | null;
         };
-        /** @description A key as it is told to who makes it, once. */
+        /** @description API key with its secret. */
         NewApiKeyRecord: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the API key or session. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Kind of the record. */
             kind: components<Decimal>["schemas"]["ApiKeyKind"];
-            /** @description ID of the user. */
+            /** @description ID of the user on whose behalf the key acts. */
             user_id: string;
-            /** @description What may be done with it. */
+            /** @description Scopes of the key. */
             scopes: components<Decimal>["schemas"]["HeldScope"][];
-            /** @description Rate limit plan. */
             plan: components<Decimal>["schemas"]["Plan"];
-            /** @description The first characters of the key, to recognise it by. */
+            /** @description First characters of the key, to identify it. */
             prefix: string;
             /**
              * Format: date-time
@@ -5812,52 +5124,52 @@ export interface components<Decimal = number> {
             expires_at: string | null;
             /** @description Time of revocation. Null for a key that was not revoked. */
             revoked_at: string | null;
-            /** @description The key itself, told this once; null where a repeated request is answered again. */
+            /** @description The API key. Returned only once: null if the request is repeated with the same `Idempotency-Key`. */
             key: string | null;
         };
-        /** @description A batch of which nothing has come in yet. */
+        /** @description Batch to create, without stock. */
         NewBatch: {
             /** @description ID of the material. */
             material_id: string;
-            /** @description Compared without regard to case. */
+            /** @description Batch number, unique within the material. Case is ignored. */
             batch_number: string;
-            /** @description Number of the trade item: 8, 12, 13 or 14 digits with their check digit. */
+            /** @description Global Trade Item Number: 8, 12, 13, or 14 digits, including the check digit. */
             gtin?: string | null;
             /** @description Supplier of the goods. */
             supplier?: string | null;
-            /** @description What its supplier calls it. */
+            /** @description Supplier's batch number. */
             supplier_batch?: string | null;
-            /** @description When it was made. */
+            /** @description Date of manufacture. */
             manufactured_on?: string | null;
-            /** @description Up to when it is at its best. */
+            /** @description Best-before date. Not before `manufactured_on`. */
             best_before?: string | null;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. Not before `manufactured_on` or `best_before`. Default for a new batch: computed from the `shelf_life_days` of the material. */
             expires_on?: string | null;
-            /** @description When its first goods came in. */
+            /** @description Time of the first receipt: a date or an ISO 8601 timestamp. Default: set by the first receipt. */
             received_at?: string | null;
-            /** @description What one unit of it cost. */
+            /** @description Cost of one unit of the batch. Decimal, up to 6 places. */
             unit_cost?: Decimal | null;
             /** @description Free-text remark. */
             note?: string | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
-        /** @description What was found out about a tool. */
+        /** @description Calibration to record. */
         NewCalibration: {
             /** @description ID of the tool. */
             tool_id: string;
-            /** @description The plan that it answers; those without one count together. */
+            /** @description ID of the calibration plan. Calibrations of a tool without a plan are evaluated together, as if they had one plan. */
             plan_id?: string | null;
             /**
              * Format: date
-             * @description Not in the future; older than others is allowed.
+             * @description Date of the calibration. Can't be in the future, but can be before other calibrations.
              */
             performed_on: string;
-            /** @description Who did it. */
+            /** @description Person who performed the calibration. */
             performed_by: string;
-            /** @description For whom they did it. */
+            /** @description Company or laboratory that performed the calibration. */
             provider?: string | null;
-            /** @description By which they may. */
+            /** @description Accreditation of the provider, such as its number. */
             accreditation?: string | null;
             /** @description Place of the calibration. */
             place?: components<Decimal>["schemas"]["CalibrationPlace"] | null;
@@ -5867,13 +5179,13 @@ export interface components<Decimal = number> {
             reference_standards?: components<Decimal>["schemas"]["NewReferenceStandard"][] | null;
             /** @description Measured values, each with its tolerance. */
             measurements?: components<Decimal>["schemas"]["NewCalibrationMeasurement"][] | null;
-            /** @description `simple` unless something else is said. */
+            /** @description Rule that decides whether a value is in tolerance. Default: `simple`. */
             decision_rule?: components<Decimal>["schemas"]["DecisionRule"] | null;
-            /** @description Refused where the measurements say otherwise. */
+            /** @description Outcome of the calibration. Must not contradict the measurements. `fail` requires a `note` if all measured values are in tolerance. */
             result: components<Decimal>["schemas"]["CalibrationResult"];
-            /** @description Follows from the measurements where there are any. */
+            /** @description State of the tool before adjustment (as found). Must not contradict the measurements. Default: determined from the as-found values; `unknown` if there are none. */
             as_found?: components<Decimal>["schemas"]["CalibrationAsFound"] | null;
-            /** @description Required of `limited`; shown when the tool is handed out. */
+            /** @description Limitation of use, shown at checkout. Required if the result is `limited`. */
             limitation?: string | null;
             /** @description Calibration certificate. */
             certificate?: components<Decimal>["schemas"]["NewCalibrationCertificate"] | null;
@@ -5881,100 +5193,100 @@ export interface components<Decimal = number> {
             cost?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Free-text remark. */
             note?: string | null;
-            /** @description In place of the day that follows from the interval. */
+            /** @description Date on which the next calibration is due, if it differs from the interval of the plan. Must be after `performed_on`. Requires `plan_id`. */
             next_due_on?: string | null;
-            /** @description Why a reference standard was used that was overdue. */
+            /** @description Reason for the use of an overdue or failed reference standard. Required if there is one. */
             reason?: string | null;
         };
-        /** @description The paper that says so. */
+        /** @description Calibration certificate. */
         NewCalibrationCertificate: {
-            /** @description What it is called. */
+            /** @description Number of the certificate. */
             number: string;
-            /** @description Where it lies. */
+            /** @description URI of the certificate. The service stores the URI but never opens it. */
             uri?: string | null;
-            /** @description Of its bytes, so that it is known again. */
+            /** @description SHA-256 of the certificate file: 64 hexadecimal digits, stored in lowercase. */
             sha256?: string | null;
             /** @description Date of issue. */
             issued_on?: string | null;
         };
-        /** @description Lets a tool that failed be used for a while. */
+        /** @description Concession to grant. */
         NewCalibrationConcession: {
-            /** @description Why the tool may be used all the same. */
+            /** @description Reason for the concession. */
             reason: string;
             /**
              * Format: date
-             * @description At most 90 days ahead; it ends with this day.
+             * @description Last day of the concession: today, or up to 90 days ahead.
              */
             until: string;
         };
-        /** @description In which air it was measured. */
+        /** @description Ambient conditions during the calibration. */
         NewCalibrationEnvironment: {
-            /** @description In degrees Celsius. */
+            /** @description Temperature, in degrees Celsius. */
             temperature_c?: Decimal | null;
-            /** @description Relative, in per cent. */
+            /** @description Relative humidity, in percent. */
             humidity_pct?: Decimal | null;
-            /** @description In hectopascal. */
+            /** @description Air pressure, in hectopascals. */
             pressure_hpa?: Decimal | null;
             /** @description Free-text remark. */
             note?: string | null;
         };
-        /** @description One measurement; for more than six places take a finer unit. */
+        /** @description Measurement with its tolerance. Values are decimals with up to 6 places: use a smaller unit for more precision. */
         NewCalibrationMeasurement: {
-            /** @description What was measured. */
+            /** @description Measured parameter, such as torque. */
             parameter: string;
-            /** @description Unit of quantity, such as pcs, m, or kg. */
+            /** @description Unit of the values of this measurement, such as Nm. */
             unit: string;
             /**
              * Format: decimal
-             * @description What it should have been.
+             * @description Nominal value, in `unit`.
              */
             nominal: Decimal;
             /**
              * Format: decimal
-             * @description So much less is allowed.
+             * @description Permitted deviation below the nominal value, in `unit`.
              */
             tol_minus: Decimal;
             /**
              * Format: decimal
-             * @description So much more is allowed.
+             * @description Permitted deviation above the nominal value, in `unit`.
              */
             tol_plus: Decimal;
-            /** @description What it was before an adjustment. */
+            /** @description Measured value before adjustment (as found), in `unit`. */
             as_found?: Decimal | null;
-            /** @description What it was afterwards. */
+            /** @description Measured value after adjustment (as left), in `unit`. */
             as_left?: Decimal | null;
-            /** @description By so much it may be wrong. */
+            /** @description Measurement uncertainty, in `unit`. Required for the decision rule `guard_band`. */
             uncertainty?: Decimal | null;
         };
-        /** @description When a tool is to be calibrated. */
+        /** @description Calibration plan to create. */
         NewCalibrationPlan: {
             /** @description ID of the tool. */
             tool_id: string;
             /** @description Time from one calibration to the next. */
             interval: components<Decimal>["schemas"]["CalibrationInterval"];
-            /** @description `Calibration` unless something else is said. */
+            /** @description Name of the plan. Default: `Calibration`. */
             name?: string | null;
-            /** @description `calibration` unless something else is said. */
+            /** @description Type of work that the plan schedules. Default: `calibration`. */
             kind?: components<Decimal>["schemas"]["CalibrationPlanKind"] | null;
-            /** @description Required unless last_performed_on is given. */
+            /** @description First due date. Required unless `last_performed_on` is set. */
             first_due_on?: string | null;
-            /** @description When it was done last, before this system. */
+            /** @description Date of a calibration before the first record of this plan. Can't be in the future, and can't be changed after a calibration is recorded. */
             last_performed_on?: string | null;
-            /** @description `performed` unless something else is said. */
+            /** @description Date from which the next due date is counted. Default: `performed`. */
             anchor?: components<Decimal>["schemas"]["CalibrationAnchor"] | null;
-            /** @description Due days move to the end of their month. */
+            /** @description Whether due dates move to the end of the month. Default: `false`. */
             end_of_month?: boolean | null;
-            /** @description So many days before, it is due soon; 30 unless something is said. */
+            /** @description Days before the due date at which the status becomes `due_soon`. Default: 30. */
             lead_days?: number | null;
-            /** @description So many days behind, it is overdue; 0 unless something is said. */
+            /** @description Grace period: days after the due date until the status becomes `overdue`. Default: 0. */
             grace_days?: number | null;
-            /** @description How it is done. */
+            /** @description Calibration procedure. */
             procedure?: string | null;
-            /** @description Who does it. */
+            /** @description Company or laboratory that performs the calibration. */
             provider?: string | null;
-            /** @description Refuses a pass without a certificate. */
+            /** @description Whether a calibration needs a certificate unless its result is `fail`. Default: `false`. */
             certificate_required?: boolean | null;
-            /** @description Refuses to hand out a tool that is overdue; true unless something is said. */
+            /** @description Whether an overdue tool is blocked from checkout. Default: `true`. */
             block_checkout?: boolean | null;
         };
         /** @description A sign-in link to create. */
@@ -5984,29 +5296,29 @@ export interface components<Decimal = number> {
             /** @description Minutes until the link expires. Default: 1440 (one day). */
             minutes?: number;
         };
-        /** @description A delivery note to be made. */
+        /** @description Delivery note to create. */
         NewDeliveryNote: {
-            /** @description Type of the record. */
+            /** @description Type of the delivery note. */
             type: components<Decimal>["schemas"]["DeliveryNoteType"];
             /**
-             * @description `open` unless it is to be a draft.
+             * @description Initial status. Default: `open`.
              * @enum {string}
              */
             status?: "draft" | "open";
-            /** @description ID of the location. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
-            /** @description Where a transfer or a withdrawal takes from. */
+            /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
-            /** @description Where a transfer or a receipt puts; then `location_id` is where a transfer takes from. */
+            /** @description ID of the destination location. Not for withdrawals. If it is given, `location_id` is the source of a transfer. */
             to_location_id?: string | null;
-            /** @description Items of the delivery note. */
+            /** @description Items of the delivery note, 1 to 1,000. */
             items: components<Decimal>["schemas"]["NewDeliveryNoteItem"][];
             /** @description Free-text remark. */
             note?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description What it leaves out is taken from the note, then from the material. */
+        /** @description Item of a delivery note. Locations default to those of the delivery note, then to the primary location of the material. */
         NewDeliveryNoteItem: {
             /** @description ID of the material. */
             material_id: string;
@@ -6015,22 +5327,22 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description ID of the location. */
+            /** @description ID of the location of a receipt or withdrawal, or the destination of a transfer. If `to_location_id` is given, the source of a transfer. Default: for an item, that of the delivery note, or else the primary location of the material. */
             location_id?: string | null;
-            /** @description Where a transfer or a withdrawal takes from. */
+            /** @description ID of the source location. Not for receipts. */
             from_location_id?: string | null;
-            /** @description Where a transfer or a receipt puts; then `location_id` is where a transfer takes from. */
+            /** @description ID of the destination location. Not for withdrawals. If it is given, `location_id` is the source of a transfer. */
             to_location_id?: string | null;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
         };
-        /** @description An insurance policy to be registered. */
+        /** @description Policy to create. */
         NewInsurance: {
             /** @description Insurer's policy number. A renewed policy can keep its number. */
             policy_number: string;
@@ -6041,9 +5353,9 @@ export interface components<Decimal = number> {
              * @description First day of coverage.
              */
             starts_on: string;
-            /** @description `all_risk` unless something else is said. */
+            /** @description Type of coverage. Default: `all_risk`. */
             coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
-            /** @description What is insured, at most 1,000 things; a location covers what lies there and below. */
+            /** @description Covered items, up to 1,000, each only once. A location includes its contents and all locations below it. */
             covered?: components<Decimal>["schemas"]["NewInsuranceCovered"][];
             /** @description Sum insured: the maximum that the insurer pays. */
             sum_insured?: components<Decimal>["schemas"]["NewMoney"] | null;
@@ -6051,15 +5363,15 @@ export interface components<Decimal = number> {
             deductible?: components<Decimal>["schemas"]["NewMoney"] | null;
             /** @description Premium and its payment period. */
             premium?: components<Decimal>["schemas"]["NewInsurancePremium"] | null;
-            /** @description The last day of the term; without one it has no end. */
+            /** @description Last day of the term. Null for a policy without an end. */
             ends_on?: string | null;
-            /** @description Whether another term follows each by itself; needs `renewal_months` and `ends_on`. */
+            /** @description Whether the policy renews automatically at the end of a term. Requires `renewal_months` and `ends_on`. Default: `false`. */
             auto_renew?: boolean;
-            /** @description Length of a renewal term in months. */
+            /** @description Length of a renewal term in months. Required if `auto_renew` is true; otherwise null. */
             renewal_months?: number | null;
-            /** @description How many days before the end of a term notice can be given; 0 unless something else is said. */
+            /** @description Notice period in days before the end of a term. Default: 0. */
             notice_days?: number;
-            /** @description How many days before that it is `expiring`; 60 unless something else is said. */
+            /** @description Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`. Default: 60. */
             alert_days?: number;
             /** @description Policy document. */
             document?: components<Decimal>["schemas"]["NewInsuranceDocument"] | null;
@@ -6070,71 +5382,68 @@ export interface components<Decimal = number> {
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
         };
-        /** @description A claim to be opened. */
+        /** @description Claim to open. */
         NewInsuranceClaim: {
             /**
              * Format: date
-             * @description When it happened; not in the future.
+             * @description Date of the incident. Can't be in the future.
              */
             occurred_on: string;
-            /** @description What happened. */
+            /** @description Description of the incident. */
             description: string;
-            /** @description Date on which the claim was reported to the insurer. */
+            /** @description Date on which the claim was reported to the insurer. Can't be before `occurred_on`. */
             reported_on?: string | null;
             /** @description Lost or damaged item. */
             subject?: components<Decimal>["schemas"]["NewInsuranceClaimSubject"] | null;
-            /** @description Quantity in the material's unit. Decimal, up to 6 places. */
+            /** @description Lost or damaged quantity, in the material's unit. */
             quantity?: Decimal | null;
             /** @description Insurer's claim number. */
             insurer_reference?: string | null;
             /** @description Claimed amount. */
             claimed?: components<Decimal>["schemas"]["NewMoney"] | null;
         };
-        /** @description What was lost or damaged. */
+        /** @description Lost or damaged item. */
         NewInsuranceClaimSubject: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Id of the tool, the material or the location. */
+            /** @description ID of the tool, material, or location. */
             id: string;
         };
-        /** @description Whom to ask at the insurer. */
+        /** @description Contact at the insurer. */
         NewInsuranceContact: {
-            /** @description Display name. */
+            /** @description Name of the contact. */
             name?: string | null;
             /** @description Email address. */
             email?: string | null;
             /** @description Phone number. */
             phone?: string | null;
         };
-        /** @description Something that is insured. */
+        /** @description Item to cover. */
         NewInsuranceCovered: {
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["Insurable"];
-            /** @description Id of the tool, the material or the location. */
+            /** @description ID of the tool, material, or location. */
             id: string;
-            /** @description Insured value. Null if it is not stated. */
+            /** @description Insured value, in the currency of the policy. */
             insured_value?: Decimal | null;
         };
-        /** @description The policy itself. */
+        /** @description Policy document. */
         NewInsuranceDocument: {
-            /** @description URI of the document. */
+            /** @description URI of the document. The service stores the URI but never opens it. */
             uri: string;
-            /** @description SHA-256 of the document, in hexadecimal digits. */
+            /** @description SHA-256 of the document: 64 lowercase hexadecimal digits. */
             sha256?: string | null;
         };
-        /** @description What is paid for it, and how often. */
+        /** @description Premium and its payment period. */
         NewInsurancePremium: {
             /**
              * Format: decimal
              * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
-            /** @description As ISO 4217 has it. */
+            /** @description ISO 4217 currency code, such as EUR. */
             currency: string;
-            /** @description Payment period. */
             period: components<Decimal>["schemas"]["PremiumPeriod"];
         };
-        /** @description A location to be made. */
+        /** @description Location to create. */
         NewLocation: {
             /** @description Display name. */
             name: string;
@@ -6145,7 +5454,7 @@ export interface components<Decimal = number> {
             /** @description ID of the parent location. Null for a location at the top level. */
             parent_id?: string | null;
         };
-        /** @description A material to be made. */
+        /** @description Material to create. */
         NewMaterial: {
             /** @description Display name. */
             name: string;
@@ -6153,40 +5462,40 @@ export interface components<Decimal = number> {
             unit: string;
             /** @description Stock keeping unit (article number). */
             sku?: string | null;
-            /** @description European Article Number (EAN or GTIN), as printed below the bar code. */
+            /** @description European Article Number (EAN or GTIN), as printed below the barcode. */
             ean?: string | null;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. In a request, a new name creates the category. */
             category?: string | null;
             /** @description Additional information. */
             description?: string | null;
-            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. */
+            /** @description Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. Null means 0, the default for a new material. */
             min_stock?: Decimal | null;
             /** @description Purchase price of one unit. Decimal, up to 6 places. */
             purchase_price?: Decimal | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Whether its stock is kept by batches. */
+            /** @description Whether batch tracking is on. Default for a new material: `false`. Turning it on puts all stock into one batch (`opening_batch_number`). Turning it off requires a stock of 0. */
             batch_tracking?: boolean;
-            /** @description Order in which batches are picked if a request names none. */
+            /** @description Order in which batches are picked if a request names none. Default with batch tracking: `fefo`. */
             batch_policy?: components<Decimal>["schemas"]["BatchPolicy"];
-            /** @description Rule for receipts without a batch number. */
+            /** @description Rule for receipts without a batch number. Default with batch tracking: `required`. */
             batch_numbering?: components<Decimal>["schemas"]["BatchNumbering"];
-            /** @description How long goods keep: fills `expires_on` of new batches. */
+            /** @description Shelf life in days. Sets `expires_on` of a new batch that has none, counted from `manufactured_on`, or else from the day of receipt. Null: not set. */
             shelf_life_days?: number | null;
-            /** @description How many days before a batch expires that is told; 30 unless said. */
+            /** @description Days before the expiration date at which a batch counts as expiring. Default with batch tracking: 30. */
             expiry_alert_days?: number;
-            /** @description Whether expired batches are left where they are unless they are named; they are unless said. */
+            /** @description Whether expired batches are blocked: they are not picked, and a withdrawal that names one needs `batch_override`. Default with batch tracking: `true`. */
             block_expired?: boolean;
-            /** @description What the batch is called that takes the stock there is, or names no batch; OPENING unless said. */
+            /** @description Number of the batch that receives the existing stock when batch tracking is turned on, and opening stock that names no batch. Default: `OPENING`. */
             opening_batch_number?: string;
             /**
              * Format: decimal
-             * @description Quantity on hand. Decimal, up to 6 places.
+             * @description Opening stock at the primary location. Decimal, up to 6 places. Default: 0.
              */
             stock?: Decimal;
-            /** @description ID of the location. */
+            /** @description ID of the primary location. Default: the first of `locations`, or else the default location. */
             location_id?: string | null;
-            /** @description Opening balances by location, in place of `stock`; the first is the primary location unless `location_id` names one. */
+            /** @description Opening stock by location, instead of `stock`. The first location is the primary one unless `location_id` is given. */
             locations?: components<Decimal>["schemas"]["OpeningBalance"][];
         };
         /** @description An amount of money. */
@@ -6196,23 +5505,23 @@ export interface components<Decimal = number> {
              * @description Amount of money. Decimal, up to 6 places.
              */
             amount: Decimal;
-            /** @description As ISO 4217 has it. */
+            /** @description ISO 4217 currency code, such as EUR. */
             currency: string;
         };
-        /** @description Stock to be moved; `type` says how. */
+        /** @description Movement to create. `type` determines its fields. */
         NewMovement: components<Decimal>["schemas"]["Receipt"] | components<Decimal>["schemas"]["Withdrawal"] | components<Decimal>["schemas"]["Transfer"] | components<Decimal>["schemas"]["Correction"];
-        /** @description What it was measured with. */
+        /** @description Reference standard that the tool was compared with. */
         NewReferenceStandard: {
-            /** @description Display name. */
+            /** @description Name of the reference standard. */
             name: string;
-            /** @description What its certificate is called. */
+            /** @description Number of the reference standard's calibration certificate. */
             certificate?: string | null;
-            /** @description When it is to be calibrated itself. */
+            /** @description Date on which the calibration of the reference standard is due. If it is before `performed_on`, a `reason` is required. */
             due_on?: string | null;
-            /** @description Where it is a tool here. */
+            /** @description ID of the tool, if the reference standard is a tool in this inventory. If that tool was overdue or failed on the date of the calibration, a `reason` is required. */
             tool_id?: string | null;
         };
-        /** @description What is to be remembered of it. */
+        /** @description Remarks on a reversal. */
         NewReversal: {
             /** @description Free-text remark. */
             note?: string | null;
@@ -6221,50 +5530,50 @@ export interface components<Decimal = number> {
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description Stock to be set right; `type` says how. */
+        /** @description Stock adjustment. `type` determines its fields. */
         NewStockAdjustment: components<Decimal>["schemas"]["AddStock"] | components<Decimal>["schemas"]["SubtractStock"] | components<Decimal>["schemas"]["SetStock"];
-        /** @description A tool to be made. */
+        /** @description Tool to create. */
         NewTool: {
             /** @description Display name. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. In a request, a new name creates the category. */
             category?: string | null;
             /** @description Manufacturer's serial number. */
             serial_number?: string | null;
             /** @description Owner's asset tag. */
             asset_tag?: string | null;
-            /** @description ID of the location. */
+            /** @description ID of the home location. */
             location_id?: string | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description `good` unless something else is said. */
+            /** @description Condition of the tool. Default: `good`. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
         };
-        /** @description A user to be made. */
+        /** @description User to create. */
         NewUser: {
             /** @description Display name. */
             name: string;
             /** @description Email address. */
             email?: string | null;
-            /** @description Role of the user. */
+            /** @description Role of the user. Default: `member`. */
             role?: components<Decimal>["schemas"]["Role"];
         };
-        /** @description A webhook to be made. */
+        /** @description Webhook to create. */
         NewWebhook: {
             /** @description Display name. */
             name: string;
             /** @description Endpoint URL. */
             url: string;
-            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked, sign_in_link.created, sign_in_link.opened, sign_in_link.revoked. Only a key with the scope `admin` can subscribe to changes of keys, sign-in links, and webhooks, by name or with `api_key.*` or `sign_in_link.*`. */
-            events: string[];
-            /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
+            /** @description Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`. */
+            events: components<Decimal>["schemas"]["EventSelector"][];
+            /** @description Signing secret of at least 16 bytes. After the prefix `whsec_`, it is Base64; without the prefix, its UTF-8 bytes are used. Default: generated by the service. */
             secret?: string;
-            /** @description Whether the record is active. */
+            /** @description Whether events are delivered. Default: `true`. */
             active?: boolean;
         };
-        /** @description A webhook as it is told to who makes it or changes its secret, once. */
+        /** @description Webhook with its signing secret, as returned when the secret is created or rotated. */
         NewWebhookRecord: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the webhook. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -6272,11 +5581,11 @@ export interface components<Decimal = number> {
             url: string;
             /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether the record is active. */
+            /** @description Whether events are delivered. */
             active: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
+            /** @description Reason why the webhook is disabled. Null for an active webhook. Events that occur while it is disabled are delivered after `active` is set to true. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
-            /** @description The end of the secret, to recognise it by. */
+            /** @description Last characters of the signing secret, to identify it. */
             secret_hint: string;
             /**
              * Format: date-time
@@ -6288,44 +5597,44 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
-            /** @description What deliveries are signed with, told this once; null where a repeated request is answered again. */
+            /** @description Signing secret. Returned only in this response. Null in a replayed response to a repeated request. */
             secret: string | null;
         };
-        /** @description A secret in place of the one before. */
+        /** @description New signing secret of a webhook. */
         NewWebhookSecret: {
-            /** @description At least 16 bytes. One that begins with `whsec_` is base64; any other is used as its bytes. Made by the service if missing. */
+            /** @description Signing secret of at least 16 bytes. After the prefix `whsec_`, it is Base64; without the prefix, its UTF-8 bytes are used. Default: generated by the service. */
             secret?: string;
         };
-        /** @description There is nothing to say. */
+        /** @description Empty request body. */
         Nothing: Record<string, never>;
         /**
-         * @description What of their impact calibrations are found by.
+         * @description Status of an impact assessment, as a filter.
          * @enum {string}
          */
         OpenImpact: "open";
         /** @description A sign-in link that opened a session, with its creator. */
         OpenedSignInLink: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the sign-in link. */
             id: string;
-            /** @description ID of the user who created the record. */
+            /** @description User, and API key or session, that created the link. */
             created_by: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description What of a new material lies at one location. */
+        /** @description Opening stock of a new material at one location. */
         OpeningBalance: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
             /**
              * Format: decimal
-             * @description Quantity on hand. Decimal, up to 6 places.
+             * @description Opening stock at the location. Decimal, up to 6 places.
              */
             stock: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
         };
         /** @description Opaque cursor of the event. Null in a test delivery. */
@@ -6335,14 +5644,14 @@ export interface components<Decimal = number> {
          * @constant
          */
         PayloadVersion: "v1";
-        /** @description A user, by id and by the name that it has now. */
+        /** @description User, with the current name. */
         Person: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the user. */
             id: string;
-            /** @description Display name. */
+            /** @description Current name of the user. */
             name: string | null;
         };
-        /** @description How much of one batch would be taken where. */
+        /** @description Quantity to pick from one batch at one location. */
         Pick: {
             /** @description ID of the batch. */
             batch_id: string;
@@ -6355,47 +5664,47 @@ export interface components<Decimal = number> {
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description The last day on which it may be used. */
+            /** @description Expiration date: the last day of use. Null if the batch has none. */
             expires_on: string | null;
         };
-        /** @description What would be taken for one item. */
+        /** @description Batches to pick for one item. */
         PicksOfItem: {
             /** @description Line number, from 1. */
             line_no: number;
-            /** @description In the order in which they are taken. */
+            /** @description Batches to pick, in order. */
             batches: components<Decimal>["schemas"]["Pick"][];
         };
         /**
-         * @description How many requests a minute a key may make.
+         * @description Rate limit plan: `starter` allows 60 requests per minute, `business` 300, and `enterprise` 1,000. `unlimited` has no limit.
          * @enum {string}
          */
         Plan: "starter" | "business" | "enterprise" | "unlimited";
         /**
-         * @description How often a premium is paid.
+         * @description Payment period of a premium.
          * @enum {string}
          */
         PremiumPeriod: "once" | "month" | "quarter" | "year";
-        /** @description Adds at `location_id`. */
+        /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         Receipt: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "receipt";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6404,27 +5713,27 @@ export interface components<Decimal = number> {
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
         };
-        /** @description Adds at `location_id`. */
+        /** @description Adds stock at a location. With batch tracking, a request without a batch follows the `batch_numbering` of the material. */
         ReceiptItem: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "receipt";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6432,81 +5741,81 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Whose stock moves. */
+            /** @description ID of the material. */
             material_id: string;
         };
-        /** @description What it was measured with. */
+        /** @description Reference standard that the tool was compared with. */
         ReferenceStandard: {
-            /** @description Display name. */
+            /** @description Name of the reference standard. */
             name: string;
-            /** @description What its certificate is called. */
+            /** @description Number of the reference standard's calibration certificate. */
             certificate: string | null;
-            /** @description When it is to be calibrated itself. */
+            /** @description Date on which the calibration of the reference standard is due. */
             due_on: string | null;
-            /** @description ID of the tool. */
+            /** @description ID of the tool, if the reference standard is a tool in this inventory. Otherwise null. */
             tool_id: string | null;
         };
         /**
-         * @description What a user is here.
+         * @description Role of a user, which limits the scopes of the user's sessions.
          * @enum {string}
          */
         Role: "admin" | "manager" | "member";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfBatches: "batches";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfCoveredTerms: "covered" | "terms";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfErrors: "errors";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfItems: "items";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfLocations: "locations";
         /**
-         * @description Which list has a row for each of its entries.
+         * @description List whose entries each get a row in CSV.
          * @enum {string}
          */
         RowsOfReferenceStandards: "reference_standards";
         /**
-         * @description What a key can do. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it reads the events of all kinds, including insurance policies and users, whatever the other scopes of the key are. Only changes of keys and webhooks require `admin`.
+         * @description Permission of a key. `admin` includes all other scopes. `events:read` is the widest scope after `admin`: it permits reading events of all kinds, including those of insurance policies and users, regardless of the other scopes of the key. Only events about API keys, webhooks, and sign-in links require `admin`.
          * @enum {string}
          */
         Scope: "materials:read" | "materials:write" | "tools:read" | "tools:write" | "locations:read" | "locations:write" | "delivery-notes:read" | "delivery-notes:write" | "insurance:read" | "insurance:write" | "webhooks:read" | "webhooks:write" | "batches:read" | "batches:write" | "calibration:read" | "calibration:write" | "events:read" | "admin";
-        /** @description Makes what is there as much as `quantity`: of the material, or at `location_id`, or of a batch. */
+        /** @description Sets the stock of the material, of one location, or of a batch. With batch tracking, name the batch if the location has several. */
         SetStock: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "set";
-            /** @description ID of the location. */
+            /** @description ID of the location whose stock is set. Default: all locations, with the difference at the primary location. If a batch is named, the default is the primary location. */
             location_id?: string;
             /**
              * Format: decimal
-             * @description Quantity in the material's unit. Decimal, up to 6 places.
+             * @description Stock after the adjustment. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchCount"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -6516,24 +5825,24 @@ export interface components<Decimal = number> {
             reference?: string | null;
             /**
              * Format: decimal
-             * @description The balance that the caller counts on; another one is 409 CONFLICT.
+             * @description Stock that you expect before the change. If the actual stock differs, the response is 409 `CONFLICT`.
              */
             expected_quantity?: Decimal;
         };
-        /** @description An item for which there is not enough, or that says too little. */
+        /** @description Item that prevents completion, for example because the stock is too low. */
         ShortItem: {
             /** @description Line number, from 1. */
             line_no: number;
-            /** @description What of the note is to blame. */
+            /** @description Path of the field in the delivery note. */
             field: string;
-            /** @description What is wrong, in a sentence. */
+            /** @description Explanation for people. Can change. */
             message: string;
         } & {
             [key: string]: unknown;
         };
         /** @description A sign-in link without its URL. */
         SignInLink: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the sign-in link. */
             id: string;
             /** @description User that the link signs in. */
             user_id: string;
@@ -6542,25 +5851,24 @@ export interface components<Decimal = number> {
              * @description Time until which the link can be used.
              */
             expires_at: string;
-            /** @description Name of that user. */
+            /** @description Current name of the user that the link signs in. */
             user_name: string | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["SignInLinkStatus"];
             /**
              * Format: date-time
              * @description Time of creation.
              */
             created_at: string;
-            /** @description ID of the user who created the record. */
+            /** @description User and API key that created the link. */
             created_by: components<Decimal>["schemas"]["Actor"];
-            /** @description Time at which the link was used. Null before. */
+            /** @description Time at which the link was used. Null until then. */
             opened_at: string | null;
-            /** @description Time from which the link was revoked. Null before. */
+            /** @description Time of revocation. Null until then. */
             revoked_at: string | null;
         };
         /** @description A sign-in link was created. */
         SignInLinkCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the sign-in link. */
             id: string;
             /** @description User that the link signs in. */
             user_id: string;
@@ -6570,7 +5878,7 @@ export interface components<Decimal = number> {
             plan: components<Decimal>["schemas"]["Plan"];
             /**
              * Format: date-time
-             * @description Expiration time. Null if the key does not expire.
+             * @description Expiration time of the link.
              */
             expires_at: string;
             /** @description User and API key that made the change. */
@@ -6579,7 +5887,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A sign-in link was created. */
         SignInLinkCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.created`.
@@ -6587,7 +5894,6 @@ export interface components<Decimal = number> {
              */
             type: "sign_in_link.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -6597,7 +5903,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A sign-in link was created. */
         SignInLinkCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.created`.
@@ -6612,7 +5917,7 @@ export interface components<Decimal = number> {
         };
         /** @description A sign-in link was used to sign in. */
         SignInLinkOpenedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the sign-in link. */
             id: string;
             /** @description User that the link signs in. */
             user_id: string;
@@ -6624,7 +5929,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A sign-in link was used to sign in. */
         SignInLinkOpenedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.opened`.
@@ -6632,7 +5936,6 @@ export interface components<Decimal = number> {
              */
             type: "sign_in_link.opened";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -6642,7 +5945,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A sign-in link was used to sign in. */
         SignInLinkOpenedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.opened`.
@@ -6657,7 +5959,7 @@ export interface components<Decimal = number> {
         };
         /** @description A sign-in link was revoked. */
         SignInLinkRevokedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the sign-in link. */
             id: string;
             /** @description User that the link signs in. */
             user_id: string;
@@ -6669,7 +5971,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A sign-in link was revoked. */
         SignInLinkRevokedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.revoked`.
@@ -6677,7 +5978,6 @@ export interface components<Decimal = number> {
              */
             type: "sign_in_link.revoked";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -6687,7 +5987,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A sign-in link was revoked. */
         SignInLinkRevokedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `sign_in_link.revoked`.
@@ -6705,11 +6004,11 @@ export interface components<Decimal = number> {
          * @enum {string}
          */
         SignInLinkStatus: "pending" | "opened" | "revoked" | "expired";
-        /** @description How much of a material lies at one location. */
+        /** @description Stock of a material at one location. */
         StockAtLocation: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the location. */
             id: string;
-            /** @description Display name. */
+            /** @description Current name of the location. */
             name: string | null;
             /**
              * Format: decimal
@@ -6717,24 +6016,23 @@ export interface components<Decimal = number> {
              */
             stock: Decimal;
         };
-        /** @description How much there was at a moment. */
+        /** @description Stock of a material at one point in time. */
         StockAtMoment: {
             /**
              * Format: date-time
-             * @description The moment.
+             * @description Time of the point.
              */
             at: string;
             stock: Decimal | null;
         };
         /** @description The stock of a material changed. One event for each entry of the stock history. */
         StockChangedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the entry in the stock history. */
             id: string;
             /** @description ID of the material. */
             material_id: string;
             /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
-            /** @description Type of the record. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
@@ -6743,7 +6041,7 @@ export interface components<Decimal = number> {
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What it came to at `location_id`, with its sign: sums up to the stock.
+             * @description Signed change of the stock at `location_id`. The sum of all entries is the stock.
              */
             delta: Decimal;
             /**
@@ -6772,7 +6070,6 @@ export interface components<Decimal = number> {
             location_after: Decimal;
             /** @description Quantities by batch. Absent if the material has no batch tracking. */
             batches?: components<Decimal>["schemas"]["BatchMoved"][];
-            /** @description Block that was overridden, such as an expired batch. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
@@ -6788,7 +6085,7 @@ export interface components<Decimal = number> {
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of creation.
+             * @description Time of the movement.
              */
             created_at: string;
             /** @description The material immediately after the movement. */
@@ -6799,7 +6096,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. The stock of a material changed. One event for each entry of the stock history. */
         StockChangedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `stock.changed`.
@@ -6807,7 +6103,6 @@ export interface components<Decimal = number> {
              */
             type: "stock.changed";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -6817,7 +6112,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. The stock of a material changed. One event for each entry of the stock history. */
         StockChangedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `stock.changed`.
@@ -6830,24 +6124,24 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockChangedData"];
         };
-        /** @description One change of stock at one location; a transfer makes two. */
+        /** @description Stock change at one location. A transfer has two entries, one for each location. */
         StockHistoryEntry: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the entry. */
             id: string;
             /** @description ID of the material. */
             material_id: string;
             /** @description ID of the movement. Both entries of a transfer have the same ID. */
             movement_id: string;
-            /** @description Type of the record. */
+            /** @description Type of the movement. */
             type: components<Decimal>["schemas"]["MovementType"];
             /**
              * Format: decimal
-             * @description As it was asked for; what it came to is `after` less `before`.
+             * @description Requested quantity. The change of the total stock is `after` minus `before`.
              */
             quantity: Decimal;
             /**
              * Format: decimal
-             * @description What it came to at `location_id`, with its sign.
+             * @description Signed change of the stock at `location_id`. Decimal, up to 6 places.
              */
             delta: Decimal;
             /**
@@ -6874,9 +6168,9 @@ export interface components<Decimal = number> {
              * @description Stock at the location after the movement.
              */
             location_after: Decimal;
-            /** @description Of which batches; absent where none are kept. */
+            /** @description Affected batches. Absent for a material without batch tracking. */
             batches?: components<Decimal>["schemas"]["MovedBatch"][];
-            /** @description The block in spite of which they were taken. */
+            /** @description Block that the request overrode to withdraw the batches. Absent if there was none. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
             /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
@@ -6890,11 +6184,11 @@ export interface components<Decimal = number> {
             reference: string | null;
             /** @description ID of the delivery note that caused the movement. Null for a movement without a delivery note. */
             delivery_note_id: string | null;
-            /** @description The movement that this one undoes. */
+            /** @description ID of the movement that this movement reverses. Null if it reverses none. */
             reverses: string | null;
             /**
              * Format: date-time
-             * @description Time of creation.
+             * @description Time of the movement.
              */
             created_at: string;
         };
@@ -6924,7 +6218,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A movement reduced the stock of a material below its minimum stock. */
         StockLowEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `stock.low`.
@@ -6932,7 +6225,6 @@ export interface components<Decimal = number> {
              */
             type: "stock.low";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -6942,7 +6234,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A movement reduced the stock of a material below its minimum stock. */
         StockLowPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `stock.low`.
@@ -6955,7 +6246,7 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["StockLowData"];
         };
-        /** @description The stock of a material at moments that are equally far apart. */
+        /** @description Stock of a material at evenly spaced points in time. */
         StockSeries: {
             /** @description ID of the material. */
             material_id: string;
@@ -6963,38 +6254,38 @@ export interface components<Decimal = number> {
             unit: string;
             /**
              * Format: date-time
-             * @description Previous value.
+             * @description Time of the first point.
              */
             from: string;
             /**
              * Format: date-time
-             * @description New value.
+             * @description Time of the last point.
              */
             to: string;
-            /** @description From the first moment to the last. */
+            /** @description Stock at each point in time, oldest first. */
             points: components<Decimal>["schemas"]["StockAtMoment"][];
         };
-        /** @description Takes from what is there. */
+        /** @description Removes stock at a location. With batch tracking, a request without a batch follows the `batch_policy` of the material. */
         SubtractStock: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "subtract";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7002,16 +6293,16 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
+            /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
-        /** @description A piece of equipment that people borrow. */
+        /** @description Piece of equipment that users check out and check in. */
         Tool: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the tool. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. */
             category: string | null;
             /** @description Category in the form that is used in URLs. */
             category_slug: string | null;
@@ -7019,19 +6310,16 @@ export interface components<Decimal = number> {
             serial_number: string | null;
             /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
-            /** @description ID of the location. */
+            /** @description ID of the home location. Null if the tool has none. */
             location_id: string | null;
-            /** @description Current name of the location. */
+            /** @description Current name of the home location. */
             location_name: string | null;
-            /** @description Who has it, while it is checked out. */
+            /** @description Current checkout. Null if the tool is not checked out. */
             holder: components<Decimal>["schemas"]["ToolHolder"] | null;
-            /** @description Expected back before today. */
+            /** @description Whether the due date of the current checkout is before today. */
             overdue: boolean;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFields"];
             /**
              * Format: date-time
@@ -7045,57 +6333,55 @@ export interface components<Decimal = number> {
             updated_at: string;
             /** @description Time of archiving. Null while the record is in use. */
             archived_at: string | null;
-            /** @description Missing where nobody plans or records any. */
+            /** @description Summary of calibration plans and records. Absent for a tool that has none. */
             calibration?: components<Decimal>["schemas"]["ToolCalibration"];
         };
-        /** @description How the calibration of a tool stands today, the worst of its plans. */
+        /** @description Summary of all calibration plans of a tool. */
         ToolCalibration: {
-            /** @description Current status. */
+            /** @description Calibration status today: the worst of all calibration plans. */
             status: components<Decimal>["schemas"]["CalibrationStatus"];
-            /** @description The first day on which one of its plans is due. */
+            /** @description Earliest due date of all calibration plans. Null if no calibration is due. */
             next_due_on: string | null;
-            /** @description When it was calibrated last. */
+            /** @description Date of the last calibration. Null if there was none. */
             last_performed_on: string | null;
-            /** @description What that came to. */
+            /** @description Outcome of the last calibration. Null if there was none. */
             last_result: components<Decimal>["schemas"]["CalibrationResult"] | null;
-            /** @description Whether it is not handed out for it. */
+            /** @description Whether the tool is blocked from checkout because a calibration failed or is overdue. */
             blocked: boolean;
-            /** @description How far it may be used. */
+            /** @description Limitations of use from limited calibrations, separated by semicolons. Null if use is unrestricted. */
             limitation: string | null;
         } & {
             [key: string]: unknown;
         };
         /** @description A tool was checked in. */
         ToolCheckedInData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the tool. */
             id: string;
-            /** @description Display name. */
+            /** @description Name of the tool at the time of the event. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Manufacturer's serial number. */
             serial_number: string | null;
             /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description User to whom the tool is checked out. */
+            /** @description User who has checked out the tool. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * @deprecated
-             * @description Take `holder`, which says the same.
+             * @description Use `holder` instead.
              */
             user: components<Decimal>["schemas"]["Person"];
             /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
             /**
              * Format: date-time
              * @description Time of the checkout.
              */
             since: string;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
             /** @description ID of the location. */
             location_id: string | null;
@@ -7107,7 +6393,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A tool was checked in. */
         ToolCheckedInEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.checked_in`.
@@ -7115,7 +6400,6 @@ export interface components<Decimal = number> {
              */
             type: "tool.checked_in";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7125,7 +6409,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A tool was checked in. */
         ToolCheckedInPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.checked_in`.
@@ -7140,28 +6423,27 @@ export interface components<Decimal = number> {
         };
         /** @description A tool was checked out. */
         ToolCheckedOutData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the tool. */
             id: string;
-            /** @description Display name. */
+            /** @description Name of the tool at the time of the event. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Manufacturer's serial number. */
             serial_number: string | null;
             /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description User to whom the tool is checked out. */
+            /** @description User who has checked out the tool. */
             holder: components<Decimal>["schemas"]["Borrower"];
             /**
              * @deprecated
-             * @description Take `holder`, which says the same.
+             * @description Use `holder` instead.
              */
             user: components<Decimal>["schemas"]["Person"];
             /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
             /** @description ID of the location. */
             location_id: string | null;
@@ -7173,7 +6455,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A tool was checked out. */
         ToolCheckedOutEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.checked_out`.
@@ -7181,7 +6462,6 @@ export interface components<Decimal = number> {
              */
             type: "tool.checked_out";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7191,7 +6471,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A tool was checked out. */
         ToolCheckedOutPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.checked_out`.
@@ -7205,29 +6484,27 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["ToolCheckedOutData"];
         };
         /**
-         * @description How good it still is.
+         * @description Condition of a tool.
          * @enum {string}
          */
         ToolCondition: "new" | "good" | "worn" | "damaged" | "needs_repair" | "incomplete" | "lost";
         /** @description A tool was created. */
         ToolCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the tool. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Manufacturer's serial number. */
             serial_number: string | null;
             /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description Condition of the tool. */
             condition: components<Decimal>["schemas"]["ToolCondition"];
             /** @description ID of the location. */
             location_id: string | null;
             /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Your own fields, as names and values. */
             custom_fields: components<Decimal>["schemas"]["CustomFieldsThen"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -7235,7 +6512,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A tool was created. */
         ToolCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.created`.
@@ -7243,7 +6519,6 @@ export interface components<Decimal = number> {
              */
             type: "tool.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7253,7 +6528,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A tool was created. */
         ToolCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.created`.
@@ -7266,60 +6540,59 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolCreatedData"];
         };
-        /** @description One thing that happened to a tool. */
+        /** @description Entry in the history of a tool. */
         ToolHistoryEntry: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the entry. */
             id: string;
             /** @description ID of the tool. */
             tool_id: string;
-            /** @description Type of the record. */
+            /** @description Type of the entry. */
             type: components<Decimal>["schemas"]["ToolHistoryType"];
-            /** @description Afterwards; null where it did not change. */
+            /** @description Status after the change. Null for an entry of type `updated`. */
             status: components<Decimal>["schemas"]["ToolStatus"] | null;
-            /** @description Condition of the tool. */
+            /** @description Condition after the change. Null for an entry of type `updated` or `archived`. */
             condition: components<Decimal>["schemas"]["ToolCondition"] | null;
-            /** @description ID of the location. */
+            /** @description ID of the location after the change. Null for a tool without a location, and for an entry of type `updated` or `archived`. */
             location_id: string | null;
             /** @description Current name of the location. */
             location_name: string | null;
-            /** @description Of a checkout or a checkin: who borrowed it. */
+            /** @description User that the tool was checked out to. Null for an entry that is neither a checkout nor a check-in. */
             holder: components<Decimal>["schemas"]["Borrower"] | null;
-            /** @description Time of the checkout. Null for an entry that is not a checkout. */
+            /** @description Time of the checkout. Null for an entry that is neither a checkout nor a check-in. */
             checked_out_at: string | null;
             /** @description Time of the check-in. Null for an entry that is not a check-in. */
             checked_in_at: string | null;
             /** @description Due date of the checkout. Null if none was agreed. */
             expected_return: string | null;
-            /** @description Of a checkin: whether it came later than agreed. */
+            /** @description Whether the tool was checked in after its due date. Null for an entry that is not a check-in. */
             late: boolean | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description Type of the published event. */
             event_type: components<Decimal>["schemas"]["EventType"];
-            /** @description Changed fields, each with its previous and its new value. */
+            /** @description Changed fields, each with its previous and its new value. Null if no fields were changed. */
             changes: {
                 [key: string]: components<Decimal>["schemas"]["FieldChange"];
             } | null;
-            /** @description Who recorded it. */
+            /** @description User who made the change. */
             user: components<Decimal>["schemas"]["Person"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
             /**
              * Format: date-time
-             * @description Time of creation.
+             * @description Time of the change.
              */
             created_at: string;
         };
         /**
-         * @description What happened to a tool.
+         * @description Type of an entry in the history of a tool.
          * @enum {string}
          */
         ToolHistoryType: "created" | "updated" | "checkout" | "checkin" | "maintenance" | "release" | "retired" | "archived";
-        /** @description Who has a tool, and until when. */
+        /** @description Current checkout of a tool. */
         ToolHolder: {
-            /** @description ID of the user. */
+            /** @description ID of the user who has the tool. */
             user_id: string;
-            /** @description Display name. */
+            /** @description Current name of the user. */
             name: string | null;
             /**
              * Format: date-time
@@ -7331,42 +6604,18 @@ export interface components<Decimal = number> {
             /** @description Free-text remark. */
             note: string | null;
         };
-        /** @description What is wrong with a tool. */
+        /** @description Reason for maintenance of a tool. */
         ToolMaintenance: {
-            /** @description As it was before, unless something else is said. */
+            /** @description Condition of the tool. Default: unchanged. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
             /** @description Free-text remark. */
             note?: string | null;
         };
         /** @description A tool entered or left maintenance. */
-        ToolMaintenanceData: {
-            /** @description Unique identifier. Never changes. */
-            id: string;
-            /** @description Display name. */
-            name: string;
-            /** @description Name of the category. A name that is new creates the category. */
-            category: string | null;
-            /** @description Manufacturer's serial number. */
-            serial_number: string | null;
-            /** @description Owner's asset tag. */
-            asset_tag: string | null;
-            /** @description Current status. */
-            status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description Condition of the tool. */
-            condition: components<Decimal>["schemas"]["ToolCondition"] | null;
-            /** @description ID of the location. */
-            location_id: string | null;
-            /** @description Current name of the location. */
-            location_name: string | null;
-            /** @description Free-text remark. */
-            note: string | null;
-            /** @description User and API key that made the change. */
-            actor: components<Decimal>["schemas"]["Actor"];
-        };
+        ToolMaintenanceData: components<Decimal>["schemas"]["ToolStatusThen"];
         /** @description CloudEvents 1.0 object. A tool entered or left maintenance. */
         ToolMaintenanceEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.maintenance`.
@@ -7374,17 +6623,14 @@ export interface components<Decimal = number> {
              */
             type: "tool.maintenance";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
             datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
         /** @description Body of a webhook delivery. A tool entered or left maintenance. */
         ToolMaintenancePayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.maintenance`.
@@ -7394,48 +6640,82 @@ export interface components<Decimal = number> {
             timestamp: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["PayloadCursor"];
             api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolMaintenanceData"];
         };
-        /** @description What of a tool is to be changed. */
+        /** @description Fields of a tool to update. */
         ToolPatch: {
             /** @description Display name. */
             name?: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. In a request, a new name creates the category. */
             category?: string | null;
             /** @description Manufacturer's serial number. */
             serial_number?: string | null;
             /** @description Owner's asset tag. */
             asset_tag?: string | null;
-            /** @description ID of the location. */
+            /** @description ID of the home location. */
             location_id?: string | null;
             /** @description Your own fields, as names and values. */
             custom_fields?: components<Decimal>["schemas"]["CustomFieldsInput"] | null;
-            /** @description Takes a tool that nobody holds to maintenance when it is broken, out of use when it is lost, and back when it has turned up. */
+            /** @description Condition of the tool. Unless the tool is checked out, `damaged` and `needs_repair` send it to maintenance, `lost` retires it, and any other condition returns a retired tool to use. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
         };
-        /** @description How good a tool is again. */
+        /** @description Release of a tool. */
         ToolRelease: {
-            /** @description `good` after a repair or a find, unless something else is said. */
+            /** @description Condition of the tool. Default: unchanged, or `good` if the condition was `damaged`, `needs_repair`, or `lost`. */
             condition?: components<Decimal>["schemas"]["ToolCondition"];
             /** @description Free-text remark. */
             note?: string | null;
         };
         /** @description A tool was retired. */
-        ToolRetiredData: {
-            /** @description Unique identifier. Never changes. */
+        ToolRetiredData: components<Decimal>["schemas"]["ToolStatusThen"];
+        /** @description CloudEvents 1.0 object. A tool was retired. */
+        ToolRetiredEvent: {
+            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `tool.retired`.
+             * @constant
+             */
+            type: "tool.retired";
+            source: components<Decimal>["schemas"]["EventSource"];
+            subject: components<Decimal>["schemas"]["EventSubject"];
+            time: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["EventCursor"];
+            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
+            data: components<Decimal>["schemas"]["ToolRetiredData"];
+        };
+        /** @description Body of a webhook delivery. A tool was retired. */
+        ToolRetiredPayload: {
+            id: components<Decimal>["schemas"]["EventId"];
+            /**
+             * @description Event type. Always `tool.retired`.
+             * @constant
+             */
+            type: "tool.retired";
+            timestamp: components<Decimal>["schemas"]["EventTime"];
+            sequence: components<Decimal>["schemas"]["PayloadCursor"];
+            api_version: components<Decimal>["schemas"]["PayloadVersion"];
+            data: components<Decimal>["schemas"]["ToolRetiredData"];
+        };
+        /**
+         * @description Status of a tool. `available`: can be checked out. `checked_out`: a user has it. `maintenance`: in maintenance. `retired`: lost or archived.
+         * @enum {string}
+         */
+        ToolStatus: "available" | "checked_out" | "maintenance" | "retired";
+        /** @description Tool immediately after a change of its status. */
+        ToolStatusThen: {
+            /** @description ID of the tool. */
             id: string;
-            /** @description Display name. */
+            /** @description Name of the tool at the time of the event. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Manufacturer's serial number. */
             serial_number: string | null;
             /** @description Owner's asset tag. */
             asset_tag: string | null;
-            /** @description Current status. */
             status: components<Decimal>["schemas"]["ToolStatus"];
-            /** @description Condition of the tool. */
+            /** @description Condition of the tool. Null if it was archived. */
             condition: components<Decimal>["schemas"]["ToolCondition"] | null;
             /** @description ID of the location. */
             location_id: string | null;
@@ -7446,50 +6726,11 @@ export interface components<Decimal = number> {
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
-        /** @description CloudEvents 1.0 object. A tool was retired. */
-        ToolRetiredEvent: {
-            specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
-            id: components<Decimal>["schemas"]["EventId"];
-            /**
-             * @description Event type. Always `tool.retired`.
-             * @constant
-             */
-            type: "tool.retired";
-            source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
-            subject: components<Decimal>["schemas"]["EventSubject"];
-            time: components<Decimal>["schemas"]["EventTime"];
-            sequence: components<Decimal>["schemas"]["EventCursor"];
-            datacontenttype: components<Decimal>["schemas"]["EventDataContentType"];
-            /** @description The event's data. */
-            data: components<Decimal>["schemas"]["ToolRetiredData"];
-        };
-        /** @description Body of a webhook delivery. A tool was retired. */
-        ToolRetiredPayload: {
-            /** @description Unique identifier. Never changes. */
-            id: components<Decimal>["schemas"]["EventId"];
-            /**
-             * @description Event type. Always `tool.retired`.
-             * @constant
-             */
-            type: "tool.retired";
-            timestamp: components<Decimal>["schemas"]["EventTime"];
-            sequence: components<Decimal>["schemas"]["PayloadCursor"];
-            api_version: components<Decimal>["schemas"]["PayloadVersion"];
-            /** @description The event's data. */
-            data: components<Decimal>["schemas"]["ToolRetiredData"];
-        };
-        /**
-         * @description Whether it can be had.
-         * @enum {string}
-         */
-        ToolStatus: "available" | "checked_out" | "maintenance" | "retired";
-        /** @description The tool as it was called at the time. */
+        /** @description Name and identification of the tool at the time of the event. */
         ToolThen: {
             /** @description Display name. */
             name: string;
-            /** @description Name of the category. A name that is new creates the category. */
+            /** @description Name of the category. Null if there is none. */
             category: string | null;
             /** @description Manufacturer's serial number. */
             serial_number: string | null;
@@ -7498,7 +6739,7 @@ export interface components<Decimal = number> {
         };
         /** @description Fields of a tool changed. */
         ToolUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the tool. */
             id: string;
             /** @description Display name. */
             name: string | null;
@@ -7512,7 +6753,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. Fields of a tool changed. */
         ToolUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.updated`.
@@ -7520,7 +6760,6 @@ export interface components<Decimal = number> {
              */
             type: "tool.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7530,7 +6769,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. Fields of a tool changed. */
         ToolUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `tool.updated`.
@@ -7543,20 +6781,20 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["ToolUpdatedData"];
         };
-        /** @description One way of goods into a batch or out of it. */
+        /** @description Movement of a batch. */
         TraceEntry: {
-            /** @description Null of what was there when batches began to be kept. */
+            /** @description ID of the movement. Null for stock from before batch tracking was turned on. */
             movement_id: string | null;
-            /** @description Type of the record. */
+            /** @description Type of the movement. */
             type: components<Decimal>["schemas"]["TraceType"];
             /**
              * Format: decimal
-             * @description Of the batch; below zero where it undoes another movement.
+             * @description Quantity of the batch, without a sign if received or issued, with a sign if adjusted. A reversal has the opposite sign.
              */
             quantity: Decimal;
             /**
              * Format: date-time
-             * @description Time of the event.
+             * @description Time of the movement.
              */
             at: string;
             /** @description User who made the change. */
@@ -7569,10 +6807,10 @@ export interface components<Decimal = number> {
             delivery_note_number: string | null;
             /** @description Free-text remark. */
             note: string | null;
-            /** @description The movement that undid it. */
+            /** @description ID of the movement that reversed this one. Null if it was not reversed. */
             reversed_by: string | null;
         };
-        /** @description `received` and `adjusted` less `issued` is `on_hand`. */
+        /** @description Totals of a trace. `on_hand` is `received` plus `adjusted` minus `issued`. */
         TraceTotals: {
             /**
              * Format: decimal
@@ -7596,31 +6834,31 @@ export interface components<Decimal = number> {
             on_hand: Decimal;
         };
         /**
-         * @description The type of the movement; `opening` is what was there before it.
+         * @description Type of the movement. `opening`: stock from before batch tracking was turned on.
          * @enum {string}
          */
         TraceType: "initial" | "receipt" | "withdrawal" | "transfer" | "correction" | "set" | "add" | "subtract" | "reversal" | "opening";
-        /** @description Takes away at one location and adds at another. */
+        /** @description Moves stock from one location to another. With batch tracking, a request without a batch follows the `batch_policy` of the material. */
         Transfer: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "transfer";
-            /** @description ID of the location. */
+            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7628,32 +6866,32 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Where it is taken from. */
+            /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
-            /** @description Where it is put; then `location_id` is where it is taken from. */
+            /** @description ID of the destination location. If it is given, `location_id` is the source location. */
             to_location_id?: string;
         };
-        /** @description Takes away at one location and adds at another. */
+        /** @description Moves stock from one location to another. With batch tracking, a request without a batch follows the `batch_policy` of the material. */
         TransferItem: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "transfer";
-            /** @description ID of the location. */
+            /** @description ID of the destination location, or of the source location if `to_location_id` is given. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -7661,24 +6899,23 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description Where it is taken from. */
+            /** @description ID of the source location. Default: the primary location of the material. */
             from_location_id?: string;
-            /** @description Where it is put; then `location_id` is where it is taken from. */
+            /** @description ID of the destination location. If it is given, `location_id` is the source location. */
             to_location_id?: string;
-            /** @description Whose stock moves. */
+            /** @description ID of the material. */
             material_id: string;
         };
-        /** @description Whose name events carry. */
+        /** @description Person who uses the inventory. */
         User: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the user. */
             id: string;
             /** @description Display name. */
             name: string;
             /** @description Email address. */
             email: string | null;
-            /** @description Role of the user. */
             role: components<Decimal>["schemas"]["Role"];
-            /** @description The keys of a user who is not active open nothing. */
+            /** @description Whether the user is active. API keys of an inactive user are rejected. */
             active: boolean;
             /**
              * Format: date-time
@@ -7688,11 +6925,10 @@ export interface components<Decimal = number> {
         };
         /** @description A user was created. */
         UserCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the user. */
             id: string;
             /** @description Display name. */
             name: string;
-            /** @description Role of the user. */
             role: components<Decimal>["schemas"]["Role"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -7700,7 +6936,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A user was created. */
         UserCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `user.created`.
@@ -7708,7 +6943,6 @@ export interface components<Decimal = number> {
              */
             type: "user.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7718,7 +6952,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A user was created. */
         UserCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `user.created`.
@@ -7731,22 +6964,21 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserCreatedData"];
         };
-        /** @description What of a user is to be changed. */
+        /** @description Fields of a user to update. */
         UserPatch: {
             /** @description Display name. */
             name?: string;
             /** @description Email address. */
             email?: string | null;
-            /** @description Role of the user. */
             role?: components<Decimal>["schemas"]["Role"];
-            /** @description The keys of a user who is not active open nothing. */
+            /** @description Whether the user is active. API keys of an inactive user are rejected. */
             active?: boolean;
-            /** @description Deactivates a user although tools are still checked out to them. */
+            /** @description Whether to deactivate the user even if tools are checked out to them. Default: `false`. */
             even_if_holding_tools?: boolean;
         };
         /** @description Fields of a user changed. */
         UserUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the user. */
             id: string;
             /** @description Display name. */
             name: string | null;
@@ -7760,7 +6992,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. Fields of a user changed. */
         UserUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `user.updated`.
@@ -7768,7 +6999,6 @@ export interface components<Decimal = number> {
              */
             type: "user.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7778,7 +7008,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. Fields of a user changed. */
         UserUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `user.updated`.
@@ -7791,14 +7020,14 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["UserUpdatedData"];
         };
-        /** @description Why a calibration counts no more. */
+        /** @description Voiding of a calibration. */
         VoidCalibration: {
-            /** @description Why it does not count. */
+            /** @description Reason for voiding the calibration. */
             reason: string;
         };
-        /** @description Where events are sent, and which. */
+        /** @description Webhook: an endpoint URL and the event types that it receives. */
         Webhook: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the webhook. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -7806,11 +7035,11 @@ export interface components<Decimal = number> {
             url: string;
             /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether the record is active. */
+            /** @description Whether events are delivered. */
             active: boolean;
-            /** @description `gone`: the receiver answered 410. `failing`: nothing but failure for 120 hours. `requested`: `active` was set to false. What happens meanwhile goes out once `active` is true again. */
+            /** @description Reason why the webhook is disabled. Null for an active webhook. Events that occur while it is disabled are delivered after `active` is set to true. */
             disabled_reason: components<Decimal>["schemas"]["DisabledReason"] | null;
-            /** @description The end of the secret, to recognise it by. */
+            /** @description Last characters of the signing secret, to identify it. */
             secret_hint: string;
             /**
              * Format: date-time
@@ -7822,52 +7051,51 @@ export interface components<Decimal = number> {
              * @description Time of the last change.
              */
             updated_at: string;
-            /** @description Since when its receiver has done nothing but fail; null while it takes what it is sent, and of a webhook that somebody switched off. */
+            /** @description Time since which every delivery attempt has failed. Null if the last attempt succeeded, and for a webhook that a user disabled. */
             failing_since: string | null;
-            /** @description How many deliveries were dropped, since more than 100,000 were due to it, or for more than 30 days, unless the installation says otherwise; those that were due first. */
+            /** @description Number of dropped deliveries. If a webhook has more than 100,000 pending deliveries, or some are older than 30 days, the service drops those that were due first. The installation can set other limits. */
             dropped_deliveries: number;
-            /** @description When the oldest of these happened. `replay` sends them again, with this as `from`. */
+            /** @description Time of the oldest event that was dropped. Null if none was dropped. To send the dropped events again, replay the webhook from this time. */
             dropped_from: string | null;
-            /** @description When the newest of these happened. */
+            /** @description Time of the most recent event that was dropped. Null if none was dropped. */
             dropped_until: string | null;
         };
-        /** @description One attempt, with what was sent. */
+        /** @description Delivery attempt with its request. */
         WebhookAttempt: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the delivery attempt. */
             id: string;
             /** @description ID of the webhook. */
             webhook_id: string;
-            /** @description The type of the event. */
+            /** @description Event type. */
             event: string;
             /** @description ID of the event. Stays the same in every delivery attempt. */
             event_id: string;
             /**
              * Format: date-time
-             * @description When this attempt was made.
+             * @description Time of the delivery attempt.
              */
             sent_at: string;
-            /** @description What the receiver answered; 0 without an answer. */
+            /** @description HTTP status code of the response. 0 if the receiver did not respond. */
             status_code: number;
-            /** @description How long the receiver took. */
+            /** @description Duration of the attempt in milliseconds. */
             duration_ms: number;
-            /** @description Whether the receiver answered with 2xx. */
+            /** @description Whether the receiver responded with a 2xx status. */
             success: boolean;
-            /** @description Which attempt it was, from 1. */
+            /** @description Number of the attempt, from 1. */
             attempt: number;
-            /** @description Cause of the delivery attempt. */
             trigger: components<Decimal>["schemas"]["WebhookTrigger"];
-            /** @description What went wrong, in words; null of a success. */
+            /** @description Description of the failure, for people. Null if the attempt succeeded. */
             error: string | null;
-            /** @description The first 8 KiB of the answer, for keys with `webhooks:read`. */
+            /** @description First 8 KiB of the response body. Null without a response, or if the key lacks the scope `webhooks:read`. */
             response_body: string | null;
-            /** @description When it is tried again; null if it is not. */
+            /** @description Time of the next attempt. Null if there is none. */
             next_attempt_at: string | null;
             /** @description The request that was sent, without its signature. */
             request: components<Decimal>["schemas"]["WebhookRequest"];
         };
         /** @description A webhook was created. */
         WebhookCreatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
             /** @description Display name. */
             name: string;
@@ -7875,7 +7103,7 @@ export interface components<Decimal = number> {
             url: string;
             /** @description Event types that the webhook receives. */
             events: string[];
-            /** @description Whether the record is active. */
+            /** @description Whether events are delivered. */
             active: boolean;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -7883,7 +7111,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A webhook was created. */
         WebhookCreatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.created`.
@@ -7891,7 +7118,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.created";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7901,7 +7127,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A webhook was created. */
         WebhookCreatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.created`.
@@ -7916,7 +7141,7 @@ export interface components<Decimal = number> {
         };
         /** @description A webhook was deleted. */
         WebhookDeletedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -7924,7 +7149,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A webhook was deleted. */
         WebhookDeletedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.deleted`.
@@ -7932,7 +7156,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.deleted";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7942,7 +7165,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A webhook was deleted. */
         WebhookDeletedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.deleted`.
@@ -7957,9 +7179,8 @@ export interface components<Decimal = number> {
         };
         /** @description A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
-            /** @description Reason for the change. */
             reason: components<Decimal>["schemas"]["DisabledReason"];
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -7967,7 +7188,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.disabled`.
@@ -7975,7 +7195,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.disabled";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -7985,7 +7204,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A webhook was disabled, by a user or after failures of its receiver. */
         WebhookDisabledPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.disabled`.
@@ -8000,7 +7218,7 @@ export interface components<Decimal = number> {
         };
         /** @description A disabled webhook was enabled. */
         WebhookEnabledData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
@@ -8008,7 +7226,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. A disabled webhook was enabled. */
         WebhookEnabledEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.enabled`.
@@ -8016,7 +7233,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.enabled";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -8026,7 +7242,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. A disabled webhook was enabled. */
         WebhookEnabledPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.enabled`.
@@ -8039,92 +7254,91 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookEnabledData"];
         };
-        /** @description One attempt; kept for 30 days. */
+        /** @description Delivery attempt in the delivery log. Entries are deleted after 30 days. */
         WebhookLogEntry: {
-            /** @description Unique identifier. Never changes. */
+            /** @description Unique identifier of the delivery attempt. */
             id: string;
             /** @description ID of the webhook. */
             webhook_id: string;
-            /** @description The type of the event. */
+            /** @description Event type. */
             event: string;
             /** @description ID of the event. Stays the same in every delivery attempt. */
             event_id: string;
             /**
              * Format: date-time
-             * @description When this attempt was made.
+             * @description Time of the delivery attempt.
              */
             sent_at: string;
-            /** @description What the receiver answered; 0 without an answer. */
+            /** @description HTTP status code of the response. 0 if the receiver did not respond. */
             status_code: number;
-            /** @description How long the receiver took. */
+            /** @description Duration of the attempt in milliseconds. */
             duration_ms: number;
-            /** @description Whether the receiver answered with 2xx. */
+            /** @description Whether the receiver responded with a 2xx status. */
             success: boolean;
-            /** @description Which attempt it was, from 1. */
+            /** @description Number of the attempt, from 1. */
             attempt: number;
-            /** @description Cause of the delivery attempt. */
             trigger: components<Decimal>["schemas"]["WebhookTrigger"];
-            /** @description What went wrong, in words; null of a success. */
+            /** @description Description of the failure, for people. Null if the attempt succeeded. */
             error: string | null;
-            /** @description The first 8 KiB of the answer, for keys with `webhooks:read`. */
+            /** @description First 8 KiB of the response body. Null without a response, or if the key lacks the scope `webhooks:read`. */
             response_body: string | null;
-            /** @description When it is tried again; null if it is not. */
+            /** @description Time of the next attempt. Null if there is none. */
             next_attempt_at: string | null;
         };
-        /** @description What of a webhook is to be changed. */
+        /** @description Fields of a webhook to change. */
         WebhookPatch: {
             /** @description Display name. */
             name?: string;
             /** @description Endpoint URL. */
             url?: string;
-            /** @description `*`, a family such as `stock.*`, or any of material.created, material.updated, material.archived, material.restored, stock.changed, stock.low, batch.created, batch.updated, batch.quarantined, batch.released, batch.recalled, batch.expiring, batch.expired, tool.created, tool.updated, tool.checked_out, tool.checked_in, tool.maintenance, tool.retired, calibration.recorded, calibration.failed, calibration.voided, calibration.conceded, calibration.due, calibration.overdue, delivery.created, delivery.updated, delivery.completed, delivery.cancelled, location.created, location.updated, location.archived, insurance.created, insurance.updated, insurance.renewed, insurance.cancelled, insurance.expiring, insurance.expired, insurance.claim_opened, insurance.claim_updated, user.created, user.updated, webhook.test, webhook.created, webhook.updated, webhook.secret_rotated, webhook.disabled, webhook.enabled, webhook.deleted, api_key.created, api_key.updated, api_key.revoked, sign_in_link.created, sign_in_link.opened, sign_in_link.revoked. Only a key with the scope `admin` can subscribe to changes of keys, sign-in links, and webhooks, by name or with `api_key.*` or `sign_in_link.*`. */
-            events?: string[];
-            /** @description Whether the record is active. */
+            /** @description Event types that the webhook receives. `*` and families do not include changes of keys, sign-in links, and webhooks: only a key with the scope `admin` can subscribe to them, by name or with `api_key.*` or `sign_in_link.*`. */
+            events?: components<Decimal>["schemas"]["EventSelector"][];
+            /** @description Whether events are delivered. `false` disables the webhook. */
             active?: boolean;
         };
-        /** @description Which past events are to be sent again. */
+        /** @description Range and types of the past events to send again. */
         WebhookReplay: {
-            /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+            /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
             from?: string;
-            /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+            /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
             to?: string;
-            /** @description Names of events; unless some are given, those of the webhook. */
-            events?: string[];
-            /** @description `next` of the answer before, where more is to follow. */
+            /** @description Event types to send. Default: the event types of the webhook. */
+            events?: components<Decimal>["schemas"]["EventSelector"][];
+            /** @description `next` of the previous response, to continue a replay. */
             after?: string;
         };
-        /** @description How many events are sent again. */
+        /** @description Progress of a replay. */
         WebhookReplayed: {
-            /** @description How many events are on their way. */
+            /** @description Number of deliveries that this request added. */
             queued: number;
-            /** @description Whether there are more, which `after` asks for. */
+            /** @description Whether the range has more events. To continue, send `next` as `after`. */
             has_more: boolean;
-            /** @description To be sent as `after` where there are more. */
+            /** @description Cursor to send as `after` in the next request. Null if the range is complete. */
             next: string | null;
         };
-        /** @description What was sent. */
+        /** @description Request of a delivery attempt. */
         WebhookRequest: {
             /**
-             * @description Always this one.
+             * @description HTTP method. Always `POST`.
              * @constant
              */
             method: "POST";
-            /** @description Where it went; null of what an earlier version of the service sent. */
+            /** @description Endpoint URL that the request was sent to. Null for a request of an earlier version of the service. */
             url: string | null;
-            /** @description As they were sent, `webhook-signature` apart: with it anybody could send the same once more. */
+            /** @description Request headers, except `webhook-signature`, because the signature would allow others to repeat the request. */
             headers: {
                 [key: string]: string;
             };
-            /** @description The very text that was signed. */
+            /** @description Request body, exactly as it was signed. */
             body: string;
         };
         /** @description The signing secret of a webhook was rotated. */
         WebhookSecretRotatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
             /**
              * Format: date-time
-             * @description Until then deliveries are signed with the secret before it too.
+             * @description Time until which deliveries are also signed with the previous secret.
              */
             both_sign_until: string;
             /** @description User and API key that made the change. */
@@ -8133,7 +7347,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. The signing secret of a webhook was rotated. */
         WebhookSecretRotatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.secret_rotated`.
@@ -8141,7 +7354,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.secret_rotated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -8151,7 +7363,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. The signing secret of a webhook was rotated. */
         WebhookSecretRotatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.secret_rotated`.
@@ -8168,14 +7379,13 @@ export interface components<Decimal = number> {
         WebhookTestData: {
             /** @description ID of the webhook. */
             webhook_id: string;
-            /** @description For who looks at what was received. */
+            /** @description Text that identifies the delivery as a test. */
             message: string;
             /** @description User and API key that made the change. */
             actor: components<Decimal>["schemas"]["Actor"];
         };
         /** @description Body of a webhook delivery. A test delivery. Sent only on request. */
         WebhookTestPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.test`.
@@ -8189,13 +7399,13 @@ export interface components<Decimal = number> {
             data: components<Decimal>["schemas"]["WebhookTestData"];
         };
         /**
-         * @description Why an attempt was made.
+         * @description Cause of a delivery attempt: `event` (first attempt), `retry`, `test`, or `redelivery` (on request).
          * @enum {string}
          */
         WebhookTrigger: "event" | "retry" | "test" | "redelivery";
         /** @description The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedData: {
-            /** @description Unique identifier. Never changes. */
+            /** @description ID of the webhook. */
             id: string;
             /** @description Changed fields, each with its previous and its new value. */
             changes: {
@@ -8207,7 +7417,6 @@ export interface components<Decimal = number> {
         /** @description CloudEvents 1.0 object. The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedEvent: {
             specversion: components<Decimal>["schemas"]["CloudEventsVersion"];
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.updated`.
@@ -8215,7 +7424,6 @@ export interface components<Decimal = number> {
              */
             type: "webhook.updated";
             source: components<Decimal>["schemas"]["EventSource"];
-            /** @description Lost or damaged item. */
             subject: components<Decimal>["schemas"]["EventSubject"];
             time: components<Decimal>["schemas"]["EventTime"];
             sequence: components<Decimal>["schemas"]["EventCursor"];
@@ -8225,7 +7433,6 @@ export interface components<Decimal = number> {
         };
         /** @description Body of a webhook delivery. The name, endpoint URL, or event types of a webhook changed. */
         WebhookUpdatedPayload: {
-            /** @description Unique identifier. Never changes. */
             id: components<Decimal>["schemas"]["EventId"];
             /**
              * @description Event type. Always `webhook.updated`.
@@ -8238,27 +7445,27 @@ export interface components<Decimal = number> {
             /** @description The event's data. */
             data: components<Decimal>["schemas"]["WebhookUpdatedData"];
         };
-        /** @description Takes away at `location_id`. */
+        /** @description Removes stock at a location. With batch tracking, a request without a batch follows the `batch_policy` of the material. */
         Withdrawal: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "withdrawal";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -8266,30 +7473,30 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
+            /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
         };
-        /** @description Takes away at `location_id`. */
+        /** @description Removes stock at a location. With batch tracking, a request without a batch follows the `batch_policy` of the material. */
         WithdrawalItem: {
             /**
-             * @description Type of the record.
+             * @description Type of the movement.
              * @constant
              */
             type: "withdrawal";
-            /** @description ID of the location. */
+            /** @description ID of the location. Default: the primary location of the material. */
             location_id?: string;
             /**
              * Format: decimal
              * @description Quantity in the material's unit. Decimal, up to 6 places.
              */
             quantity: Decimal;
-            /** @description Id of a batch. */
+            /** @description ID of the batch. Alternative to `batch_number`. */
             batch_id?: string;
-            /** @description Compared without regard to case. */
+            /** @description Number of the batch, with case ignored. Alternative to `batch_id`. For incoming stock, a new number creates a batch. */
             batch_number?: string;
-            /** @description Of goods that come in: what their batch is. */
+            /** @description Details of the batch, for incoming stock only. */
             batch?: components<Decimal>["schemas"]["BatchOfReceipt"];
-            /** @description Which batches, in place of one: they add up to `quantity`. */
+            /** @description Several batches with their quantities, instead of one batch. Up to 100. The quantities must add up to the total quantity. */
             batches?: components<Decimal>["schemas"]["BatchPart"][];
             /** @description Free-text remark. */
             note?: string | null;
@@ -8297,9 +7504,9 @@ export interface components<Decimal = number> {
             reason?: string | null;
             /** @description Reference to another system, such as an order number. */
             reference?: string | null;
-            /** @description The block in spite of which batches that are named leave; needs a reason, and the scope batches:write. */
+            /** @description Block to override so that the named batches can be withdrawn: their current status. Requires a `reason` and the scope `batches:write`. */
             batch_override?: components<Decimal>["schemas"]["BatchBlock"];
-            /** @description Whose stock moves. */
+            /** @description ID of the material. */
             material_id: string;
         };
         /** @description Body of every error response. */
@@ -8353,7 +7560,7 @@ export interface components<Decimal = number> {
         FileUpload: {
             /**
              * Format: binary
-             * @description The file. Its content type, or else the extension of its name, must be one that the operation accepts.
+             * @description File to upload. Its content type or, without a content type, the extension of its name must be one that the operation accepts.
              */
             file: string;
         };
@@ -8641,7 +7848,7 @@ export interface components<Decimal = number> {
         Format: "json" | "csv";
         /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
         ByteOrderMark: boolean;
-        /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+        /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
         IdempotencyKey: string;
         /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
         IfMatch: string;
@@ -8666,39 +7873,39 @@ export interface operations<Decimal = number> {
     listMaterials: {
         parameters: {
             query?: {
-                /** @description Words that must occur in name, article number or EAN. */
+                /** @description Search words. Each must occur in the name, SKU, or EAN. */
                 search?: string;
-                /** @description Slug or name of a category. */
+                /** @description Only materials in this category, by slug or name. */
                 category?: string;
-                /** @description Has stock there, or has it as primary location. */
+                /** @description Only materials with stock at this location, or with this primary location. */
                 location_id?: string;
-                /** @description Only items below their minimum stock. */
+                /** @description Whether to return only materials with low stock (`stock` below `min_stock`). `false` has no effect. */
                 below_min_stock?: boolean;
-                /** @description The same as below_min_stock. */
+                /** @description Alias of `below_min_stock`. */
                 low_stock?: boolean;
-                /** @description Only items that keep batches, of which less is available than their minimum stock. */
+                /** @description Whether to return only materials with batch tracking whose `available_stock` is below `min_stock`. `false` has no effect. */
                 low_available?: boolean;
-                /** @description Has exactly this article number. */
+                /** @description Only materials with exactly this SKU. */
                 sku?: string;
-                /** @description Has exactly this EAN. */
+                /** @description Only materials with exactly this EAN. */
                 ean?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Has exactly this in a field of its own: `custom_fields=shelf=A3`; in several, one by one: `custom_fields[shelf]=A3&custom_fields[row]=2`. */
+                /** @description Only records with exactly this value in a custom field: `custom_fields=shelf=A3`. For several fields, up to 10: `custom_fields[shelf]=A3&custom_fields[row]=2`. */
                 custom_fields?: string;
-                /** @description The archived ones in place of the others; with `ids`, both unless it is said. */
+                /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Any of name, sku, stock, min_stock, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: name, sku, stock, min_stock, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -8720,7 +7927,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The materials of this page */
+            /** @description Page of materials */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8736,7 +7943,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -8764,9 +7971,9 @@ export interface operations<Decimal = number> {
     listMaterialHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -8795,7 +8002,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,7 +8059,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Archived, now or before */
+            /** @description Archived, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8865,7 +8072,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -8899,7 +8106,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -8933,7 +8140,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -8952,7 +8159,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The movement */
+            /** @description Created movement */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8967,7 +8174,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -8986,7 +8193,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The movement */
+            /** @description Created movement */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,7 +8208,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9022,7 +8229,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The movement that undoes it */
+            /** @description Reversing movement */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9036,15 +8243,15 @@ export interface operations<Decimal = number> {
     listStockHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -9069,7 +8276,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of stock changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9084,29 +8291,29 @@ export interface operations<Decimal = number> {
     listAllStockHistory: {
         parameters: {
             query?: {
-                /** @description Of this material. */
+                /** @description Only entries for this material. */
                 material_id?: string;
-                /** @description At this location. */
+                /** @description Only entries for this location. */
                 location_id?: string;
-                /** @description By this user. */
+                /** @description Only movements by this user. */
                 user_id?: string;
-                /** @description Type of the record. */
+                /** @description Only movements of this type. */
                 type?: "initial" | "receipt" | "withdrawal" | "transfer" | "correction" | "set" | "add" | "subtract" | "reversal";
-                /** @description With exactly this reference. */
+                /** @description Only movements with exactly this reference. */
                 reference?: string;
-                /** @description By this delivery note. */
+                /** @description Only movements of this delivery note. */
                 delivery_note_id?: string;
-                /** @description Of this batch. */
+                /** @description Only entries that affect this batch. */
                 batch_id?: string;
-                /** @description Recorded then or later. */
+                /** @description Only entries recorded at or after this date or ISO 8601 timestamp. */
                 from?: string;
-                /** @description Recorded then or earlier. */
+                /** @description Only entries recorded at or before this date or ISO 8601 timestamp. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -9128,7 +8335,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of stock changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9143,11 +8350,11 @@ export interface operations<Decimal = number> {
     getStockSeries: {
         parameters: {
             query?: {
-                /** @description The first moment; default 30 days before the last. */
+                /** @description Time of the first point. Default: 30 days before `to`. */
                 from?: string;
-                /** @description The last moment; default, and at most, now. */
+                /** @description Time of the last point. Default: now. A later time is treated as now. */
                 to?: string;
-                /** @description How many moments, 100 unless it is said. */
+                /** @description Number of points. Default: 100. */
                 points?: number;
             };
             header?: {
@@ -9164,7 +8371,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The stock at each moment */
+            /** @description Stock at each point in time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9179,7 +8386,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -9193,7 +8400,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description What became of each item */
+            /** @description Result of each item */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9208,7 +8415,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -9222,7 +8429,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description What became of each item */
+            /** @description Result of each item */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,39 +8443,39 @@ export interface operations<Decimal = number> {
     listBatches: {
         parameters: {
             query?: {
-                /** @description Of this material. */
+                /** @description Only batches of this material. */
                 material_id?: string;
-                /** @description Current status. */
+                /** @description Only batches with this status today. */
                 status?: components<Decimal>["schemas"]["BatchStatus"];
-                /** @description Some of it lies there. */
+                /** @description Only batches with stock at this location. */
                 location_id?: string;
-                /** @description From exactly this supplier. */
+                /** @description Only batches from exactly this supplier. */
                 supplier?: string;
-                /** @description Its supplier calls it exactly this. */
+                /** @description Only batches with exactly this supplier's batch number. */
                 supplier_batch?: string;
-                /** @description Expires on this day or later. */
+                /** @description Only batches that expire on or after this date. */
                 expires_from?: string;
-                /** @description Expires on this day or earlier. */
+                /** @description Only batches that expire on or before this date. */
                 expires_to?: string;
-                /** @description Only those with stock that expire within the `expiry_alert_days` of their material, and have not yet. */
+                /** @description Whether to return only batches with stock that expire within the `expiry_alert_days` of their material and are not expired yet. `false` has no effect. */
                 expiring?: boolean;
-                /** @description Those of which there is nothing, in place of the others. */
+                /** @description Whether to return batches without stock or the others. Default: `false`. With `ids`, default: both. */
                 depleted?: boolean;
-                /** @description Words that must occur in the batch number, or in its material's name or SKU. */
+                /** @description Search words. Each must occur in the batch number, or in the name or SKU of the material. */
                 search?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Any of expires_on, received_at, batch_number, quantity, created_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -9290,7 +8497,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The batches of this page */
+            /** @description Page of batches */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9306,7 +8513,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -9365,7 +8572,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9398,37 +8605,37 @@ export interface operations<Decimal = number> {
     listBatchesOfMaterial: {
         parameters: {
             query?: {
-                /** @description Current status. */
+                /** @description Only batches with this status today. */
                 status?: components<Decimal>["schemas"]["BatchStatus"];
-                /** @description Some of it lies there. */
+                /** @description Only batches with stock at this location. */
                 location_id?: string;
-                /** @description From exactly this supplier. */
+                /** @description Only batches from exactly this supplier. */
                 supplier?: string;
-                /** @description Its supplier calls it exactly this. */
+                /** @description Only batches with exactly this supplier's batch number. */
                 supplier_batch?: string;
-                /** @description Expires on this day or later. */
+                /** @description Only batches that expire on or after this date. */
                 expires_from?: string;
-                /** @description Expires on this day or earlier. */
+                /** @description Only batches that expire on or before this date. */
                 expires_to?: string;
-                /** @description Only those with stock that expire within the `expiry_alert_days` of their material, and have not yet. */
+                /** @description Whether to return only batches with stock that expire within the `expiry_alert_days` of their material and are not expired yet. `false` has no effect. */
                 expiring?: boolean;
-                /** @description Those of which there is nothing, in place of the others. */
+                /** @description Whether to return batches without stock or the others. Default: `false`. With `ids`, default: both. */
                 depleted?: boolean;
-                /** @description Words that must occur in the batch number, or in its material's name or SKU. */
+                /** @description Search words. Each must occur in the batch number, or in the name or SKU of the material. */
                 search?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Any of expires_on, received_at, batch_number, quantity, created_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: expires_on, received_at, batch_number, quantity, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfLocations"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -9453,7 +8660,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The batches of this page */
+            /** @description Page of batches */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9468,15 +8675,15 @@ export interface operations<Decimal = number> {
     listBatchHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfBatches"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -9501,7 +8708,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of stock changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9516,9 +8723,9 @@ export interface operations<Decimal = number> {
     listBatchChanges: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -9547,7 +8754,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9576,7 +8783,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The trace */
+            /** @description Trace of the batch */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9591,7 +8798,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9625,7 +8832,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9659,7 +8866,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9692,37 +8899,37 @@ export interface operations<Decimal = number> {
     listTools: {
         parameters: {
             query?: {
-                /** @description Words that must occur in name, serial number or asset tag. */
+                /** @description Search words. Each must occur in the name, serial number, or asset tag. */
                 search?: string;
-                /** @description Slug or name of a category. */
+                /** @description Only tools in this category, by slug or name. */
                 category?: string;
-                /** @description Current status. */
+                /** @description Only tools with this status. */
                 status?: components<Decimal>["schemas"]["ToolStatus"];
-                /** @description Has its place there. */
+                /** @description Only tools with this home location. */
                 location_id?: string;
-                /** @description Checked out to this user. */
+                /** @description Only tools that are checked out to this user. */
                 user_id?: string;
-                /** @description Expected back before today; false for all others. */
+                /** @description Whether to return only overdue tools (due date before today) or only the others. */
                 overdue?: boolean;
-                /** @description Has exactly this serial number. */
+                /** @description Only tools with exactly this serial number. */
                 serial_number?: string;
-                /** @description Has exactly this asset tag. */
+                /** @description Only tools with exactly this asset tag. */
                 asset_tag?: string;
-                /** @description The worst of its plans today. */
+                /** @description Only tools with this calibration status today. */
                 calibration_status?: components<Decimal>["schemas"]["CalibrationStatus"];
-                /** @description One of its plans is due before this day. */
+                /** @description Only tools with a calibration plan that is due before this date. */
                 calibration_due_before?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Has exactly this in a field of its own: `custom_fields=shelf=A3`; in several, one by one: `custom_fields[shelf]=A3&custom_fields[row]=2`. */
+                /** @description Only records with exactly this value in a custom field: `custom_fields=shelf=A3`. For several fields, up to 10: `custom_fields[shelf]=A3&custom_fields[row]=2`. */
                 custom_fields?: string;
-                /** @description The archived ones in place of the others; with `ids`, both unless it is said. */
+                /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Any of name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: name, category, status, serial_number, asset_tag, expected_return, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -9746,7 +8953,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The tools of this page */
+            /** @description Page of tools */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9762,7 +8969,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9828,7 +9035,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Archived, now or before */
+            /** @description Archived, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9841,7 +9048,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9873,7 +9080,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9890,7 +9097,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The tool with its holder */
+            /** @description The tool, checked out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9905,7 +9112,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9937,7 +9144,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -9969,7 +9176,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10000,11 +9207,11 @@ export interface operations<Decimal = number> {
     listToolHistory: {
         parameters: {
             query?: {
-                /** @description Type of the record. */
+                /** @description Only entries of this type. */
                 type?: components<Decimal>["schemas"]["ToolHistoryType"];
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10031,7 +9238,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of history entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,17 +9253,17 @@ export interface operations<Decimal = number> {
     listCalibrationPlans: {
         parameters: {
             query?: {
-                /** @description Of this tool. */
+                /** @description Only plans of the tool with this ID. */
                 tool_id?: string;
-                /** @description Stands so today; `archived` ones are shown by this alone. */
+                /** @description Only plans with this status today. Without this filter, archived plans are omitted. */
                 status?: components<Decimal>["schemas"]["CalibrationPlanStatus"];
-                /** @description Is due before this day. */
+                /** @description Only plans that are due before this date. */
                 due_before?: string;
-                /** @description Kind of the record. */
+                /** @description Only plans of this kind. */
                 kind?: components<Decimal>["schemas"]["CalibrationPlanKind"];
-                /** @description Is done by them, without regard to case or accents. */
+                /** @description Only plans of this provider. Ignores case and accents. */
                 provider?: string;
-                /** @description Any of next_due_on, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: next_due_on, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10080,7 +9287,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The plans of this page */
+            /** @description Page of calibration plans */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10096,7 +9303,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10108,7 +9315,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The plan */
+            /** @description The calibration plan */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10136,7 +9343,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The plan */
+            /** @description The calibration plan */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10162,7 +9369,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Archived, now or before */
+            /** @description Archived, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10175,7 +9382,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10192,7 +9399,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The plan */
+            /** @description The calibration plan */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10207,7 +9414,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10224,7 +9431,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The plan */
+            /** @description The calibration plan */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10238,9 +9445,9 @@ export interface operations<Decimal = number> {
     listCalibrationPlanHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10269,7 +9476,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,25 +9491,25 @@ export interface operations<Decimal = number> {
     listCalibrations: {
         parameters: {
             query?: {
-                /** @description Of this tool. */
+                /** @description Only calibrations of the tool with this ID. */
                 tool_id?: string;
-                /** @description By this plan. */
+                /** @description Only calibrations of the plan with this ID. */
                 plan_id?: string;
-                /** @description Outcome of the calibration. */
+                /** @description Only calibrations with this result. */
                 result?: components<Decimal>["schemas"]["CalibrationResult"];
-                /** @description Performed on this day or later. */
+                /** @description Only calibrations that were performed on or after this date. */
                 from?: string;
-                /** @description Performed on this day or before. */
+                /** @description Only calibrations that were performed on or before this date. */
                 to?: string;
-                /** @description Whose impact is still to be found out. */
+                /** @description Only calibrations with an open impact assessment. */
                 impact?: components<Decimal>["schemas"]["OpenImpact"];
-                /** @description Any of performed_on, created_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: performed_on, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfReferenceStandards"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -10324,7 +9531,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The calibrations of this page */
+            /** @description Page of calibrations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10340,7 +9547,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -10398,17 +9605,17 @@ export interface operations<Decimal = number> {
     listToolCalibrations: {
         parameters: {
             query?: {
-                /** @description By this plan. */
+                /** @description Only calibrations of the plan with this ID. */
                 plan_id?: string;
-                /** @description Outcome of the calibration. */
+                /** @description Only calibrations with this result. */
                 result?: components<Decimal>["schemas"]["CalibrationResult"];
-                /** @description Performed on this day or later. */
+                /** @description Only calibrations that were performed on or after this date. */
                 from?: string;
-                /** @description Performed on this day or before. */
+                /** @description Only calibrations that were performed on or before this date. */
                 to?: string;
-                /** @description Whose impact is still to be found out. */
+                /** @description Only calibrations with an open impact assessment. */
                 impact?: components<Decimal>["schemas"]["OpenImpact"];
-                /** @description Any of performed_on, created_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: performed_on, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10437,7 +9644,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The calibrations of this page */
+            /** @description Page of calibrations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10453,7 +9660,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10487,7 +9694,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10532,7 +9739,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description What it may have harmed */
+            /** @description The impact assessment */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10547,7 +9754,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10602,7 +9809,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories of this page, by slug */
+            /** @description Page of categories */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10617,7 +9824,7 @@ export interface operations<Decimal = number> {
     lookUpCode: {
         parameters: {
             query: {
-                /** @description What was scanned or typed: an id, a SKU, an EAN or GTIN of any length, a batch number, an asset tag, a serial number, the code of a location, the number of a delivery note; or a GS1 code: the element string of a scanner, with or without its symbology, its text in brackets, or a Digital Link. */
+                /** @description Scanned or typed code: the ID of a record, a SKU, an EAN or GTIN of any length, a batch number, an asset tag, a serial number, the code of a location, the number of a delivery note, or a GS1 code. A GS1 code can be an element string (with or without symbology identifier), text with AIs in parentheses, or a Digital Link. */
                 code: string;
             };
             header?: {
@@ -10631,7 +9838,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found, which may be nothing */
+            /** @description Matching records */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10645,7 +9852,7 @@ export interface operations<Decimal = number> {
     listPeople: {
         parameters: {
             query?: {
-                /** @description Words that must occur in the name. */
+                /** @description Search words. Each must occur in the name. */
                 search?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10669,7 +9876,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The people of this page */
+            /** @description Page of people */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,7 +9900,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Its user, what it opens, and how much of it */
+            /** @description User, API key, and rate limits */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,15 +9914,15 @@ export interface operations<Decimal = number> {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Words that must occur in name or code. */
+                /** @description Search words. Each must occur in the name or code. */
                 search?: string;
-                /** @description Lies in this location. */
+                /** @description Only locations with this parent location. */
                 parent_id?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description The archived ones in place of the others; with `ids`, both unless it is said. */
+                /** @description Whether to return archived records or the others. Default: `false`. With `ids`, default: both. */
                 archived?: boolean;
-                /** @description Any of name, code, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: name, code, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10739,7 +9946,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The locations of this page */
+            /** @description Page of locations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10755,7 +9962,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10821,7 +10028,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Archived, now or before */
+            /** @description Archived, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10834,7 +10041,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -10865,9 +10072,9 @@ export interface operations<Decimal = number> {
     listLocationHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -10896,7 +10103,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10911,33 +10118,33 @@ export interface operations<Decimal = number> {
     listDeliveryNotes: {
         parameters: {
             query?: {
-                /** @description Current status. */
+                /** @description Only delivery notes with this status. */
                 status?: components<Decimal>["schemas"]["DeliveryNoteStatus"];
-                /** @description Type of the record. */
+                /** @description Only delivery notes of this type. */
                 type?: components<Decimal>["schemas"]["DeliveryNoteType"];
-                /** @description Created then or later. */
+                /** @description Only delivery notes created at or after this date or ISO 8601 timestamp. */
                 from_date?: string;
-                /** @description Created then or earlier. */
+                /** @description Only delivery notes created at or before this date or ISO 8601 timestamp. */
                 to_date?: string;
-                /** @description Named by the note or one of its items. */
+                /** @description Only delivery notes with this location, in the note or in an item. */
                 location_id?: string;
-                /** @description Has exactly this number. */
+                /** @description Only the delivery note with exactly this number. */
                 number?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Words that must occur in number, reference or note. */
+                /** @description Search words. Each must occur in the number, reference, or note. */
                 search?: string;
-                /** @description Any of number, status, type, created_at, updated_at, completed_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: number, status, type, created_at, updated_at, completed_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfItems"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -10959,7 +10166,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery notes of this page */
+            /** @description Page of delivery notes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10975,7 +10182,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -11034,7 +10241,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11067,9 +10274,9 @@ export interface operations<Decimal = number> {
     listDeliveryNoteHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11098,7 +10305,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11114,7 +10321,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11148,7 +10355,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11182,7 +10389,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11229,7 +10436,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The picks */
+            /** @description Batches to pick */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11243,33 +10450,33 @@ export interface operations<Decimal = number> {
     listInsurances: {
         parameters: {
             query?: {
-                /** @description Words that must occur in policy number, insurer or note. */
+                /** @description Words that must all occur in the policy number, the insurer, or the note. */
                 search?: string;
-                /** @description Stands so today. */
+                /** @description Only policies with this status today. */
                 status?: components<Decimal>["schemas"]["InsuranceStatus"];
-                /** @description Is with this insurer, without regard to case. */
+                /** @description Only policies of this insurer. Ignores case and accents. */
                 insurer?: string;
-                /** @description Type of coverage. */
+                /** @description Only policies with this type of coverage. */
                 coverage_type?: components<Decimal>["schemas"]["InsuranceCoverageType"];
-                /** @description Has exactly this number; that of a renewed policy may be that of others, too. */
+                /** @description Only policies with exactly this policy number. Several policies can have the same number. */
                 policy_number?: string;
-                /** @description Covers this tool, material or location: itself, or a location where it lies or that it lies in. */
+                /** @description Only policies that cover the tool, material, or location with this ID: directly, or through its current location or a location above that. */
                 covers?: string;
-                /** @description Its last agreed term ends before this day. */
+                /** @description Only policies whose last agreed term ends before this date. */
                 ends_before?: string;
                 /** @description Only records with these IDs: up to 200, separated by commas, each with up to 64 characters. */
                 ids?: string;
-                /** @description Changed then or later. */
+                /** @description Only records updated at or after this date or ISO 8601 timestamp. */
                 updated_since?: string;
-                /** @description Created then or later. */
+                /** @description Only records created at or after this date or ISO 8601 timestamp. */
                 created_since?: string;
-                /** @description Any of insurer, policy_number, starts_on, ends_on, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: insurer, policy_number, starts_on, ends_on, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfCoveredTerms"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -11291,7 +10498,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The insurances of this page */
+            /** @description Page of policies */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11307,7 +10514,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `decimals=text` returns quantities and prices as strings, for programs that would round numbers. `Preference-Applied` confirms it. */
                 Prefer?: components<Decimal>["parameters"]["Prefer"];
@@ -11321,7 +10528,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The insurance */
+            /** @description The policy */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11351,7 +10558,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The insurance */
+            /** @description The policy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11366,7 +10573,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11385,7 +10592,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The insurance */
+            /** @description The policy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11399,9 +10606,9 @@ export interface operations<Decimal = number> {
     listInsuranceHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11430,7 +10637,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11446,7 +10653,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11465,7 +10672,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The insurance */
+            /** @description The policy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11480,7 +10687,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11499,7 +10706,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The insurance */
+            /** @description The policy */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11513,9 +10720,9 @@ export interface operations<Decimal = number> {
     listInsuranceClaims: {
         parameters: {
             query?: {
-                /** @description Has come this far. */
+                /** @description Only claims with this status. */
                 status?: components<Decimal>["schemas"]["InsuranceClaimStatus"];
-                /** @description Any of number, occurred_on, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: number, occurred_on. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11544,7 +10751,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The claims of this page */
+            /** @description Page of claims */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11560,7 +10767,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11626,7 +10833,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11661,13 +10868,13 @@ export interface operations<Decimal = number> {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Words that must occur in name or e-mail address. */
+                /** @description Search words. Each must occur in the name or email address. */
                 search?: string;
-                /** @description Role of the user. */
+                /** @description Only users with this role. */
                 role?: components<Decimal>["schemas"]["Role"];
-                /** @description Only those who are active, or only those who are not. */
+                /** @description Whether to return only active or only inactive users. Default: both. */
                 active?: boolean;
-                /** @description Any of name, email, created_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: name, email, created_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11691,7 +10898,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The users of this page */
+            /** @description Page of users */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11707,7 +10914,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11762,7 +10969,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11793,9 +11000,9 @@ export interface operations<Decimal = number> {
     listUserHistory: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11824,7 +11031,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries of this page */
+            /** @description Page of changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,11 +11046,11 @@ export interface operations<Decimal = number> {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Only keys of this user. */
+                /** @description Only keys of the user with this ID. */
                 user_id?: string;
-                /** @description Only keys of programs, or only sessions of browsers. */
+                /** @description Only keys of programs (`key`), or only browser sessions (`session`). */
                 kind?: "key" | "session";
-                /** @description Only those that are revoked, or only those that are not. */
+                /** @description Whether to list only revoked keys (`true`) or only the others (`false`). Default: all keys. */
                 revoked?: boolean;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11867,7 +11074,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys of this page */
+            /** @description Page of API keys */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11883,7 +11090,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11895,7 +11102,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The record with the key, which is shown this once */
+            /** @description The API key. Its secret is returned only once. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11910,7 +11117,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -11927,7 +11134,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The record with the new key, which is shown this once */
+            /** @description The API key. Its new secret is returned only once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11953,7 +11160,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked, now or before */
+            /** @description Revoked, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11967,7 +11174,7 @@ export interface operations<Decimal = number> {
             query?: {
                 /** @description Only links for this user. */
                 user_id?: string;
-                /** @description Current status. */
+                /** @description Only links with this status. */
                 status?: components<Decimal>["schemas"]["SignInLinkStatus"];
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -11991,7 +11198,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The sign-in links of this page */
+            /** @description Page of sign-in links */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12007,7 +11214,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12019,7 +11226,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The link, which is shown this once */
+            /** @description Created link. Its URL is returned only once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12045,7 +11252,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked, now or before */
+            /** @description Revoked, by this request or earlier */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12057,15 +11264,15 @@ export interface operations<Decimal = number> {
     listImports: {
         parameters: {
             query?: {
-                /** @description Kind of the record. */
+                /** @description Only imports of this kind. */
                 kind?: components<Decimal>["schemas"]["ImportKind"];
-                /** @description Current status. */
+                /** @description Only imports with this status. */
                 status?: components<Decimal>["schemas"]["ImportStatus"];
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
-                /** @description In CSV, a row for each entry of this list, in place of one with the list as JSON. */
+                /** @description List whose entries each get a row in CSV. Default: one row per record, with lists as JSON. */
                 rows?: components<Decimal>["schemas"]["RowsOfErrors"];
                 /** @description Page size. Default: 50. Maximum: 200; a larger value is treated as 200. Use with `offset`, not with `page`. */
                 limit?: components<Decimal>["parameters"]["Limit"];
@@ -12085,7 +11292,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The imports of this page */
+            /** @description Page of imports */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12100,11 +11307,11 @@ export interface operations<Decimal = number> {
     createImport: {
         parameters: {
             query: {
-                /** @description Kind of the record. */
+                /** @description Type of the records in the file. */
                 kind: components<Decimal>["schemas"]["ImportKind"];
-                /** @description Looks at all rows and applies none: ends at `ready` or `invalid`. */
+                /** @description Whether to validate the rows without applying them. The status then becomes `ready` or `invalid`. Default: `false`. */
                 dry_run?: boolean;
-                /** @description Which fields columns stand for, as JSON: `{"Article no.":"sku","Remarks":null}`; null leaves one out. */
+                /** @description Mapping of columns in the file to fields, as a JSON object: `{"Article no.":"sku","Remarks":null}`. Null ignores a column. By default, a column has the name of its field. */
                 columns?: string;
             };
             header?: never;
@@ -12113,13 +11320,13 @@ export interface operations<Decimal = number> {
         };
         requestBody: {
             content: {
+                "multipart/form-data": components<Decimal>["schemas"]["FileUpload"];
                 "text/csv": string;
                 "application/x-ndjson": string;
-                "multipart/form-data": components<Decimal>["schemas"]["FileUpload"];
             };
         };
         responses: {
-            /** @description This file was imported before, or is being imported */
+            /** @description The existing import of the same file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12128,7 +11335,7 @@ export interface operations<Decimal = number> {
                     "application/json": components<Decimal>["schemas"]["Import"];
                 };
             };
-            /** @description The file was received, and is being looked at */
+            /** @description The import. The file was received and is being validated. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12171,7 +11378,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12202,11 +11409,11 @@ export interface operations<Decimal = number> {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Only those that are told of events, or only those that are not. */
+                /** @description If true, only active webhooks. If false, only disabled ones. */
                 active?: boolean;
-                /** @description Only those whose receivers do nothing but fail, switched off for it or not yet, or only the others. */
+                /** @description If true, only webhooks with `failing_since`, active or disabled. If false, only the others. */
                 failing?: boolean;
-                /** @description Any of name, created_at, updated_at, separated by commas, each once; - before a descending one. */
+                /** @description Sort fields, separated by commas, each at most once: name, created_at, updated_at. Prefix a field with `-` for descending order. Default: creation order. */
                 sort?: string;
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -12230,7 +11437,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhooks of this page */
+            /** @description Page of webhooks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12246,7 +11453,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12258,7 +11465,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The webhook, with its secret, which is shown this once */
+            /** @description The webhook with its signing secret */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12312,7 +11519,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted */
+            /** @description The webhook is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,7 +11532,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12357,7 +11564,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12374,7 +11581,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The webhook, with its new secret */
+            /** @description The webhook with its new signing secret */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12389,7 +11596,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12406,7 +11613,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The attempt */
+            /** @description The delivery attempt */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12420,11 +11627,11 @@ export interface operations<Decimal = number> {
     listWebhookLogs: {
         parameters: {
             query?: {
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
-                /** @description Only those that came to this. */
+                /** @description Only attempts with this outcome. */
                 status?: "success" | "failed";
                 /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: components<Decimal>["parameters"]["Format"];
@@ -12451,7 +11658,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The attempts of this page */
+            /** @description Page of delivery attempts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12482,7 +11689,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The attempt */
+            /** @description The delivery attempt with its request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12497,7 +11704,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12516,7 +11723,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description The new attempt */
+            /** @description The new delivery attempt */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12531,7 +11738,7 @@ export interface operations<Decimal = number> {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name that you choose for this request. A repeated request with the same name and body is applied once, and its response is replayed. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
+                /** @description Unique key that you choose for this request, such as a UUID. The service applies a repeated request with the same key and body only once, and replays its response. Responses are stored for a day. Of those above 16 KiB, the service stores 64 MiB per API key and day; beyond that, it computes the response to a repeated request again. */
                 "Idempotency-Key"?: components<Decimal>["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last response. If the record has changed since then, the response is 412. */
                 "If-Match"?: components<Decimal>["parameters"]["IfMatch"];
@@ -12548,7 +11755,7 @@ export interface operations<Decimal = number> {
             };
         };
         responses: {
-            /** @description They are on their way */
+            /** @description The deliveries were added */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12562,27 +11769,27 @@ export interface operations<Decimal = number> {
     listEvents: {
         parameters: {
             query?: {
-                /** @description A cursor: begins with what comes after it. */
+                /** @description Cursor to continue after: `next` of the previous page, or the `sequence` of an event. */
                 after?: string;
-                /** @description Names of events, separated by commas; `stock.*` for a family. */
+                /** @description Event types or families, separated by commas, such as `stock.*,tool.created`. Default: all that the key or session can read. */
                 types?: string;
-                /** @description Only what happens to this material. */
+                /** @description Only events of this material, its stock, and its batches, except `batch.expiring` and `batch.expired`. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
+                /** @description Only events with this `subject`: the ID of a record. */
                 subject?: string;
-                /** @description Only what this user did. */
+                /** @description Only changes that this user made. */
                 user_id?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description End of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 to?: string;
-                /** @description Default 100, and in CSV all of them; more than 1000 is served as 1000. */
+                /** @description Page size. Default: 100; in CSV, all events. Maximum: 1000; a larger value is treated as 1000. */
                 limit?: number;
-                /** @description Seconds to wait for the first event. */
+                /** @description Seconds to wait for an event before the response is an empty page. Default: 0. */
                 wait?: number;
-                /** @description `desc` for the newest first; `after` then is followed by what happened before it. Default `asc`: as it happened. */
+                /** @description Order of the events. `asc`: oldest first. `desc`: newest first; `after` then continues with older events. Default: `asc`. */
                 order?: "asc" | "desc";
-                /** @description What is answered, whatever `Accept` says. */
+                /** @description Format of the response. Takes precedence over `Accept`. */
                 format?: "json" | "ndjson" | "csv";
                 /** @description Whether a CSV file begins with a byte order mark, which Excel needs to detect UTF-8. Default: `false`. */
                 bom?: components<Decimal>["parameters"]["ByteOrderMark"];
@@ -12598,7 +11805,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description The events of this page */
+            /** @description Page of events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12614,21 +11821,21 @@ export interface operations<Decimal = number> {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description A cursor: begins with what comes after it. */
+                /** @description Cursor to continue after: `next` of the previous page, or the `sequence` of an event. */
                 after?: string;
-                /** @description Names of events, separated by commas; `stock.*` for a family. */
+                /** @description Event types or families, separated by commas, such as `stock.*,tool.created`. Default: all that the key or session can read. */
                 types?: string;
-                /** @description Only what happens to this material. */
+                /** @description Only events of this material, its stock, and its batches, except `batch.expiring` and `batch.expired`. */
                 material_id?: string;
-                /** @description Only what is told of this record: its id. */
+                /** @description Only events with this `subject`: the ID of a record. */
                 subject?: string;
-                /** @description Only what this user did. */
+                /** @description Only changes that this user made. */
                 user_id?: string;
-                /** @description A date, or a timestamp in ISO 8601, in UTC unless it names another zone. */
+                /** @description Start of the period, inclusive: a date or an ISO 8601 timestamp. A date is in the time zone of the service, and a timestamp without an offset is in UTC. */
                 from?: string;
             };
             header?: {
-                /** @description The cursor of the last event that was told: goes on after it, whatever `after` says. */
+                /** @description Cursor of the last event that you received. The stream continues after it. Takes precedence over `after`. Browsers and SSE clients send this header when they reconnect. */
                 "Last-Event-ID"?: string;
                 /** @description `Inventory-Position` of the response to a write. The read waits up to 5 s until it shows that write; otherwise, the response is 503. */
                 "Inventory-Position"?: components<Decimal>["parameters"]["InventoryPosition"];
@@ -12638,7 +11845,7 @@ export interface operations<Decimal = number> {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of events, each with its cursor as id */
+            /** @description Stream of events, with the cursor of each as `id` */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -186,7 +186,10 @@ ${[...decimals].map(name => `  '${name}',`).join('\n')}
 
 function described(document: JsonObject, value: Json) {
   const operation = objectOf(value)
-  const sent = Object.keys(objectOf(lookUp(document, operation.requestBody).content))
+  // The client sends a file as the body itself, which needs no form.
+  const sent = Object.keys(objectOf(lookUp(document, operation.requestBody).content)).filter(
+    type => type !== 'multipart/form-data',
+  )
   const answered = entriesOf(operation.responses).map(([, answer]) => objectOf(lookUp(document, answer).content))
   const properties = answered.flatMap(content => {
     const schema = lookUp(document, objectOf(content['application/json']).schema)
