@@ -4,8 +4,8 @@ import { isKey } from '../api/frame/access/keys.js'
 import { type Origins, parseOrigins } from '../api/frame/connection/cross-origin.js'
 import { isZone } from '../domain/days.js'
 import { UNIQUE_FIELDS, type UniqueField } from '../events/unique-values.js'
-import { parseRanges, type Range } from '../webhooks/address-ranges.js'
-import { parseSecretKey } from '../webhooks/secret-key.js'
+import { parseRanges, type Range } from '../webhooks/delivery/address-ranges.js'
+import { parseSecretKey } from '../webhooks/delivery/secret-key.js'
 
 /** What the operator wants, from the environment. */
 export interface Config {

@@ -3,7 +3,7 @@ import { createAuthThrottle, FAILURES_PER_MINUTE } from '../../src/api/frame/acc
 import { type Authenticate, authenticated } from '../../src/api/frame/access/authentication.js'
 import { makeKey } from '../../src/api/frame/access/keys.js'
 import { clientAddress } from '../../src/api/frame/connection/client-address.js'
-import { isWithin, parseRanges } from '../../src/webhooks/address-ranges.js'
+import { isWithin, parseRanges } from '../../src/webhooks/delivery/address-ranges.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { createLedger } from '../../src/webhooks/ledger.js'
-import { createReplay, type PastEvent } from '../../src/webhooks/replay.js'
+import { createReplay, type PastEvent } from '../../src/webhooks/dispatch/replay.js'
+import { createLedger } from '../../src/webhooks/ledger/ledger.js'
 import { servicePerTest } from '../support/running-service.js'
 import { openStores } from '../support/shop-log.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AttemptResult } from '../../src/webhooks/send.js'
+import type { AttemptResult } from '../../src/webhooks/delivery/send.js'
 import { simulatedClock } from '../support/simulated-clock.js'
 import {
   failed,

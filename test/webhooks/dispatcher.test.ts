@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AttemptResult, WebhookRequest } from '../../src/webhooks/send.js'
+import type { AttemptResult, WebhookRequest } from '../../src/webhooks/delivery/send.js'
 import { failed, idOf, openPostOffice, type PostOffice, type PostOfficeOptions, taken } from './post-office.js'
 
 const SECOND = 1000

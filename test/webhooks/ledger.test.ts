@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Collection, Doc, DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createLedger, dueNow } from '../../src/webhooks/ledger.js'
+import { createLedger, dueNow } from '../../src/webhooks/ledger/ledger.js'
 import { folderPerTest } from '../support/folder.js'
 
 const NOW = '2026-11-23T12:00:00.000Z'

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { parseSecretKey, secretKeyIn } from '../../src/webhooks/secret-key.js'
-import { SecretUnreadable, secretVault } from '../../src/webhooks/secrets.js'
+import { parseSecretKey, secretKeyIn } from '../../src/webhooks/delivery/secret-key.js'
+import { SecretUnreadable, secretVault } from '../../src/webhooks/delivery/secret-vault.js'
 
 describe('Stored webhook secrets', () => {
   const vault = secretVault(randomBytes(32))

@@ -6,10 +6,10 @@ import { sequenceOf } from '../../feed/public-events.js'
 import { actorShown } from '../../projections/actor-shown.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { WebhookDoc } from '../../projections/webhooks.js'
-import type { LoggedAttempt } from '../../webhooks/attempt-log.js'
-import type { Outbound } from '../../webhooks/outbound.js'
-import type { PastEvent } from '../../webhooks/replay.js'
-import { requestOf } from '../../webhooks/sent-request.js'
+import { requestOf } from '../../webhooks/delivery/sent-request.js'
+import type { PastEvent } from '../../webhooks/dispatch/replay.js'
+import type { LoggedAttempt } from '../../webhooks/ledger/attempt-log.js'
+import type { Webhooks } from '../../webhooks/webhooks.js'
 import { placeOf } from '../events/query.js'
 import { requireAllVisible, requireVisible, visibleTo } from '../events/visibility.js'
 import { holds } from '../frame/access/scopes.js'
@@ -119,7 +119,7 @@ const replayed = z
 
 export interface WebhookLogRoutes {
   readonly readModels: Pick<ReadModels, 'of'>
-  readonly outbound: Pick<Outbound, 'log' | 'test' | 'redeliver' | 'replay'>
+  readonly outbound: Pick<Webhooks, 'log' | 'test' | 'redeliver' | 'replay'>
   readonly feed: Feed
   readonly names: LookUpNames
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
-import { createLedger, dueNow, rowsOf } from '../../../src/webhooks/ledger.js'
+import { createLedger, dueNow, rowsOf } from '../../../src/webhooks/ledger/ledger.js'
 import { within } from '../../support/collecting.js'
 import { folderPerTest } from '../../support/folder.js'
 import { nothingIsLeftRunning } from '../../support/programs.js'

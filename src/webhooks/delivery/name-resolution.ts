@@ -1,0 +1,48 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
+import type { Resolve } from './address-guard.js'
+import { hasCode } from './failure.js'
+
+export interface NameServers {
+  resolve4(hostname: string): Promise<string[]>
+  resolve6(hostname: string): Promise<string[]>
+}
+
+const ANSWER_TIMEOUT_MS = 1500
+const TRIES = 2
+/** The name servers know of no such name, or there are none: the hosts file may still know it. */
+const UNKNOWN_NAME = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
+
+/**
+ * Asks the name servers directly. The system's own lookup blocks a thread until it has an answer, and only two may
+ * wait at a time: two receivers with a dead name server would hold up every other. It is left for names it alone knows.
+ */
+export function nameResolver(
+  nameServers: () => NameServers = systemNameServers,
+  system: Resolve = hostname => lookup(hostname, { all: true }),
+): Resolve {
+  return async function resolve(hostname) {
+    if (isLocalName(hostname)) return system(hostname)
+    const servers = nameServers()
+    const answers = await Promise.allSettled([
+      servers.resolve4(hostname).then(addresses => addresses.map(ofFamily(4))),
+      servers.resolve6(hostname).then(addresses => addresses.map(ofFamily(6))),
+    ])
+    const addresses = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    if (addresses.length > 0) return addresses
+    const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
+    const serious = failures.find(failure => !UNKNOWN_NAME.some(code => hasCode(failure, code)))
+    if (serious) throw serious
+    return system(hostname)
+  }
+}
+
+/** Names of one word (a container, a machine beside this one) live in the hosts file or in a search domain. */
+const isLocalName = (hostname: string) => !hostname.includes('.') || /\.(local|localhost)\.?$/.test(hostname)
+
+const ofFamily =
+  (family: 4 | 6) =>
+  (address: string): LookupAddress => ({ address, family })
+
+/** Made anew for each name, so that a change of the system's name servers is seen without a restart. */
+const systemNameServers = () => new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: TRIES })

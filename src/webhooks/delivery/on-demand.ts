@@ -1,0 +1,54 @@
+import type { Mint } from '../../domain/ids.js'
+import type { ActorTold } from '../../feed/public/webhooks.js'
+import { type Clock, iso } from '../clock.js'
+import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'
+import { deliveryId, type Ledger } from '../ledger/ledger.js'
+import type { Subscription } from '../subscription.js'
+import type { Deliver, ToDeliver } from './deliver.js'
+import { payloadText } from './payload.js'
+
+export interface OnDemandOptions {
+  readonly deliver: Deliver
+  readonly log: AttemptLog
+  readonly ledger: Ledger
+  readonly clock: Pick<Clock, 'now'>
+  readonly mint: Mint
+  readonly testData: (webhookId: string, actor: ActorTold) => unknown
+}
+
+/** Attempts that somebody asked for: made at once, logged, never repeated, and no reason to disable a webhook. */
+export interface OnDemand {
+  test(subscription: Subscription, actor: ActorTold): Promise<LoggedAttempt>
+  /** What a logged attempt sent, again: the same event under the same id. */
+  redeliver(subscription: Subscription, entry: LoggedAttempt): Promise<LoggedAttempt>
+}
+
+export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
+  const send = async (subscription: Subscription, what: ToDeliver) => {
+    const { _id: webhookId, url: sentTo } = subscription
+    return { ...what, webhookId, sentTo, result: await deliver(subscription, what) }
+  }
+
+  return {
+    async test(subscription, actor) {
+      const eventId = mint('evt')
+      const type = 'webhook.test'
+      const sentAt = clock.now()
+      const data = testData(subscription._id, actor)
+      const body = payloadText({ id: eventId, type, timestamp: iso(sentAt), sequence: null, data })
+      const sent = await send(subscription, { eventId, body, sentAt })
+      return log.add({ ...sent, type, attempt: 1, trigger: 'test', nextAttemptAt: null })
+    },
+
+    async redeliver(subscription, entry) {
+      const { event_id: eventId, event: type, sent_body: body } = entry
+      const traced = (await ledger.get(deliveryId(subscription._id, eventId)))?.traceparent
+      const sent = await send(subscription, { eventId, body, traceparent: traced, sentAt: clock.now() })
+      const pending = await ledger.get(deliveryId(subscription._id, eventId))
+      // What has arrived by hand need not be tried again by itself.
+      if (sent.result.success && pending?.open && pending.claimed_by === undefined)
+        await ledger.settle(pending, clock.now())
+      return log.add({ ...sent, type, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Position } from '../../events/envelope.js'
+import { iso } from '../clock.js'
+import { type Backlogs, counted, type Parked } from '../ledger/backlog.js'
+import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
+import type { Subscription, Subscriptions } from '../subscription.js'
+import { type Background, type BackgroundOptions, createBackground } from './background.js'
+import type { DueLimits } from './dropping.js'
+
+/** An event of the log, in the words of receivers. */
+export interface ParkedEvent {
+  readonly id: string
+  readonly type: string
+  readonly position: Position
+  readonly at: string
+  readonly body: string
+}
+
+export interface ParkedPiece {
+  readonly events: readonly ParkedEvent[]
+  /** Where to go on; undefined at the end of the log. */
+  readonly next: Pick<Parked, 'after'> | undefined
+}
+
+/** Some of what happened behind a place, of what is named. */
+export type ReadParked = (from: Parked, names: readonly string[], signal: AbortSignal) => Promise<ParkedPiece>
+
+export interface CatchingUpOptions extends Pick<BackgroundOptions, 'underway' | 'clock' | 'warn'> {
+  readonly ledger: Pick<Ledger, 'add'>
+  readonly backlogs: Backlogs
+  readonly subscriptions: Pick<Subscriptions, 'get'>
+  readonly readParked: ReadParked
+  readonly limits: Pick<DueLimits, 'days' | 'dropped'>
+  readonly added: (webhookIds: readonly string[]) => void
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Puts down for a webhook that was enabled what happened while it was disabled, by what it asks for now: piece by piece,
+ * each noted together with what of it is too old, so that none is counted twice.
+ */
+export function createCatchingUp(options: CatchingUpOptions): Background {
+  const { ledger, backlogs, subscriptions, readParked, limits, added, ...around } = options
+  const { clock } = around
+
+  async function work(id: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const webhook = await subscriptions.get(id)
+      const parked = (await backlogs.get(id))?.parked
+      if (!webhook?.active || webhook.deleted || typeof parked?.until !== 'number' || signal.aborted) return
+      await putDown(webhook, { ...parked, until: parked.until }, signal)
+    }
+  }
+
+  async function putDown(webhook: Subscription, parked: Parked & { until: Position }, signal: AbortSignal) {
+    const { _id: id, _seq = 0 } = webhook
+    const { events, next } = await readParked(parked, webhook.events, signal)
+    if (signal.aborted) return
+    const oldest = iso(clock.now() - limits.days * DAY_MS)
+    const missed = events.filter(({ position }) => position > _seq && position <= parked.until)
+    const late = missed.filter(({ at }) => at < oldest).map(({ at }) => at)
+    const kept = missed.filter(({ at }) => at >= oldest)
+    // By their own times, so that the oldest is sent first, and dropped first.
+    await ledger.add(kept.map(({ at, ...event }) => dueNow(rowOf(id, event), at)))
+    const last = events.at(-1)
+    const isOver = next === undefined || (last !== undefined && last.position >= parked.until)
+    const isNoted = await backlogs.change(id, backlog => {
+      if (backlog.parked?.after !== parked.after) return undefined
+      if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, late) }
+      // It was disabled again, with no place behind this piece yet: it is read again with what follows, and counted then.
+      if (next === undefined) return undefined
+      return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, late) }
+    })
+    if (isNoted) limits.dropped(late.length)
+    if (kept.length > 0) added([id])
+  }
+
+  return createBackground({
+    ...around,
+    work,
+    failed: 'what a webhook missed while it was disabled could not be read, it is tried again',
+  })
+}
+
+const rowOf = (webhookId: string, { id, type, body }: Omit<ParkedEvent, 'at'>) => ({
+  ...{ _id: deliveryId(webhookId, id), webhook_id: webhookId, event_id: id, type, body },
+  trigger: 'event' as const,
+})

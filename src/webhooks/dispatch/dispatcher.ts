@@ -1,0 +1,139 @@
+import type { Warn } from '../../stores/shared/warn.js'
+import type { Clock } from '../clock.js'
+import type { Attempt } from '../delivery/attempts.js'
+import type { Backlogs } from '../ledger/backlog.js'
+import type { Ledger } from '../ledger/ledger.js'
+import type { Subscriptions } from '../subscription.js'
+import { type CatchingUpOptions, createCatchingUp } from './catching-up.js'
+import { createClaims } from './claims.js'
+import { createDropping, type DueLimits } from './dropping.js'
+import { createTurns, type Term } from './fair-scheduler.js'
+import { createForgetting } from './forgetting.js'
+import { createUnderway } from './in-flight.js'
+import { type Lane, type Lanes, wanted } from './lane.js'
+import { createOpenLanes } from './open-lanes.js'
+
+export interface DispatcherOptions {
+  readonly ledger: Ledger
+  readonly lanes: Lanes
+  readonly backlogs: Backlogs
+  readonly readParked: CatchingUpOptions['readParked']
+  readonly limits: DueLimits
+  readonly subscriptions: Subscriptions
+  readonly attempt: Attempt
+  readonly clock: Clock
+  readonly warn: Warn
+  /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
+  readonly mostAtOnce?: number
+}
+
+export interface Dispatcher {
+  /** Sends what is due until the signal is aborted and what was under way is done. `by` names this term of office. */
+  run(by: string, signal: AbortSignal): Promise<void>
+  /** There is something new for these webhooks. */
+  added(webhookIds: readonly string[]): void
+  /** These were enabled, and have to be told what they missed. */
+  enabled(webhookIds: readonly string[]): void
+  /** Webhooks were made, changed, enabled or deleted. */
+  changed(): void
+  /** Resolves once nothing is under way and nothing is due before a later time. */
+  settled(): Promise<void>
+}
+
+const MOST_AT_ONCE = 1000
+
+/** In rounds: learns which webhooks there are, lets their lanes take turns, and rests until there is something to do. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { clock, warn, mostAtOnce = MOST_AT_ONCE } = options
+  const underway = createUnderway(clock)
+  const turns = createTurns({ ...options, mostAtOnce, underway, claims: createClaims(options) })
+  const forgetting = createForgetting({ ...options, underway })
+  const dropping = createDropping({ ...options, underway })
+  const catchingUp = createCatchingUp({ ...options, underway, added })
+  const background = [forgetting, dropping, catchingUp]
+  const lanes = createOpenLanes({ ...options, forgetting, dropping, disabled: turns.release })
+  const waitingForIdle = new Set<() => void>()
+
+  async function round(term: Term): Promise<void> {
+    underway.beginRound()
+    await lanes.look().catch(error => {
+      if (!term.signal.aborted) warn('the list of webhooks could not be read, it is tried again', error)
+    })
+    for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) turns.add(lane)
+    turns.serve(term)
+    for (const work of background) work.serve(term.signal)
+    if (underway.isWoken()) return
+    if (underway.isEmpty()) for (const resolve of waitingForIdle) resolve()
+    if (!term.signal.aborted) await underway.rest(Math.max(1, nextAt() - clock.now()))
+  }
+
+  function nextAt(): number {
+    const looks = [...lanes.all()].filter(isIdle).map(lane => lane.lookAt)
+    return Math.min(lanes.nextLook(), ...looks)
+  }
+
+  async function end(): Promise<void> {
+    await underway.done()
+    for (const lane of lanes.all()) turns.release(lane)
+    await underway.done()
+    lanes.clear()
+    for (const work of background) work.clear()
+    turns.clear()
+  }
+
+  return {
+    async run(by, signal) {
+      const term = { by, signal }
+      // One for all rounds: a signal keeps a trace of each that was ever joined with it.
+      signal.addEventListener('abort', underway.wake)
+      await dropping.begin(by)
+      await lanes.begin(by)
+      catchingUp.add((await options.backlogs.all()).filter(({ parked }) => parked).map(({ _id }) => _id))
+      while (!signal.aborted) await round(term)
+      signal.removeEventListener('abort', underway.wake)
+      await end()
+    },
+
+    added,
+
+    enabled(webhookIds) {
+      if (webhookIds.length === 0) return
+      catchingUp.add(webhookIds)
+      lanes.lookSoon()
+      underway.wake()
+    },
+
+    changed() {
+      lanes.lookSoon()
+      underway.wake()
+    },
+
+    settled: () =>
+      new Promise(resolve => {
+        const done = () => {
+          waitingForIdle.delete(done)
+          resolve()
+        }
+        waitingForIdle.add(done)
+        underway.wake()
+      }),
+  }
+
+  function added(webhookIds: readonly string[]): void {
+    for (const id of webhookIds) {
+      const lane = lanes.get(id)
+      if (lane) addedTo(lane)
+      else lanes.lookSoon()
+    }
+    underway.wake()
+  }
+
+  function addedTo(lane: Lane): void {
+    lane.added += 1
+    lane.lookAt = Math.min(lane.lookAt, clock.now())
+    turns.add(lane)
+  }
+}
+
+/** Nothing will wake it but the time. */
+const isIdle = (lane: Lane): boolean => lane.active && !lane.claiming && wanted(lane) > 0

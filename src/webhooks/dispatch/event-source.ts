@@ -1,0 +1,59 @@
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { Registry } from '../../events/registry.js'
+import { lookUpsIn } from '../../feed/names.js'
+import { createTeller, type Teller } from '../../feed/tell.js'
+import { PROJECTIONS } from '../../projections/all.js'
+import { alongLog } from '../../projections/along.js'
+import type { Consistency } from '../../projections/consistency.js'
+import type { ReadModels } from '../../projections/engine/read-models.js'
+import { webhooks } from '../../projections/webhooks.js'
+import { withLandmarks } from '../../stores/applied-position.js'
+import type { MessageBus } from '../../stores/message-bus.js'
+import { outgoingFrom, outgoingOf } from '../delivery/payload.js'
+import type { EventSource } from './leading.js'
+
+/** What events are put into words with. */
+export interface Wording {
+  readonly logName: string
+  readonly readModels: ReadModels & Pick<Consistency, 'waitFor'>
+  /** What an event says. */
+  readonly read: Registry['read']
+}
+
+export const tellerOf = ({ logName, readModels, read }: Wording): Teller =>
+  createTeller(logName, lookUpsIn(readModels), read)
+
+/** Events as they are stored, put into words once a webhook is there to hear them. */
+export const eventsOf = (bus: MessageBus<StoredEvent>, wording: Wording): EventSource => ({
+  consume({ handle, ...consume }) {
+    const { logName, readModels } = wording
+    const along = alongLog(readModels, PROJECTIONS)
+    const teller = tellerOf({ ...wording, readModels: { of: readModels.of, waitFor: along.waitFor } })
+    const outgoing = async (events: readonly StoredEvent[]) => {
+      const told = await teller.tell(events)
+      const inWords = told.map(event => outgoingOf(logName, event))
+      return withLandmarks(events, inWords)
+    }
+    return bus.consume({
+      ...consume,
+      handle(events) {
+        along.seen(events)
+        return handle({ upTo: along.due(webhooks.name), end: endOf(events), outgoing: () => outgoing(events) })
+      },
+    })
+  },
+})
+
+const endOf = (events: readonly { readonly position: Position }[]): Position => events.at(-1)?.position ?? 0
+
+/** A broker has subscribers of its own: its messages are in words already. */
+export const messagesOf = (bus: MessageBus): EventSource => ({
+  consume: ({ handle, ...consume }) =>
+    bus.consume({
+      ...consume,
+      handle(messages) {
+        const outgoing = async () => messages.map(outgoingFrom)
+        return handle({ upTo: endOf(messages), end: endOf(messages), outgoing })
+      },
+    }),
+})

@@ -1,0 +1,115 @@
+import type { Warn } from '../../stores/shared/warn.js'
+import type { Clock } from '../clock.js'
+import type { Attempt } from '../delivery/attempts.js'
+import type { Delivery } from '../ledger/ledger.js'
+import { CLAIM_MS, type Claims } from './claims.js'
+import type { Underway } from './in-flight.js'
+import { hasTooMany, type Lane, mostAtOnce, wanted } from './lane.js'
+
+/** One time of leading: its name in claims, and its end. */
+export interface Term {
+  readonly by: string
+  readonly signal: AbortSignal
+}
+
+export interface TurnOptions {
+  readonly attempt: Attempt
+  readonly claims: Claims
+  readonly underway: Underway
+  readonly clock: Pick<Clock, 'now'>
+  readonly warn: Warn
+  /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
+  readonly mostAtOnce: number
+}
+
+/** Lanes that may have something to do take turns, one attempt each, so that none holds up another. */
+export interface Turns {
+  add(lane: Lane): void
+  /** Begins all that may begin now. */
+  serve(term: Term): void
+  /** Gives back what a lane has claimed and not sent. */
+  release(lane: Lane): void
+  clear(): void
+}
+
+/** A lane whose ledger can't be asked is asked again after so long. */
+const CLAIM_AGAIN_MS = 1000
+
+export function createTurns(options: TurnOptions): Turns {
+  const { attempt, claims, underway, clock, warn, mostAtOnce: bound } = options
+  /** In the order of their turns. */
+  const turns = new Set<Lane>()
+  /** Lanes that only wait for others to be done. */
+  const queued = new Set<Lane>()
+  let inFlight = 0
+
+  function serve(term: Term): void {
+    for (const lane of turns) {
+      turns.delete(lane)
+      if (!lane.active || term.signal.aborted) continue
+      const delivery = lane.inFlight < mostAtOnce(lane) ? lane.queue[0] : undefined
+      if (delivery && inFlight >= bound && lane.inFlight > 0) {
+        queued.add(lane)
+        continue
+      }
+      if (delivery) begin(lane, delivery, term)
+      if (!lane.claiming && lane.lookAt <= clock.now() && wanted(lane) > 0) underway.add(claim(lane, term))
+    }
+  }
+
+  function begin(lane: Lane, delivery: Delivery, term: Term): void {
+    lane.queue.shift()
+    lane.inFlight += 1
+    inFlight += 1
+    underway.add(attempted(lane, delivery, term))
+    turns.add(lane)
+  }
+
+  async function attempted(lane: Lane, delivery: Delivery, { signal }: Term): Promise<void> {
+    const next = await attempt(lane, delivery, signal).catch(error => {
+      warn(`${lane.id}: a delivery attempt failed before it was stored, it is repeated`, error)
+      return clock.now() + CLAIM_MS
+    })
+    lane.inFlight -= 1
+    inFlight -= 1
+    lane.lookAt = Math.min(lane.lookAt, next)
+    if (!lane.active || hasTooMany(lane)) release(lane)
+    turns.add(lane)
+    for (const waiting of queued) turns.add(waiting)
+    queued.clear()
+  }
+
+  async function claim(lane: Lane, { by, signal }: Term): Promise<void> {
+    lane.claiming = true
+    try {
+      await claims.claim(lane, by)
+      if (!lane.active) release(lane)
+    } catch (error) {
+      lane.lookAt = clock.now() + CLAIM_AGAIN_MS
+      if (!signal.aborted) warn(`${lane.id}: claiming deliveries failed, it is tried again`, error)
+    } finally {
+      lane.claiming = false
+      turns.add(lane)
+    }
+  }
+
+  function release(lane: Lane): void {
+    if (lane.queue.length === 0) return
+    const released = claims.release(lane).catch(error => {
+      warn(`${lane.id}: releasing deliveries failed, they wait until their claim expires`, error)
+    })
+    underway.add(released)
+  }
+
+  return {
+    serve,
+    release,
+    add(lane) {
+      turns.add(lane)
+    },
+    clear() {
+      turns.clear()
+      queued.clear()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { ConsumerPosition } from '../../stores/consumer-positions.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import type { Clock } from '../clock.js'
+import type { Retelling } from '../recovery/delivery-recovery.js'
+import type { ToldNotes } from '../recovery/watermark-notes.js'
+import { FAN_OUT } from './consumer-name.js'
+import type { Dispatcher } from './dispatcher.js'
+import type { FanOut, HandleEvents } from './fan-out.js'
+
+/** Hands over what happens, in its order, to a consumer that it knows by its name. */
+export interface EventSource {
+  /** Resolves when the signal is aborted; rejects where somebody must mend something before it can go on. */
+  consume(consume: {
+    readonly consumer: string
+    readonly signal: AbortSignal
+    /** Where it begins if it has no place yet. */
+    readonly begin: () => Promise<ConsumerPosition>
+    /** From now on nothing that happens is missed. */
+    readonly placed: () => void
+    readonly handle: HandleEvents
+  }): Promise<void>
+}
+
+export interface LeadingOptions {
+  readonly source: EventSource
+  readonly handle: FanOut
+  readonly dispatcher: Pick<Dispatcher, 'run'>
+  readonly retelling: Pick<Retelling, 'begin' | 'goOn'>
+  readonly notes: Pick<ToldNotes, 'run'>
+  /** This process. */
+  readonly owner: string
+  readonly clock: Pick<Clock, 'wait'>
+  readonly warn: Warn
+}
+
+export interface Leading {
+  lead(fence: number, signal: AbortSignal): Promise<void>
+  /** Resolves once nothing that happens from then on is missed. */
+  readonly placed: Promise<void>
+}
+
+/** A document store that can't be reached while this instance leads: it begins again after so long. */
+const PAUSE_MS = 1000
+const REFUSED_MS = 5000
+/** One that was frozen learns sooner that its time is over, as the renewal of its lease is due when it wakes. */
+const STILL_LEADS_MS = 250
+
+/** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
+export function createLeading(options: LeadingOptions): Leading {
+  const { source, handle, dispatcher, retelling, notes, owner, clock, warn } = options
+  let isPlaced = () => {}
+  const placed = new Promise<void>(resolve => {
+    isPlaced = resolve
+  })
+
+  async function lead(fence: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const failed = new AbortController()
+      const scope = AbortSignal.any([signal, failed.signal])
+      const consuming = consume(scope)
+      const noting = notes.run(scope)
+      try {
+        await dispatcher.run(`${owner}#${fence}`, scope)
+      } catch (error) {
+        if (!signal.aborted) warn('the webhook dispatcher failed, it is started again', error)
+        await clock.wait(PAUSE_MS, signal)
+      } finally {
+        failed.abort()
+        await consuming
+        await noting
+      }
+    }
+  }
+
+  /** What a broker refuses is for somebody to mend: meanwhile what is due already is sent. */
+  async function consume(signal: AbortSignal): Promise<void> {
+    let lastError: string | undefined
+    const began = () => {
+      lastError = undefined
+      isPlaced()
+    }
+    while (!signal.aborted) {
+      try {
+        await retelling.goOn()
+        const { begin } = retelling
+        await source.consume({ consumer: FAN_OUT, signal, begin, placed: began, handle: handleWhileLeading(signal) })
+      } catch (error) {
+        if (signal.aborted) return
+        if (String(error) !== lastError) warn('the webhook consumer failed, it is tried again', error)
+        lastError = String(error)
+        await clock.wait(REFUSED_MS, signal)
+      }
+    }
+  }
+
+  /** What was decided by what is not so any more is decided again, but by nobody who leads no more: its events are old ones. */
+  const handleWhileLeading =
+    (signal: AbortSignal): HandleEvents =>
+    async batch => {
+      for (;;) {
+        const told = await handle(batch)
+        if (told !== undefined) return told
+        await clock.wait(STILL_LEADS_MS, signal)
+        signal.throwIfAborted()
+      }
+    }
+
+  return { lead, placed }
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../clock.js'
+import type { Ledger } from '../ledger/ledger.js'
+import type { Subscription, Subscriptions } from '../subscription.js'
+import type { Background } from './background.js'
+import type { Lane, Lanes } from './lane.js'
+
+export interface OpenLanesOptions {
+  readonly ledger: Ledger
+  readonly lanes: Lanes
+  readonly subscriptions: Subscriptions
+  readonly clock: Pick<Clock, 'now'>
+  readonly forgetting: Pick<Background, 'add'>
+  readonly dropping: Pick<Background, 'add'>
+  /** A webhook was disabled: what was claimed for it is not sent now. */
+  readonly disabled: (lane: Lane) => void
+}
+
+/** A lane for each webhook that there is; webhooks come, change and go while they are served. */
+export interface OpenLanes {
+  all(): Iterable<Lane>
+  get(webhookId: string): Lane | undefined
+  /** What an earlier term has left is given back, and what belongs to no webhook any more is gone. */
+  begin(by: string): Promise<void>
+  /** Learns which webhooks there are now, if that was long ago or `lookSoon` was called since. */
+  look(): Promise<void>
+  lookSoon(): void
+  nextLook(): number
+  clear(): void
+}
+
+/** How soon a webhook that another process enabled is found. */
+const LOOK_EVERY_MS = 1000
+/** How soon a row that another process added is found: each webhook is asked, so not too often. */
+const SCAN_EVERY_MS = 5000
+/** How soon it is found that what lies there has become too old, or was added by another process. */
+const WEIGH_EVERY_MS = 60_000
+
+export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
+  const { ledger, lanes, subscriptions, clock, forgetting, dropping, disabled } = options
+  const open = new Map<string, Lane>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let scannedAt = Number.NEGATIVE_INFINITY
+  let weighedAt = Number.NEGATIVE_INFINITY
+  /** What had been added to each when it was last found out whether that is too much. */
+  const weighed = new WeakMap<Lane, number>()
+
+  async function lookThrough(): Promise<void> {
+    const all = await subscriptions.all()
+    for (const subscription of all) await meet(subscription)
+    const here = new Set(all.filter(each => !each.deleted).map(each => each._id))
+    for (const lane of open.values()) if (!here.has(lane.id)) close(lane)
+    if (clock.now() - scannedAt >= SCAN_EVERY_MS) await scan()
+  }
+
+  async function meet(subscription: Subscription): Promise<void> {
+    if (subscription.deleted) return
+    const lane = open.get(subscription._id) ?? (await lanes.open(subscription))
+    open.set(lane.id, lane)
+    if (subscription.active && subscription.enabled_at > lane.record.opened_at) {
+      const opened_at = subscription.enabled_at
+      await lanes.note(lane, { reach: 'all', failing_since: null, opened_at })
+      lane.lookAt = 0
+    }
+    if (subscription.active && !lane.active) lane.lookAt = 0
+    lane.active = subscription.active
+    if (!lane.active) disabled(lane)
+  }
+
+  function close(lane: Lane): void {
+    lane.active = false
+    lane.queue = []
+    open.delete(lane.id)
+    forgetting.add([lane.id])
+  }
+
+  /** Looks whether anything is due that nobody told of. */
+  async function scan(): Promise<void> {
+    scannedAt = clock.now()
+    weigh()
+    const resting = [...open.values()].filter(lane => lane.active && !lane.claiming && lane.lookAt > scannedAt)
+    await Promise.all(
+      resting.map(async lane => {
+        const next = await ledger.nextDue(lane.id)
+        if (next !== undefined && next < lane.lookAt) lane.lookAt = next
+      }),
+    )
+  }
+
+  /** Those to which something was added, and now and then all. */
+  function weigh(): void {
+    const isTimeForAll = scannedAt - weighedAt >= WEIGH_EVERY_MS
+    if (isTimeForAll) weighedAt = scannedAt
+    const grown = [...open.values()].filter(lane => isTimeForAll || weighed.get(lane) !== lane.added)
+    for (const lane of grown) weighed.set(lane, lane.added)
+    dropping.add(grown.map(({ id }) => id))
+  }
+
+  function lookSoon(): void {
+    lookedAt = Number.NEGATIVE_INFINITY
+  }
+
+  return {
+    all: () => open.values(),
+    get: webhookId => open.get(webhookId),
+    lookSoon,
+    nextLook: () => lookedAt + LOOK_EVERY_MS,
+
+    async begin(by) {
+      lookSoon()
+      scannedAt = Number.NEGATIVE_INFINITY
+      weighedAt = Number.NEGATIVE_INFINITY
+      await ledger.releaseAllBut(by)
+      const deleted = (await subscriptions.all()).filter(subscription => subscription.deleted)
+      forgetting.add(deleted.map(({ _id }) => _id))
+      await lookThrough()
+    },
+
+    async look() {
+      const now = clock.now()
+      if (now - lookedAt < LOOK_EVERY_MS) return
+      lookedAt = now
+      await lookThrough()
+    },
+
+    clear: () => open.clear(),
+  }
+}

@@ -1,0 +1,95 @@
+import { isSubscribed } from '../../events/catalogue.js'
+import type { DocumentStore } from '../../stores/document-store.js'
+import { type Clock, iso } from '../clock.js'
+import { payloadText } from '../delivery/payload.js'
+import { type Delivery, deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
+
+/** A past event, as it is told now. */
+export interface PastEvent {
+  readonly id: string
+  readonly type: string
+  readonly at: string
+  readonly sequence: string
+  readonly traceparent?: string
+  readonly data: unknown
+}
+
+export interface ReplayWanted {
+  readonly webhookId: string
+  /** Names this replay: the same one again adds nothing. */
+  readonly replayId: string
+  readonly events: readonly string[]
+  readonly past: AsyncIterable<readonly PastEvent[]>
+}
+
+export interface Replayed {
+  readonly queued: number
+  /** Of the last event that was looked at, where more may follow. */
+  readonly next: string | null
+}
+
+/** Of one request; what follows is asked for with another. */
+const MOST = 10_000
+/** For as long it goes on: what is looked at then, and put on the disk, still has time until its caller must be answered. */
+const LONGEST_MS = 4_000
+
+/** A replay that died lets the next one in after this; one that lives says so with every batch. */
+const LEASE_MS = 30_000
+
+export interface ReplayOptions {
+  readonly documents: Pick<DocumentStore, 'lease' | 'flush'>
+  readonly ledger: Ledger
+  readonly clock: Pick<Clock, 'now'>
+  readonly added: (webhookIds: readonly string[]) => void
+}
+
+/**
+ * Puts past events on their way to one webhook once more, with all their retries; undefined while another replay of it
+ * is under way, at whichever instance.
+ */
+export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
+  return async (wanted: ReplayWanted): Promise<Replayed | undefined> => {
+    const { webhookId, replayId } = wanted
+    const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
+    if ((await hold(LEASE_MS)) === undefined) return undefined
+    try {
+      const replayed = await replay(wanted, () => hold(LEASE_MS))
+      // Nobody but the one who was answered knows what is due.
+      await documents.flush()
+      return replayed
+    } finally {
+      await hold(0)
+    }
+  }
+
+  async function replay(wanted: ReplayWanted, goOn: () => Promise<unknown>): Promise<Replayed> {
+    const { webhookId, replayId, events, past } = wanted
+    const began = clock.now()
+    const now = iso(began)
+    let queued = 0
+    let next: string | null = null
+    for await (const batch of past) {
+      await goOn()
+      const chosen: Delivery[] = []
+      for (const event of batch) {
+        if (queued + chosen.length >= MOST) break
+        next = event.sequence
+        if (isSubscribed(events, event.type)) chosen.push(replayedDelivery(webhookId, replayId, event, now))
+      }
+      await ledger.add(chosen)
+      queued += chosen.length
+      added([webhookId])
+      const isLate = next !== null && clock.now() - began >= LONGEST_MS
+      if (queued >= MOST || isLate) return { queued, next }
+    }
+    return { queued, next: null }
+  }
+}
+
+function replayedDelivery(webhookId: string, replayId: string, event: PastEvent, now: string): Delivery {
+  const { id, type, at, sequence, traceparent, data } = event
+  const _id = `${deliveryId(webhookId, id)}.${replayId}`
+  const body = payloadText({ id, type, timestamp: at, sequence, data })
+  const traced = traceparent === undefined ? {} : { traceparent }
+  return dueNow({ _id, webhook_id: webhookId, event_id: id, ...traced, type, body, trigger: 'redelivery' }, now)
+}

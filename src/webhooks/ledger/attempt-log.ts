@@ -1,0 +1,126 @@
+import type { Mint } from '../../domain/ids.js'
+import type { Collection, Condition, Doc, DocumentStore } from '../../stores/document-store.js'
+import { findBehind } from '../../stores/find-behind.js'
+import { iso } from '../clock.js'
+import type { AttemptResult } from '../delivery/send.js'
+
+export type Trigger = 'event' | 'retry' | 'test' | 'redelivery'
+
+/** One attempt, as the owner of the webhook is shown it; the body that was sent is kept to be sent again. */
+export interface LoggedAttempt extends Doc {
+  readonly webhook_id: string
+  readonly event: string
+  readonly event_id: string
+  readonly sent_at: string
+  readonly status_code: number
+  readonly duration_ms: number
+  readonly success: boolean
+  readonly attempt: number
+  readonly trigger: Trigger
+  readonly error: string | null
+  readonly response_body: string | null
+  readonly next_attempt_at: string | null
+  /** Missing of what earlier versions sent. */
+  readonly sent_to?: string
+  readonly sent_body: string
+  readonly expires: string
+}
+
+/** When and where to, and what came of it. */
+export interface Sent {
+  readonly sentAt: number
+  readonly sentTo: string
+  readonly result: AttemptResult
+}
+
+export interface Attempted extends Sent {
+  readonly webhookId: string
+  readonly type: string
+  readonly eventId: string
+  readonly body: string
+  readonly attempt: number
+  readonly trigger: Trigger
+  readonly nextAttemptAt: string | null
+}
+
+export interface AttemptsWanted {
+  readonly webhookId: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly status?: 'success' | 'failed' | undefined
+  readonly limit: number
+  readonly offset: number
+  /** In place of the offset. */
+  readonly behind?: LoggedAttempt | undefined
+}
+
+export interface AttemptLog {
+  add(attempted: Attempted): Promise<LoggedAttempt>
+  get(webhookId: string, id: string): Promise<LoggedAttempt | undefined>
+  /** Newest first. */
+  list(wanted: AttemptsWanted): Promise<{ readonly total: number; readonly entries: readonly LoggedAttempt[] }>
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export async function createAttemptLog(documents: DocumentStore, mint: Mint): Promise<AttemptLog> {
+  const entries: Collection<LoggedAttempt> = await documents.collection<LoggedAttempt>({
+    name: 'webhook_logs',
+    indexes: [
+      ['webhook_id', 'sent_at'],
+      ['webhook_id', 'success', 'sent_at'],
+    ],
+    expires: 'expires',
+  })
+
+  return {
+    async add(attempted) {
+      const entry = entryOf(mint('wl'), attempted)
+      await entries.insert(entry)
+      return entry
+    },
+    async get(webhookId, id) {
+      const found = await entries.get(id)
+      return found?.webhook_id === webhookId ? found : undefined
+    },
+    async list({ webhookId, from, to, status, limit, offset, behind }) {
+      const where: Condition[] = [{ field: 'webhook_id', is: webhookId }]
+      if (status) where.push({ field: 'success', is: status === 'success' })
+      if (from !== undefined) where.push({ field: 'sent_at', atLeast: from })
+      if (to !== undefined) where.push({ field: 'sent_at', atMost: to })
+      const sort = [
+        { field: 'sent_at', descending: true },
+        { field: '_id', descending: true },
+      ]
+      const query = { where, sort, limit }
+      const [total, found] = await Promise.all([
+        entries.count({ where }),
+        behind ? findBehind(entries, query, behind) : entries.find({ ...query, offset }),
+      ])
+      return { total, entries: found }
+    },
+  }
+}
+
+function entryOf(id: string, attempted: Attempted): LoggedAttempt {
+  const { webhookId, type, eventId, sentAt, sentTo, body, attempt, trigger, result, nextAttemptAt } = attempted
+  const { status_code, duration_ms, success, error, response_body } = result
+  return {
+    _id: id,
+    webhook_id: webhookId,
+    event: type,
+    event_id: eventId,
+    sent_at: iso(sentAt),
+    status_code,
+    duration_ms,
+    success,
+    attempt,
+    trigger,
+    error,
+    response_body,
+    next_attempt_at: nextAttemptAt,
+    sent_to: sentTo,
+    sent_body: body,
+    expires: iso(sentAt + KEPT_MS),
+  }
+}

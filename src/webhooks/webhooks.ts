@@ -1,0 +1,116 @@
+import type { Mint } from '../domain/ids.js'
+import type { DocumentStore } from '../stores/document-store.js'
+import type { EventStore } from '../stores/event-store.js'
+import { lead } from '../stores/leadership.js'
+import type { Warn } from '../stores/shared/warn.js'
+import { type Clock, systemClock } from './clock.js'
+import { createAttempt } from './delivery/attempts.js'
+import { createDeliver, type DeliverOptions } from './delivery/deliver.js'
+import { createOnDemand, type OnDemand, type OnDemandOptions } from './delivery/on-demand.js'
+import type { DisableReason } from './delivery/schedule.js'
+import type { SecretVault } from './delivery/secret-vault.js'
+import type { Sender } from './delivery/send.js'
+import type { ReadParked } from './dispatch/catching-up.js'
+import { FAN_OUT } from './dispatch/consumer-name.js'
+import { createDispatcher } from './dispatch/dispatcher.js'
+import type { DueLimits } from './dispatch/dropping.js'
+import { createFanOut, type FanOutOptions } from './dispatch/fan-out.js'
+import { createLanes, type Lanes } from './dispatch/lane.js'
+import { createLeading, type EventSource } from './dispatch/leading.js'
+import { createReplay } from './dispatch/replay.js'
+import { type AttemptLog, createAttemptLog } from './ledger/attempt-log.js'
+import { type Backlogs, createBacklogs } from './ledger/backlog.js'
+import { createLedger, rowsOf } from './ledger/ledger.js'
+import { type DueRows, dueRows } from './ledger/pending-deliveries.js'
+import { createRetelling } from './recovery/delivery-recovery.js'
+import { createToldNotes, type ToldNotesOptions } from './recovery/watermark-notes.js'
+import type { Subscriptions } from './subscription.js'
+
+export interface WebhooksOptions {
+  readonly documents: DocumentStore
+  /** Keeps how far webhooks were told, for when the documents are lost. */
+  readonly log: EventStore
+  readonly isTrusted: ToldNotesOptions['isTrusted']
+  readonly source: EventSource
+  readonly subscriptions: Subscriptions
+  readonly sender: Sender
+  readonly attempted: NonNullable<DeliverOptions['attempted']>
+  readonly vault: Pick<SecretVault, 'open'>
+  readonly mint: Mint
+  /** This process: what another one had claimed, also an earlier one of this instance, is let go. */
+  readonly owner: string
+  /** Its name in leases: one that is alone keeps it over a restart, so that it waits for nobody after a crash. */
+  readonly leader: string
+  readonly leaseMs: number
+  readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
+  readonly waitFor: FanOutOptions['waitFor']
+  readonly testData: OnDemandOptions['testData']
+  readonly readParked: ReadParked
+  readonly limits: DueLimits
+  readonly warn: Warn
+  readonly clock?: Clock
+  readonly random?: () => number
+}
+
+/** Webhooks from the bus to their receivers, and what people ask of them in between. */
+export interface Webhooks extends OnDemand {
+  readonly log: AttemptLog
+  /** What was dropped of what was due to webhooks. */
+  readonly backlogs: Pick<Backlogs, 'getMany'>
+  readonly failingSince: Lanes['failingSince']
+  readonly replay: ReturnType<typeof createReplay>
+  /** What is on its way, for whoever watches. */
+  readonly due: () => Promise<DueRows>
+  /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
+  readonly changed: () => void
+  /** Resolves once nothing that happens from then on is missed, here or by the instance that leads. */
+  start(): Promise<void>
+  /** Lets the attempts under way end for a while, and breaks off what is left of them. */
+  stop(): Promise<void>
+}
+
+const GRACE_MS = 3000
+const PLACED_MS = 1000
+
+export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
+  const { documents, sender, attempted, vault, mint, leader, leaseMs, testData, warn, clock = systemClock } = options
+  const ledger = await createLedger(documents)
+  const log = await createAttemptLog(documents, mint)
+  const lanes = await createLanes(documents)
+  const backlogs = await createBacklogs(documents)
+  const deliver = createDeliver({ sender, vault, attempted })
+  const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
+  const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
+  const retelling = await createRetelling(documents, options.log)
+  const subscriptions = retelling.over(options.subscriptions)
+  const handle = createFanOut({ ...options, ...dispatcher, subscriptions, ledger, backlogs, clock })
+  const notes = await createToldNotes({ ...options, ledger, backlogs, clock })
+  const leading = createLeading({ ...options, clock, dispatcher, handle, retelling, notes })
+  const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
+  const ending = new AbortController()
+  let led: Promise<void> | undefined
+
+  return {
+    ...createOnDemand({ deliver, log, ledger, clock, mint, testData }),
+    log,
+    backlogs,
+    failingSince: lanes.failingSince,
+    replay: createReplay({ documents, ledger, clock, added: dispatcher.added }),
+    due,
+    changed: dispatcher.changed,
+    async start() {
+      const { signal } = ending
+      led = lead({ documents, name: FAN_OUT, owner: leader, leaseMs, signal, lead: leading.lead, warn })
+      // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
+      await Promise.race([leading.placed, clock.wait(PLACED_MS, signal)])
+    },
+    async stop() {
+      ending.abort()
+      const cut = setTimeout(() => sender.close(), GRACE_MS)
+      await led
+      clearTimeout(cut)
+      await notes.last()
+      sender.close()
+    },
+  }
+}
