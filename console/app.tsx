@@ -1,9 +1,9 @@
 import { LocationProvider } from 'preact-iso'
-import { BASE } from './client/address.js'
-import { session, signedIn } from './client/session.js'
+import { session, signedIn } from './api/session.js'
+import { ENTER_PATH, SignIn, Starting } from './pages/sign-in/page.js'
 import { Skeleton } from './parts/waiting.js'
 import { Shell } from './shell/shell.js'
-import { ENTER_PATH, SignIn, Starting } from './sign-in/page.js'
+import { BASE } from './state/address.js'
 
 export function App() {
   if (session.value === undefined) return <Skeleton />

@@ -1,8 +1,8 @@
 import { render } from 'preact'
+import { followLive } from './api/live.js'
+import { readSession } from './api/session.js'
 import { App } from './app.js'
-import { followLive } from './client/live.js'
-import { readSession } from './client/session.js'
-import { wearTheme } from './client/theme.js'
+import { wearTheme } from './state/theme.js'
 import { speak } from './words.js'
 
 const root = document.getElementById('console')

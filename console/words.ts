@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { remembered } from './client/settings.js'
 import { en, type Phrase, type Words } from './en.js'
+import { remembered } from './state/settings.js'
 
 export type { Phrase } from './en.js'
 

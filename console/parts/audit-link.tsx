@@ -1,5 +1,5 @@
-import { BASE } from '../client/address.js'
-import { may } from '../client/session.js'
+import { may } from '../api/session.js'
+import { BASE } from '../state/address.js'
 import { say } from '../words.js'
 
 /** Who changed this record, and what of it. */

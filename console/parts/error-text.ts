@@ -1,4 +1,4 @@
-import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../client/inventory.js'
+import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../api/inventory.js'
 import { type Filled, isPhrase, language, type Phrase, placeholdersIn, say } from '../words.js'
 import { plain } from './quantity.js'
 

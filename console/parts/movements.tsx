@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../client/inventory.js'
+import type { HistoryEntry } from '../api/inventory.js'
 import { say } from '../words.js'
 
 /** One movement, of which a transfer has an entry for each of its two ends. */

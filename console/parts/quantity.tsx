@@ -1,5 +1,5 @@
-import { isBelow, written } from '../client/quantities.js'
 import { locale } from '../words.js'
+import { isBelow, written } from './decimals.js'
 
 interface QuantityProps {
   readonly value: string

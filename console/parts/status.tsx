@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { Material } from '../client/inventory.js'
-import { isBelow } from '../client/quantities.js'
+import type { Material } from '../api/inventory.js'
 import { say } from '../words.js'
+import { isBelow } from './decimals.js'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'preact-iso'
-import { BASE } from '../client/address.js'
-import { useInUse } from '../client/in-use.js'
-import { may, signedIn } from '../client/session.js'
-import { useLow } from '../materials/low.js'
-import { PAGES, type PageRow } from '../pages.js'
+import { useInUse } from '../api/features-in-use.js'
+import { may, signedIn } from '../api/session.js'
+import { useLow } from '../pages/materials/low-stock.js'
+import { PAGES, type PageRow } from '../pages/routes.js'
+import { useOverdue } from '../pages/tools/overdue.js'
 import { Icon } from '../parts/icon.js'
-import { useOverdue } from '../tools/overdue.js'
+import { BASE } from '../state/address.js'
 import { type Phrase, say } from '../words.js'
 
 type Listed = PageRow & Required<Pick<PageRow, 'menu'>>

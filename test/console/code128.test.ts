@@ -12,7 +12,7 @@ interface Code128 {
 describe('Code 128', () => {
   let code: Code128
   before(async () => {
-    code = await partOfConsole<Code128>('labels/code128.ts')
+    code = await partOfConsole<Code128>('pages/labels/code128.ts')
   })
 
   it('says what it was made of, whatever that is', () => {

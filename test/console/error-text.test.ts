@@ -24,7 +24,7 @@ const shortage = {
 describe('Errors of the service in the console', () => {
   let parts: Parts
   before(async () => {
-    const files = ['parts/error-text.ts', 'words.ts', 'en.ts', 'de.ts', 'client/inventory.ts']
+    const files = ['parts/error-text.ts', 'words.ts', 'en.ts', 'de.ts', 'api/inventory.ts']
     parts = await partOfConsole<Parts>(...files)
   })
   const rejection = (code: keyof typeof STATUS, message: string, details: readonly object[] = []) =>

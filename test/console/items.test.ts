@@ -34,7 +34,7 @@ const quantities = (items: readonly Sent[]) => items.map(({ material_id, quantit
 describe('Lines of a delivery note that is short', () => {
   let items: Items
   before(async () => {
-    items = await partOfConsole<Items>('note/items.ts')
+    items = await partOfConsole<Items>('pages/notes/items.ts')
   })
 
   it('get what is there', () => {

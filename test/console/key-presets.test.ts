@@ -10,7 +10,7 @@ interface Presets {
 describe('The dialog for a new API key', () => {
   let presets: Presets
   before(async () => {
-    presets = await partOfConsole<Presets>('keys/presets.ts')
+    presets = await partOfConsole<Presets>('pages/keys/presets.ts')
   })
 
   it('offers every scope of the service', () => {

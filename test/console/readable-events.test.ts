@@ -6,7 +6,7 @@ import { partOfConsole } from './bundled.js'
 describe('The event filters of the console', () => {
   it('require the scopes that the service requires', async () => {
     const { EVENT_SCOPES } = await partOfConsole<{ EVENT_SCOPES: Readonly<Record<string, string>> }>(
-      'client/readable-events.ts',
+      'api/readable-events.ts',
     )
     const published = PUBLIC_EVENT_TYPES.filter(type => type !== 'webhook.test').map(type => [
       type.slice(0, type.indexOf('.')),

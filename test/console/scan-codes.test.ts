@@ -19,8 +19,8 @@ describe('Scanned codes', () => {
   let codes: Codes
   let layouts: Layouts
   before(async () => {
-    codes = await partOfConsole<Codes>('scan/codes.ts')
-    layouts = await partOfConsole<Layouts>('client/layout.ts')
+    codes = await partOfConsole<Codes>('pages/scan/codes.ts')
+    layouts = await partOfConsole<Layouts>('state/keyboard-layout.ts')
   })
 
   it('are understood on a German keyboard once the calibration code was scanned there', () => {

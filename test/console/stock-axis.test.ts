@@ -8,7 +8,7 @@ interface StockAxis {
 describe('The axis of the stock chart', () => {
   let stockAxis: StockAxis['stockAxis']
   before(async () => {
-    ;({ stockAxis } = await partOfConsole<StockAxis>('material/stock-axis.ts'))
+    ;({ stockAxis } = await partOfConsole<StockAxis>('pages/materials/stock-axis.ts'))
   })
 
   it('has round values up to the highest stock', () => {

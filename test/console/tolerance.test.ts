@@ -8,7 +8,7 @@ interface Tolerance {
 describe('What is measured', () => {
   let isWithin: Tolerance['isWithin']
   before(async () => {
-    ;({ isWithin } = await partOfConsole<Tolerance>('calibration-tool/tolerance.ts'))
+    ;({ isWithin } = await partOfConsole<Tolerance>('pages/calibration/tolerance.ts'))
   })
 
   const torque = { nominal: '100', tol_minus: '4', tol_plus: '4', uncertainty: '0.6' }

@@ -43,7 +43,7 @@ describeWithBrowser('Somebody with a scanner', () => {
   const line = (page: Page, text: string) => page.getByRole('list', { name: 'Scanned items' }).getByText(text)
 
   it('loses none of 50 scans that come 5 ms apart from a German keyboard, and books each once', async () => {
-    const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('client/layout.ts')
+    const { CALIBRATION } = await partOfConsole<{ CALIBRATION: string }>('state/keyboard-layout.ts')
     const { id: location_id } = await shelf()
     const names = ['Zinc screw', 'Yellow tape', 'Dowel', 'Hinge', 'Glue']
     const made = await Promise.all(

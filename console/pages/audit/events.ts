@@ -1,0 +1,89 @@
+import type { Told } from '../../api/inventory.js'
+import { canReadEvents, type Family } from '../../api/readable-events.js'
+import { BASE } from '../../state/address.js'
+import { type Phrase, say } from '../../words.js'
+
+/** Families of events, and where their records are shown. */
+const FAMILIES = {
+  ...{ material: 'material', stock: 'audit.stock', batch: 'batch', tool: 'tool', calibration: 'plan.calibration' },
+  ...{ delivery: 'deliveryNote', location: 'location', insurance: 'policy', user: 'audit.user' },
+  ...{ webhook: 'audit.webhook', api_key: 'audit.key', sign_in_link: 'audit.link' },
+} as const satisfies Readonly<Record<Family, Phrase>>
+
+export const readableFamilies = (): readonly Family[] => (Object.keys(FAMILIES) as Family[]).filter(canReadEvents)
+
+export const familyName = (family: Family): string => say(FAMILIES[family])
+
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  mat: id => `/materials/${id}`,
+  bat: id => `/batches/${id}`,
+  tool: id => `/tools/${id}`,
+  cal: id => `/calibration/${id}`,
+  dn: id => `/notes/${id}`,
+  loc: id => `/locations?at=${id}`,
+  ins: id => `/insurance/${id}`,
+  wh: id => `/settings/webhooks/${id}`,
+}
+
+export function placeOf(subject: string): string | undefined {
+  const place = PLACES[subject.slice(0, subject.indexOf('_'))]
+  return place && BASE + place(subject)
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+const textIn = (data: Data, ...names: readonly string[]): string | undefined =>
+  names.map(name => data[name]).find((value): value is string => typeof value === 'string' && value !== '')
+
+/** What the record was called then. */
+export function nameIn({ data, subject }: Told): string {
+  const fields = data as unknown as Data
+  const own = textIn(fields, 'tool_name', 'name', 'batch_number', 'policy_number', 'number')
+  const material = (fields.material as Data | undefined)?.name
+  return own ?? (typeof material === 'string' ? material : subject)
+}
+
+export type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** What is other since: a movement changes a stock. */
+export function changesIn({ type, data }: Told): Changed {
+  const fields = data as unknown as Data
+  if (type === 'stock.changed') return { stock: { from: fields.before, to: fields.after } }
+  return (fields.changes as Changed | undefined) ?? {}
+}
+
+export const saidIn = ({ data }: Told): string =>
+  [
+    ...new Set(
+      ['material_name', 'location_name', 'reference', 'reason', 'status_reason', 'note'].map(name =>
+        textIn(data as unknown as Data, name),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export interface Actor {
+  readonly user_id: string
+  readonly name: string | null
+  readonly key_id: string | null
+}
+
+export const actorIn = ({ data }: Told): Actor => (data as { readonly actor: Actor }).actor
+
+/** What the clock tells is done by nobody. */
+export const isByClock = ({ type }: Told): boolean => /\.(expiring|expired|due|overdue)$/.test(type)
+
+const VERBS = {
+  ...{ created: 1, updated: 1, archived: 1, restored: 1, changed: 1, low: 1, quarantined: 1, released: 1, recalled: 1 },
+  ...{ expiring: 1, expired: 1, checked_out: 1, checked_in: 1, maintenance: 1, retired: 1, recorded: 1, failed: 1 },
+  ...{ voided: 1, conceded: 1, due: 1, overdue: 1, completed: 1, cancelled: 1, renewed: 1, claim_opened: 1 },
+  ...{ claim_updated: 1, secret_rotated: 1, disabled: 1, enabled: 1, deleted: 1, opened: 1, revoked: 1 },
+} as const
+
+/** In words; a type that is newer than this page is called by its name. */
+export function deedIn({ type }: Told): string {
+  const [family = '', verb = ''] = type.split('.')
+  if (!(family in FAMILIES) || !(verb in VERBS)) return type
+  return `${familyName(family as Family)}: ${say(`verb.${verb as keyof typeof VERBS}`)}`
+}

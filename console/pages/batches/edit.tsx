@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import { type Batch, inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
+import { plain } from '../../parts/quantity.js'
+import { calendarDay } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+
+const compared = (): readonly Compared<Batch>[] => [
+  { name: 'batch_number', label: say('batch.number'), of: ({ batch_number }) => batch_number },
+  { name: 'supplier', label: say('batch.supplier'), of: ({ supplier }) => supplier },
+  { name: 'supplier_batch', label: say('batch.supplierBatch'), of: ({ supplier_batch }) => supplier_batch },
+  { name: 'expires_on', label: say('batch.expires'), of: ({ expires_on }) => expires_on, shown: calendarDay },
+  { name: 'best_before', label: say('batch.bestBefore'), of: ({ best_before }) => best_before, shown: calendarDay },
+  { name: 'manufactured_on', label: say('batch.made'), of: ({ manufactured_on: day }) => day, shown: calendarDay },
+  { name: 'gtin', label: say('batch.gtin'), of: ({ gtin }) => gtin },
+  { name: 'unit_cost', label: say('batch.cost'), of: ({ unit_cost }) => unit_cost, shown: plain },
+  { name: 'note', label: say('note'), of: ({ note }) => note },
+]
+
+export function EditBatch({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const { id } = batch
+  const { before, versions, save } = useEditing(batch, ['batches', 'one', id], () => inventory.getBatch(id))
+  const [expires, setExpires] = useState(before.expires_on ?? '')
+
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const { batch_number = '' } = entered
+    const change = {
+      batch_number,
+      ...{ supplier: orNull(entered.supplier), supplier_batch: orNull(entered.supplier_batch) },
+      ...{ expires_on: orNull(entered.expires_on), best_before: orNull(entered.best_before) },
+      ...{ manufactured_on: orNull(entered.manufactured_on), gtin: orNull(entered.gtin) },
+      ...{ unit_cost: orNull(entered.unit_cost), note: orNull(entered.note) },
+      ...(entered.reason ? { reason: entered.reason } : {}),
+    }
+    if (!(await save(entered, ifMatch => inventory.updateBatch(id, change, { idempotencyKey, ifMatch })))) return
+    refresh('batches', 'overview')
+    toast(say('batch.saved', { number: batch_number }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('edit.of', { name: batch.batch_number })} onClose={onClose} wide>
+      <Conflict versions={versions} fields={compared()} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <div class="fields">
+          <TextField
+            name="batch_number"
+            label={say('batch.number')}
+            value={before.batch_number}
+            required
+            maxLength={100}
+            autoFocus
+            mono
+          />
+          <TextField name="gtin" label={say('batch.gtin')} value={before.gtin ?? ''} maxLength={14} mono />
+          <TextField name="supplier" label={say('batch.supplier')} value={before.supplier ?? ''} maxLength={200} />
+          <TextField
+            name="supplier_batch"
+            label={say('batch.supplierBatch')}
+            value={before.supplier_batch ?? ''}
+            maxLength={200}
+          />
+          <TextField
+            name="expires_on"
+            label={say('batch.expires')}
+            type="date"
+            value={before.expires_on ?? ''}
+            onInput={setExpires}
+          />
+          <TextField name="best_before" label={say('batch.bestBefore')} type="date" value={before.best_before ?? ''} />
+          <TextField
+            name="manufactured_on"
+            label={say('batch.made')}
+            type="date"
+            value={before.manufactured_on ?? ''}
+          />
+          <QuantityField
+            name="unit_cost"
+            label={say('batch.cost')}
+            {...(before.unit_cost === null ? {} : { value: before.unit_cost })}
+          />
+        </div>
+        {expires === (before.expires_on ?? '') ? null : (
+          <TextField name="reason" label={say('batch.expiresReason')} required maxLength={500} />
+        )}
+        <TextArea name="note" label={say('note')} value={before.note ?? ''} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { type Batch, inventory } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { Changes } from '../../parts/changes.js'
+import { Chips } from '../../parts/list/filters.js'
+import { type Column, paged, Table } from '../../parts/list/table.js'
+import { aboutOf, type Movement, movementsIn, nameOf, whereOf } from '../../parts/movements.js'
+import { Card, Empty } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { Time } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import type { Address } from '../../state/address.js'
+import { say } from '../../words.js'
+
+interface HistoryProps {
+  readonly batch: Batch
+  readonly address: Address
+}
+
+/** Its movements, and what people said of it. */
+export function BatchHistory({ batch, address }: HistoryProps) {
+  return (
+    <div class="screen-only">
+      <Card
+        title={say('history')}
+        more={
+          <Chips
+            address={address}
+            label={say('history')}
+            name="history"
+            choices={[
+              { value: '', label: say('batch.movements') },
+              { value: 'changes', label: say('batch.changes') },
+            ]}
+          />
+        }
+      >
+        {address.get('history') === 'changes' ? (
+          <Said batch={batch} address={address} />
+        ) : (
+          <Movements batch={batch} address={address} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Movements({ batch, address }: HistoryProps) {
+  const query = useQuery({
+    key: ['batches', 'history', batch.id, paged(address)],
+    read: signal => inventory.listBatchHistory(batch.id, paged(address), { signal }),
+    keeps: true,
+  })
+  return (
+    <Read of={query}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <Empty title={say('history.none')} />
+        ) : (
+          <Table
+            caption={say('batch.movements')}
+            columns={movementColumns(batch)}
+            rows={movementsIn(data)}
+            idOf={({ entry }) => entry.movement_id}
+            address={address}
+            total={total}
+          />
+        )
+      }
+    </Read>
+  )
+}
+
+const partOf = ({ entry }: Movement, { id }: Batch) => entry.batches?.find(({ batch_id }) => batch_id === id)
+
+const movementColumns = (batch: Batch): readonly Column<Movement>[] => [
+  {
+    label: say('what'),
+    cell: movement => (
+      <>
+        {nameOf(movement)}
+        <span class="sub">{aboutOf(movement)}</span>
+      </>
+    ),
+  },
+  { label: say('when'), narrow: 'below', cell: ({ entry }) => <Time at={entry.created_at} /> },
+  { label: say('where'), cell: whereOf },
+  {
+    label: say('quantity'),
+    number: true,
+    narrow: 'end',
+    cell: movement => plain(partOf(movement, batch)?.quantity ?? movement.entry.quantity),
+  },
+  {
+    label: say('after'),
+    number: true,
+    cell: movement => <span class="muted">{plain(partOf(movement, batch)?.after ?? '')}</span>,
+  },
+]
+
+function Said({ batch, address }: HistoryProps) {
+  const query = useQuery({
+    key: ['batches', 'changes', batch.id, paged(address)],
+    read: signal => inventory.listBatchChanges(batch.id, paged(address), { signal }),
+    keeps: true,
+  })
+  return (
+    <Read of={query}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <Empty title={say('batch.unchanged')} />
+        ) : (
+          <Table
+            caption={say('batch.changes')}
+            columns={[
+              { label: say('change'), cell: ({ changes }) => <Changes fields={changes} /> },
+              { label: say('who'), narrow: 'below', cell: ({ actor }) => actor.name ?? actor.user_id },
+              { label: say('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
+            ]}
+            rows={data}
+            idOf={({ id }) => id}
+            address={address}
+            total={total}
+          />
+        )
+      }
+    </Read>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Batch } from '../../api/inventory.js'
+import { Status, type Tone } from '../../parts/status.js'
+import { fromToday } from '../../parts/time.js'
+import { say } from '../../words.js'
+
+const TONES = { available: 'good', expired: 'bad', quarantined: 'warn', recalled: 'bad' } as const satisfies Record<
+  Batch['status'],
+  Tone
+>
+
+export function BatchStatus({ batch: { status, depleted } }: { readonly batch: Batch }) {
+  if (depleted && status === 'available') return <Status>{say('batch.gone')}</Status>
+  return <Status tone={TONES[status]}>{say(`batch.${status}`)}</Status>
+}
+
+/** `L-77, in 12 days`: by which batches are told apart where one is picked. */
+export const expiryOf = ({ expires_on }: Batch): string => (expires_on === null ? '' : fromToday(expires_on))

@@ -1,0 +1,115 @@
+import { type Batch, inventory, type Records } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { negated } from '../../parts/decimals.js'
+import { type Column, Table } from '../../parts/list/table.js'
+import { Card, Empty } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { Status } from '../../parts/status.js'
+import { Moment } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+
+type Entry = Records['TraceEntry']
+
+interface TraceProps {
+  readonly batch: Batch
+  readonly unit: string
+}
+
+/** Where its goods came from and where they went: what somebody asks for who has to call them back. */
+export function Trace({ batch, unit }: TraceProps) {
+  const query = useQuery({
+    key: ['batches', 'trace', batch.id],
+    read: signal => inventory.traceBatch(batch.id, {}, { signal }),
+  })
+  return (
+    <Card title={say('trace')} note={say('trace.note')}>
+      <Read of={query}>
+        {({ received, issued, adjusted, totals, has_more }) => (
+          <>
+            <dl class="sums">
+              <Sum label={say('trace.received')} value={plain(totals.received)} unit={unit} />
+              <Sum label={say('trace.issued')} value={plain(negated(totals.issued))} unit={unit} />
+              <Sum label={say('trace.adjusted')} value={plain(totals.adjusted, { signed: true })} unit={unit} />
+              <Sum label={say('trace.onHand')} value={plain(totals.on_hand)} unit={unit} />
+            </dl>
+            <Part title={say('trace.from')} none={say('trace.fromNone')} entries={received} unit={unit} />
+            <Part title={say('trace.went')} none={say('trace.wentNone')} entries={issued} unit={unit} />
+            {adjusted.length === 0 ? null : (
+              <Part title={say('trace.adjusted')} none="" entries={adjusted} unit={unit} />
+            )}
+            {has_more ? <p class="inset muted">{say('trace.more')}</p> : null}
+          </>
+        )}
+      </Read>
+    </Card>
+  )
+}
+
+interface SumProps {
+  readonly label: string
+  readonly value: string
+  readonly unit: string
+}
+
+const Sum = ({ label, value, unit }: SumProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b>{value}</b> <span class="muted">{unit}</span>
+    </dd>
+  </div>
+)
+
+interface PartProps {
+  readonly title: string
+  readonly none: string
+  readonly entries: readonly Entry[]
+  readonly unit: string
+}
+
+const Part = ({ title, none, entries, unit }: PartProps) => (
+  <section class="part">
+    <h3>{title}</h3>
+    {entries.length === 0 ? (
+      <Empty title={none} />
+    ) : (
+      <Table caption={title} columns={columnsWith(unit)} rows={entries} idOf={keyOf} />
+    )}
+  </section>
+)
+
+const keyOf = ({ movement_id, at, quantity }: Entry): string => `${movement_id ?? ''}${at}${quantity}`
+
+const columnsWith = (unit: string): readonly Column<Entry>[] => [
+  {
+    label: say('what'),
+    cell: entry => (
+      <>
+        {say(`movement.${entry.type}`)} {entry.reversed_by === null ? null : <Status>{say('trace.reversed')}</Status>}
+        <span class="sub">{aboutOf(entry)}</span>
+      </>
+    ),
+  },
+  { label: say('deliveryNote'), narrow: 'below', cell: noteOf },
+  { label: say('who'), narrow: 'below', cell: ({ user: { id, name } }) => name ?? id },
+  { label: say('when'), narrow: 'below', cell: ({ at }) => <Moment at={at} /> },
+  {
+    label: say('quantity'),
+    number: true,
+    narrow: 'end',
+    cell: ({ quantity }) => `${plain(quantity)} ${unit}`,
+  },
+]
+
+/** A movement of a delivery note refers to it by its number, which has a column of its own. */
+const aboutOf = ({ reference, delivery_note_number, note }: Entry): string =>
+  [reference === delivery_note_number ? null : reference, note].filter(Boolean).join(' · ')
+
+function noteOf({ delivery_note_id, delivery_note_number }: Entry) {
+  if (delivery_note_id === null) return null
+  if (!may('delivery-notes:read')) return delivery_note_number
+  return <a href={`${BASE}/notes/${delivery_note_id}`}>{delivery_note_number ?? delivery_note_id}</a>
+}

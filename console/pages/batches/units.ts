@@ -1,0 +1,18 @@
+import { inventory } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+
+/** Of materials that batches are of: a batch itself says but how much. */
+export function useUnits(materialIds: readonly string[]): ReadonlyMap<string, string> {
+  const ids = [...new Set(materialIds)].sort()
+  const { data } = useQuery({
+    key: ['materials', 'units', ids],
+    read: async signal => {
+      const { data: found } = await inventory.listMaterials({ ids: ids.join(','), per_page: ids.length }, { signal })
+      return new Map(found.map(({ id, unit }) => [id, unit]))
+    },
+    enabled: ids.length > 0 && may('materials:read'),
+    keeps: true,
+  })
+  return data ?? new Map()
+}

@@ -1,0 +1,94 @@
+import type { Calibration, Plan, Records } from '../../api/inventory.js'
+import { type Entered, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
+import { say } from '../../words.js'
+
+const PLACES = ['in_house', 'on_site', 'laboratory'] as const satisfies readonly Records['CalibrationPlace'][]
+const AS_FOUND = ['in_tolerance', 'out_of_tolerance', 'unknown'] as const
+
+/** Where it was done, and what it was like there: the place is mostly the one of the last time. */
+export const CircumstanceFields = ({ before }: { readonly before: Calibration | null }) => (
+  <fieldset class="rows">
+    <legend>{say('calibration.circumstances')}</legend>
+    <div class="fields narrow">
+      <SelectField
+        name="place"
+        label={say('calibration.place')}
+        value={before?.place ?? ''}
+        choices={[
+          { value: '', label: say('unsaid') },
+          ...PLACES.map(value => ({ value, label: say(`calibration.place.${value}`) })),
+        ]}
+      />
+      <TextField
+        name="accreditation"
+        label={say('calibration.accreditation')}
+        value={before?.accreditation ?? ''}
+        maxLength={200}
+      />
+      <SelectField
+        name="as_found"
+        label={say('calibration.toolFound')}
+        hint={say('calibration.asFoundHint')}
+        choices={[
+          { value: '', label: say('calibration.asMeasured') },
+          ...AS_FOUND.map(value => ({ value, label: say(`found.${value}`) })),
+        ]}
+      />
+      <QuantityField name="environment.temperature_c" label={say('environment.temperature')} unit="°C" signed />
+      <QuantityField name="environment.humidity_pct" label={say('environment.humidity')} unit="%" />
+      <QuantityField name="environment.pressure_hpa" label={say('environment.pressure')} unit="hPa" />
+      <TextField name="environment.note" label={say('environment.note')} maxLength={500} />
+    </div>
+  </fieldset>
+)
+
+interface CertificateProps {
+  readonly plan: Plan | null
+  readonly failed: boolean
+}
+
+export const CertificateFields = ({ plan, failed }: CertificateProps) => (
+  <fieldset class="rows">
+    <legend>{say('certificate')}</legend>
+    <div class="fields narrow">
+      <TextField
+        name="certificate.number"
+        label={say('certificate.number')}
+        required={plan?.certificate_required === true && !failed}
+        maxLength={200}
+        mono
+      />
+      <TextField name="certificate.issued_on" label={say('certificate.issued')} type="date" />
+      <TextField name="certificate.uri" label={say('document.uri')} maxLength={2000} mono />
+      <TextField name="certificate.sha256" label={say('document.sha256')} maxLength={64} mono />
+    </div>
+  </fieldset>
+)
+
+export function circumstancesIn(entered: Entered) {
+  const environment = {
+    temperature_c: orNull(entered['environment.temperature_c']),
+    humidity_pct: orNull(entered['environment.humidity_pct']),
+    pressure_hpa: orNull(entered['environment.pressure_hpa']),
+    note: orNull(entered['environment.note']),
+  }
+  const found = AS_FOUND.find(value => value === entered.as_found)
+  return {
+    place: PLACES.find(value => value === entered.place) ?? null,
+    accreditation: orNull(entered.accreditation),
+    // What is not said follows from what was measured.
+    ...(found ? { as_found: found } : {}),
+    environment: Object.values(environment).some(value => value !== null) ? environment : null,
+  }
+}
+
+/** Whatever is said of a certificate is sent: one without a number is refused there, in words. */
+export function certificateIn(entered: Entered) {
+  const certificate = {
+    number: entered['certificate.number'] ?? '',
+    issued_on: orNull(entered['certificate.issued_on']),
+    uri: orNull(entered['certificate.uri']),
+    sha256: orNull(entered['certificate.sha256']),
+  }
+  return Object.values(certificate).some(value => value !== null && value !== '') ? certificate : null
+}

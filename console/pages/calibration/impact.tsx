@@ -1,0 +1,128 @@
+import { type Calibration, inventory, type Records } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { Icon } from '../../parts/icon.js'
+import { Card, Empty } from '../../parts/page.js'
+import { Status } from '../../parts/status.js'
+import { calendarDay, dayOf } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { Result } from './status.js'
+
+type Report = Records['CalibrationImpact']
+type Loan = Report['loans'][number]
+
+interface ImpactProps {
+  readonly record: Calibration
+  readonly toolName: string
+}
+
+/** What may have been harmed: who had the tool, what was calibrated with it, and who had that, five levels deep. */
+export function Impact({ record, toolName }: ImpactProps) {
+  const query = useQuery({
+    key: ['calibrations', 'impact', record.id],
+    read: signal => inventory.getCalibrationImpact(record.id, {}, { signal }),
+  })
+  const state = record.impact
+  return (
+    <Card
+      title={say('impact')}
+      note={query.data ? spanOf(query.data) : undefined}
+      more={
+        state ? (
+          <Status tone={state.status === 'open' ? 'bad' : 'plain'}>{say(`impact.${state.status}`)}</Status>
+        ) : undefined
+      }
+    >
+      {state?.conclusion ? (
+        <p class="inset prose">
+          {state.conclusion} ({[state.by?.name, state.at === null ? null : dayOf(state.at)].filter(Boolean).join(', ')})
+        </p>
+      ) : null}
+      <Read of={query}>
+        {report =>
+          report.loans.length + report.calibrations.length === 0 ? (
+            <Empty title={say('impact.none')} text={say('impact.noneText')} />
+          ) : (
+            <div class="impact">
+              <ToolNode node={treeOf(report, { id: record.tool_id, name: toolName })} />
+              {report.has_more ? <p class="muted">{say('impact.more')}</p> : null}
+            </div>
+          )
+        }
+      </Read>
+    </Card>
+  )
+}
+
+const spanOf = ({ from, to }: Report): string =>
+  from === null
+    ? say('impact.since', { to: calendarDay(to) })
+    : say('impact.between', { from: calendarDay(from), to: calendarDay(to) })
+
+interface Node {
+  readonly id: string
+  readonly name: string
+  readonly level: number
+  readonly loans: readonly Loan[]
+  readonly with: readonly { readonly calibration: Report['calibrations'][number]; readonly node: Node | undefined }[]
+}
+
+/** Each tool once, where it is reached first: the report names each loan and each calibration once, too. */
+function treeOf({ loans, calibrations }: Report, root: { readonly id: string; readonly name: string }): Node {
+  const seen = new Set([root.id])
+  const node = (id: string, name: string, level: number): Node => {
+    const own = calibrations.filter(one => one.standard_id === id && one.level === level + 1)
+    const isNew = own.map(({ tool_id }) => {
+      const fresh = !seen.has(tool_id)
+      seen.add(tool_id)
+      return fresh
+    })
+    return {
+      ...{ id, name, level },
+      loans: loans.filter(({ tool_id }) => tool_id === id),
+      with: own.map((calibration, at) => ({
+        calibration,
+        node: isNew[at]
+          ? node(calibration.tool_id, calibration.tool_name ?? calibration.tool_id, level + 1)
+          : undefined,
+      })),
+    }
+  }
+  return node(root.id, root.name, 0)
+}
+
+const ToolNode = ({ node }: { readonly node: Node }) => (
+  <ul>
+    {node.loans.map(loan => (
+      <li key={`${loan.tool_id}${loan.from}`}>
+        <Icon name="people" />
+        <span>
+          {say('impact.lent', {
+            tool: loan.tool_name ?? loan.tool_id,
+            holder: loan.holder.name ?? loan.holder.user_id,
+          })}
+          <span class="sub">
+            {dayOf(loan.from)} – {loan.to === null ? say('impact.still') : dayOf(loan.to)}
+            {[loan.note, loan.return_note].filter(Boolean).map(text => ` · ${text}`)}
+          </span>
+        </span>
+      </li>
+    ))}
+    {node.with.map(({ calibration, node: below }) => (
+      <li key={calibration.id}>
+        <Icon name="gauge" />
+        <div>
+          <a href={`${BASE}/calibration/${calibration.id}`}>
+            {say('impact.calibrated', { tool: calibration.tool_name ?? calibration.tool_id, standard: node.name })}
+          </a>{' '}
+          <Result result={calibration.result} />
+          <span class="sub">
+            {calendarDay(calibration.performed_on)} · {say('impact.level', { level: calibration.level })}
+          </span>
+          {below && below.loans.length + below.with.length > 0 ? <ToolNode node={below} /> : null}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

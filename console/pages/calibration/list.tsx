@@ -1,0 +1,200 @@
+import { useState } from 'preact/hooks'
+import { type CalibrationEntry, inventory, type Plan } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Icon } from '../../parts/icon.js'
+import { Export } from '../../parts/list/export.js'
+import { Chips } from '../../parts/list/filters.js'
+import { ChangedElsewhere, type Column, paged, Table } from '../../parts/list/table.js'
+import { Empty, Page } from '../../parts/page.js'
+import { calendarDay, Day } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import { type Address, BASE, useAddress } from '../../state/address.js'
+import { useKey } from '../../state/shortcuts.js'
+import { say } from '../../words.js'
+import { PlanForm } from './plan-form.js'
+import { every, PlanStatus, RecordStatus, Result } from './status.js'
+import { labelOf, useTools } from './tool-names.js'
+
+const STATES = ['overdue', 'due', 'due_soon', 'failed', 'ok'] as const
+
+export default function CalibrationPage() {
+  const address = useAddress()
+  const [planning, setPlanning] = useState(false)
+  const writes = may('calibration:write', 'tools:read')
+  const show = address.get('show')
+  useKey('n', () => writes && setPlanning(true), 'keys.new')
+  return (
+    <Page
+      title={say('menu.calibration')}
+      below={say('calibration.text')}
+      actions={
+        <>
+          <Export
+            resource={show === 'impact' || show === 'records' ? 'calibrations' : 'calibration-plans'}
+            filters={show === 'impact' ? { impact: 'open' } : statusIn(show)}
+          />
+          {writes ? (
+            <button type="button" class="button primary" onClick={() => setPlanning(true)}>
+              <Icon name="plus" />
+              {say('plan.new')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <div class="filters">
+        <Chips
+          address={address}
+          label={say('state')}
+          name="show"
+          choices={[
+            { value: '', label: say('calibration.all') },
+            ...STATES.map(value => ({ value, label: say(`calibration.${value}`) })),
+            { value: 'impact', label: say('calibration.impact') },
+            { value: 'records', label: say('calibration.records') },
+          ]}
+        />
+      </div>
+      <ChangedElsewhere resource="calibrations" />
+      {show === 'impact' || show === 'records' ? (
+        <RecordList address={address} show={show} />
+      ) : (
+        <Plans address={address} show={show} />
+      )}
+      {planning ? <PlanForm plan={null} tool={undefined} onClose={() => setPlanning(false)} /> : null}
+    </Page>
+  )
+}
+
+function statusIn(show: string): { readonly status?: Plan['status'] } {
+  const status = STATES.find(one => one === show)
+  return status === undefined ? {} : { status }
+}
+
+interface ListProps {
+  readonly address: Address
+  readonly show: string
+}
+
+/** What is to be done next, first. */
+function Plans({ address, show }: ListProps) {
+  const filters = { ...statusIn(show), sort: address.get('sort') || 'next_due_on' }
+  const query = useQuery({
+    key: ['calibrations', 'list', 'plans', { ...filters, ...paged(address) }],
+    read: signal => inventory.listCalibrationPlans({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const tools = useTools((query.data?.data ?? []).map(({ tool_id }) => tool_id))
+  const columns: readonly Column<Plan>[] = [
+    {
+      label: say('tool'),
+      cell: ({ tool_id, name }) => (
+        <>
+          {tools.get(tool_id)?.name ?? tool_id}
+          <span class="sub">{[labelOf(tools.get(tool_id)), name].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      label: say('plan.due'),
+      sort: 'next_due_on',
+      narrow: 'below',
+      cell: ({ next_due_on }) => <Day on={next_due_on} />,
+    },
+    { label: say('plan.interval'), cell: ({ interval }) => every(interval) },
+    {
+      label: say('plan.last'),
+      cell: ({ last_performed_on, last_result }) => (
+        <>
+          {last_performed_on === null ? say('plan.never') : calendarDay(last_performed_on)}{' '}
+          {last_result === null ? null : <Result result={last_result} />}
+        </>
+      ),
+    },
+    { label: say('state'), narrow: 'end', cell: ({ status }) => <PlanStatus status={status} /> },
+  ]
+  return (
+    <Read of={query} lines={12}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <div class="card">
+            <Empty
+              title={say(show === '' ? 'calibration.none' : 'calibration.noneOf')}
+              text={say('calibration.noneText')}
+            />
+          </div>
+        ) : (
+          <Table
+            caption={say('menu.calibration')}
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => id}
+            linkOf={({ tool_id }) => `${BASE}/calibration/tools/${tool_id}`}
+            address={address}
+            total={total}
+          />
+        )
+      }
+    </Read>
+  )
+}
+
+function RecordList({ address, show }: ListProps) {
+  const filters = {
+    ...(show === 'impact' ? ({ impact: 'open' } as const) : {}),
+    sort: address.get('sort') || '-performed_on',
+  }
+  const query = useQuery({
+    key: ['calibrations', 'list', 'records', { ...filters, ...paged(address) }],
+    read: signal => inventory.listCalibrations({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const tools = useTools((query.data?.data ?? []).map(({ tool_id }) => tool_id))
+  return (
+    <Read of={query} lines={12}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <div class="card">
+            <Empty title={say(show === 'impact' ? 'impact.nothing' : 'calibration.noRecords')} />
+          </div>
+        ) : (
+          <Table
+            caption={say('calibration.records')}
+            columns={recordColumns(({ tool_id }) => tools.get(tool_id)?.name ?? tool_id)}
+            rows={data}
+            idOf={({ id }) => id}
+            linkOf={({ id }) => `${BASE}/calibration/${id}`}
+            address={address}
+            total={total}
+          />
+        )
+      }
+    </Read>
+  )
+}
+
+/** Beside what it is called in a list: by tool, or of one tool by its plan. */
+export const recordColumns = (called: (record: CalibrationEntry) => string): readonly Column<CalibrationEntry>[] => [
+  {
+    label: say('calibration.record'),
+    cell: record => (
+      <>
+        {called(record)}
+        <span class="sub">{record.certificate?.number}</span>
+      </>
+    ),
+  },
+  {
+    label: say('calibration.on'),
+    sort: 'performed_on',
+    narrow: 'below',
+    cell: ({ performed_on }) => calendarDay(performed_on),
+  },
+  {
+    label: say('calibration.by'),
+    narrow: 'below',
+    cell: ({ performed_by, provider }) => [performed_by, provider].filter(Boolean).join(', '),
+  },
+  { label: say('result'), narrow: 'end', cell: record => <RecordStatus record={record} /> },
+]

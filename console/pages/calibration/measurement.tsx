@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import type { Calibration } from '../../api/inventory.js'
+import { QuantityField, TextField } from '../../parts/form/form.js'
+import { Status } from '../../parts/status.js'
+import { say } from '../../words.js'
+import { isWithin, type Measured } from './tolerance.js'
+
+type Measurement = Calibration['measurements'][number]
+
+interface MeasurementProps {
+  readonly prefix: string
+  /** What was measured the last time: what is expected stays, what is found is found anew. */
+  readonly last: Measurement | undefined
+  readonly guarded: boolean
+}
+
+/** One point of a measurement, judged while it is typed. */
+export function MeasurementFields({ prefix, last, guarded }: MeasurementProps) {
+  const [measured, setMeasured] = useState<Measured>({
+    nominal: last?.nominal,
+    tol_minus: last?.tol_minus,
+    tol_plus: last?.tol_plus,
+    uncertainty: last?.uncertainty ?? undefined,
+  })
+  const [found, setFound] = useState<string>()
+  const [left, setLeft] = useState<string>()
+  const expected = (name: keyof Measured) => ({
+    name: `${prefix}.${name}`,
+    required: name !== 'uncertainty',
+    onInput: (value: string | undefined) => setMeasured(before => ({ ...before, [name]: value })),
+    ...(last?.[name] ? { value: last[name] } : {}),
+  })
+  return (
+    <div class="fields narrow">
+      <TextField
+        name={`${prefix}.parameter`}
+        label={say('measured.what')}
+        value={last?.parameter ?? ''}
+        required
+        maxLength={200}
+      />
+      <TextField name={`${prefix}.unit`} label={say('unit')} value={last?.unit ?? ''} required maxLength={50} />
+      <QuantityField {...expected('nominal')} label={say('measured.nominal')} signed />
+      <QuantityField {...expected('tol_minus')} label={say('measured.minus')} />
+      <QuantityField {...expected('tol_plus')} label={say('measured.plus')} />
+      <QuantityField {...expected('uncertainty')} label={say('measured.uncertainty')} />
+      <QuantityField
+        name={`${prefix}.as_found`}
+        label={say('measured.found')}
+        signed
+        onInput={setFound}
+        hint={<Verdict within={isWithin(found, measured, guarded)} />}
+      />
+      <QuantityField
+        name={`${prefix}.as_left`}
+        label={say('measured.left')}
+        signed
+        onInput={setLeft}
+        hint={<Verdict within={isWithin(left, measured, guarded)} />}
+      />
+    </div>
+  )
+}
+
+export const Verdict = ({ within }: { readonly within: boolean | undefined | null }) =>
+  within === undefined || within === null ? (
+    <span> </span>
+  ) : (
+    <Status tone={within ? 'good' : 'bad'}>{say(within ? 'measured.in' : 'measured.out')}</Status>
+  )

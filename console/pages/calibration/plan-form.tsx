@@ -1,0 +1,185 @@
+import { type CallOptions, inventory, type Plan, type Records } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { CheckField, type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
+import { ToolPicker } from '../../parts/form/tool-picker.js'
+import { calendarDay } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { say } from '../../words.js'
+
+const KINDS = ['calibration', 'verification', 'inspection', 'safety_test'] as const
+const UNITS = ['day', 'week', 'month', 'year'] as const
+const ANCHORS = ['performed', 'due'] as const
+
+interface PlanFormProps {
+  /** Null for a new one. */
+  readonly plan: Plan | null
+  /** Of which it is, where that is known. */
+  readonly tool: Records['Tool'] | undefined
+  readonly onClose: () => void
+}
+
+export function PlanForm({ plan, tool, onClose }: PlanFormProps) {
+  if (plan) return <EditPlan id={plan.id} name={plan.name} onClose={onClose} />
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const { tool_id = '' } = entered
+    await inventory.createCalibrationPlan({ tool_id, ...planIn(entered) }, { idempotencyKey })
+    refresh('calibrations', 'tools', 'overview', 'menu')
+    toast(say('plan.made'))
+    onClose()
+  }
+  return (
+    <Dialog title={say('plan.new')} onClose={onClose} wide>
+      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+        {tool ? (
+          <input type="hidden" name="tool_id" value={tool.id} />
+        ) : (
+          <ToolPicker name="tool_id" label={say('tool')} required autoFocus />
+        )}
+        <PlanFields plan={null} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface EditPlanProps {
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Read anew: what a list says can not be held against what others change. */
+function EditPlan({ id, name, onClose }: EditPlanProps) {
+  const key = ['calibrations', 'plan', id] as const
+  const query = useQuery({ key, read: signal => inventory.getCalibrationPlan(id, {}, { signal }) })
+  return (
+    <Dialog title={say('edit.of', { name })} onClose={onClose} wide>
+      <Read of={query}>{plan => <EditForm plan={plan} onClose={onClose} />}</Read>
+    </Dialog>
+  )
+}
+
+const compared = (): readonly Compared<Plan>[] => [
+  { name: 'name', label: say('name'), of: ({ name }) => name },
+  { name: 'interval.value', label: say('plan.interval'), of: ({ interval }) => String(interval.value) },
+  { name: 'first_due_on', label: say('plan.firstDue'), of: ({ first_due_on }) => first_due_on, shown: calendarDay },
+  { name: 'lead_days', label: say('plan.lead'), of: ({ lead_days }) => String(lead_days) },
+  { name: 'grace_days', label: say('plan.grace'), of: ({ grace_days }) => String(grace_days) },
+  { name: 'provider', label: say('plan.provider'), of: ({ provider }) => provider },
+  { name: 'procedure', label: say('plan.procedure'), of: ({ procedure }) => procedure },
+]
+
+function EditForm({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+  const { id } = plan
+  const key = ['calibrations', 'plan', id] as const
+  const { before, versions, save } = useEditing(plan, key, () => inventory.getCalibrationPlan(id))
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const saving = (ifMatch: NonNullable<CallOptions['ifMatch']>) =>
+      inventory.updateCalibrationPlan(id, planIn(entered), { idempotencyKey, ifMatch })
+    if (!(await save(entered, saving))) return
+    refresh('calibrations', 'tools', 'overview')
+    toast(say('plan.saved'))
+    onClose()
+  }
+  return (
+    <>
+      <Conflict versions={versions} fields={compared()} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <PlanFields plan={before} />
+      </Form>
+    </>
+  )
+}
+
+const PlanFields = ({ plan }: { readonly plan: Plan | null }) => (
+  <>
+    <div class="fields">
+      <TextField name="name" label={say('name')} value={plan?.name ?? ''} maxLength={200} hint={say('plan.nameHint')} />
+      <SelectField
+        name="kind"
+        label={say('plan.kind')}
+        value={plan?.kind ?? 'calibration'}
+        choices={KINDS.map(kind => ({ value: kind, label: say(`plan.${kind}`) }))}
+      />
+      <TextField
+        name="interval.value"
+        label={say('plan.interval')}
+        type="number"
+        min={1}
+        max={1200}
+        required
+        value={String(plan?.interval.value ?? 1)}
+      />
+      <SelectField
+        name="interval.unit"
+        label={say('plan.unit')}
+        value={plan?.interval.unit ?? 'year'}
+        choices={UNITS.map(unit => ({ value: unit, label: say(`plan.${unit}s`) }))}
+      />
+      <TextField
+        name="first_due_on"
+        label={say('plan.firstDue')}
+        type="date"
+        value={plan?.first_due_on ?? ''}
+        hint={say('plan.firstDueHint')}
+      />
+      <TextField
+        name="last_performed_on"
+        label={say('plan.before')}
+        type="date"
+        value={plan && plan.last_calibration_id === null ? (plan.last_performed_on ?? '') : ''}
+      />
+      <SelectField
+        name="anchor"
+        label={say('plan.anchor')}
+        value={plan?.anchor ?? 'performed'}
+        choices={ANCHORS.map(anchor => ({ value: anchor, label: say(`anchor.${anchor}`) }))}
+      />
+      <TextField name="provider" label={say('plan.provider')} value={plan?.provider ?? ''} maxLength={200} />
+      <TextField
+        name="lead_days"
+        label={say('plan.lead')}
+        type="number"
+        min={0}
+        max={365}
+        required
+        value={String(plan?.lead_days ?? 30)}
+      />
+      <TextField
+        name="grace_days"
+        label={say('plan.grace')}
+        type="number"
+        min={0}
+        max={365}
+        required
+        value={String(plan?.grace_days ?? 0)}
+      />
+    </div>
+    <TextArea name="procedure" label={say('plan.procedure')} value={plan?.procedure ?? ''} />
+    <CheckField name="block_checkout" label={say('plan.block')} checked={plan?.block_checkout ?? true} />
+    <CheckField
+      name="certificate_required"
+      label={say('plan.certificate')}
+      checked={plan?.certificate_required ?? false}
+    />
+    <CheckField name="end_of_month" label={say('plan.endOfMonth')} checked={plan?.end_of_month ?? false} />
+  </>
+)
+
+const planIn = (entered: Entered) => ({
+  name: orNull(entered.name),
+  kind: entered.kind as (typeof KINDS)[number],
+  interval: { value: Number(entered['interval.value']), unit: entered['interval.unit'] as (typeof UNITS)[number] },
+  first_due_on: orNull(entered.first_due_on),
+  ...(entered.last_performed_on ? { last_performed_on: entered.last_performed_on } : {}),
+  anchor: entered.anchor as (typeof ANCHORS)[number],
+  provider: orNull(entered.provider),
+  procedure: orNull(entered.procedure),
+  lead_days: Number(entered.lead_days),
+  grace_days: Number(entered.grace_days),
+  block_checkout: entered.block_checkout === 'true',
+  certificate_required: entered.certificate_required === 'true',
+  end_of_month: entered.end_of_month === 'true',
+})

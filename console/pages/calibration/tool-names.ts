@@ -1,0 +1,24 @@
+import { inventory, type Records } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+
+type Tool = Records['Tool']
+
+/** Plans and records name their tool by its id alone. */
+export function useTools(toolIds: readonly string[]): ReadonlyMap<string, Tool> {
+  const ids = [...new Set(toolIds)].sort()
+  const { data } = useQuery({
+    key: ['tools', 'named', ids],
+    read: async signal => {
+      const { data: found } = await inventory.listTools({ ids: ids.join(','), per_page: ids.length }, { signal })
+      return new Map(found.map(tool => [tool.id, tool]))
+    },
+    enabled: ids.length > 0 && may('tools:read'),
+    keeps: true,
+  })
+  return data ?? new Map()
+}
+
+/** What a label on it says. */
+export const labelOf = (tool: Tool | undefined): string =>
+  [tool?.serial_number, tool?.asset_tag].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')

@@ -1,0 +1,168 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { inventory, type Plan } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { AskReason } from '../../parts/ask-reason.js'
+import { Confirm } from '../../parts/dialog.js'
+import { errorText } from '../../parts/error-text.js'
+import { type Entered, TextField } from '../../parts/form/form.js'
+import { Icon } from '../../parts/icon.js'
+import { paged, Table } from '../../parts/list/table.js'
+import { Card, Empty, Page } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { calendarDay, today } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { type Address, BASE, useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { recordColumns } from './list.js'
+import { PlanCard } from './plan-card.js'
+import { PlanForm } from './plan-form.js'
+import { RecordForm } from './record-form.js'
+import type { Open } from './tool-dialogs.js'
+import { labelOf, useTools } from './tool-names.js'
+
+const CHANGED = ['calibrations', 'tools', 'overview', 'menu'] as const
+
+/** One tool: what it is calibrated by, and what was found. */
+export default function CalibrationTool() {
+  const { id = '' } = useRoute().params
+  const address = useAddress()
+  const [open, setOpen] = useState<Open>()
+  const tool = useTools([id]).get(id)
+  const plans = useQuery({
+    key: ['calibrations', 'plans', id],
+    read: signal => inventory.listCalibrationPlans({ tool_id: id, sort: 'next_due_on', per_page: 50 }, { signal }),
+  })
+  const writes = may('calibration:write')
+  const all = plans.data?.data ?? []
+  return (
+    <Page
+      title={tool?.name ?? say('tool')}
+      crumbs={[{ label: say('menu.calibration'), to: `${BASE}/calibration` }]}
+      below={<span class="mono">{labelOf(tool)}</span>}
+      actions={
+        <>
+          {writes ? (
+            <>
+              <button type="button" class="button primary" onClick={() => setOpen({ record: all[0] ?? null })}>
+                <Icon name="check" />
+                {say('calibration.do')}
+              </button>
+              <button type="button" class="button" onClick={() => setOpen({ plan: null })}>
+                <Icon name="plus" />
+                {say('plan.new')}
+              </button>
+            </>
+          ) : null}
+          {may('tools:read') ? (
+            <a class="button" href={`${BASE}/tools/${id}`}>
+              <Icon name="tool" />
+              {say('tool.show')}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <div class="columns wide">
+        <RecordsOf id={id} address={address} />
+        <div class="stack">
+          <Read of={plans} lines={3}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <Card title={say('plans')}>
+                  <Empty title={say('plans.none')} text={say('plans.noneText')} />
+                </Card>
+              ) : (
+                data.map(plan => <PlanCard key={plan.id} plan={plan} onOpen={writes ? setOpen : undefined} />)
+              )
+            }
+          </Read>
+        </div>
+      </div>
+      {open ? <Opened open={open} tool={{ id, plans: all }} onClose={() => setOpen(undefined)} /> : null}
+    </Page>
+  )
+}
+
+interface OpenedProps {
+  readonly open: Open
+  readonly tool: { readonly id: string; readonly plans: readonly Plan[] }
+  readonly onClose: () => void
+}
+
+function Opened({ open, tool, onClose }: OpenedProps) {
+  const known = useTools([tool.id]).get(tool.id)
+  if ('record' in open) return <RecordForm toolId={tool.id} plans={tool.plans} plan={open.record} onClose={onClose} />
+  if ('plan' in open) return <PlanForm plan={open.plan} tool={known} onClose={onClose} />
+  if ('postpone' in open) return <Postpone plan={open.postpone} onClose={onClose} />
+  const archive = async () => {
+    try {
+      await inventory.archiveCalibrationPlan(open.archive.id)
+      toast(say('plan.archived'))
+    } catch (error) {
+      toast(errorText(error))
+    }
+    refresh(...CHANGED)
+  }
+  return (
+    <Confirm
+      title={say('location.archive', { name: open.archive.name })}
+      text={say('plan.archiveText')}
+      action={say('archive')}
+      onConfirm={archive}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The day that is due is put off; the plan stays as it is. */
+function Postpone({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+  const submit = async ({ until = '', reason = '' }: Entered, idempotencyKey: string) => {
+    await inventory.extendCalibrationPlan(plan.id, { until, reason }, { idempotencyKey })
+    refresh(...CHANGED)
+    toast(say('plan.postponed', { day: calendarDay(until) }))
+  }
+  return (
+    <AskReason
+      title={`${say('plan.postpone')}: ${plan.name}`}
+      text={say('plan.postponeText', { day: calendarDay(plan.next_due_on) })}
+      action={say('plan.postpone')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="until" label={say('plan.until')} type="date" required min={today()} autoFocus />
+    </AskReason>
+  )
+}
+
+function RecordsOf({ id, address }: { readonly id: string; readonly address: Address }) {
+  const filters = { sort: address.get('sort') || '-performed_on' }
+  const query = useQuery({
+    key: ['calibrations', 'of', id, { ...filters, ...paged(address) }],
+    read: signal => inventory.listToolCalibrations(id, { ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  return (
+    <Card title={say('calibration.records')} note={query.data ? plain(String(query.data.total)) : undefined}>
+      <Read of={query}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Empty title={say('calibration.noRecords')} text={say('calibration.noRecordsText')} />
+          ) : (
+            <Table
+              caption={say('calibration.records')}
+              columns={recordColumns(({ plan_name }) => plan_name ?? say('plan.calibration'))}
+              rows={data}
+              idOf={record => record.id}
+              linkOf={record => `${BASE}/calibration/${record.id}`}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+    </Card>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { inventory } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { Icon } from '../../parts/icon.js'
+import { PAGE_SIZE, pageOf, Table } from '../../parts/list/table.js'
+import { Card, Empty, Page } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { defusedCsvOf, download, rowsIn } from './csv.js'
+import { FileDrop } from './file-drop.js'
+import { kindOf } from './kinds.js'
+import { ImportStatus } from './status.js'
+import { chosenFor, type Import, send } from './upload.js'
+
+const AGAIN_MS = 400
+
+/** One file, from being looked at to its last row; found again at its address, by whoever may. */
+export default function ImportPage() {
+  const { id = '' } = useRoute().params
+  const [asks, setAsks] = useState(true)
+  const query = useQuery({
+    key: ['imports', 'one', id],
+    read: signal => inventory.getImport(id, {}, { signal }),
+    againMs: asks ? AGAIN_MS : undefined,
+  })
+  const isUnderway = query.data === undefined || underway(query.data)
+  useEffect(() => setAsks(isUnderway), [isUnderway])
+  const status = query.data?.status
+  useEffect(() => {
+    if (status === 'completed' || status === 'failed') refresh('materials', 'tools', 'locations', 'users', 'overview')
+  }, [status])
+  return <Read of={query}>{found => <Shown key={id} of={found} onChange={() => void query.refetch()} />}</Read>
+}
+
+const underway = ({ status }: Import): boolean => status === 'validating' || status === 'running'
+
+interface ShownProps {
+  readonly of: Import
+  readonly onChange: () => void
+}
+
+function Shown({ of: one, onChange }: ShownProps) {
+  const kind = kindOf(one.kind)
+  return (
+    <Page
+      title={say('imports.of', { kind: say(kind.label) })}
+      crumbs={[{ label: say('menu.import'), to: `${BASE}/import?kind=${one.kind}` }]}
+      below={<ImportStatus of={one} />}
+    >
+      <Card>
+        <div class="form inset">
+          <p class="import-says" {...(underway(one) ? {} : { role: 'status' })}>
+            {sentenceFor(one)}
+          </p>
+          {underway(one) ? <Progress of={one} /> : null}
+          <Next of={one} onChange={onChange} />
+        </div>
+      </Card>
+      {one.errors.length > 0 ? <Errors of={one} /> : null}
+      {one.status === 'completed' && kind.list !== '' ? (
+        <p>
+          <a class="button" href={`${BASE}${kind.list}`}>
+            {say(kind.label)}
+          </a>
+        </p>
+      ) : null}
+    </Page>
+  )
+}
+
+function sentenceFor({ status, rows, done, created, updated, unchanged, errors, more_errors }: Import): string {
+  const faults = errors.length + more_errors
+  const counts = { created, updated, unchanged, rows, done, count: rows }
+  if (status === 'invalid') return say('imports.saysInvalid', { count: faults })
+  if (status === 'ready') return say('imports.saysReady', { count: rows, created, updated, unchanged })
+  if (status === 'failed') return say('imports.saysFailed', { ...counts, count: faults })
+  if (status === 'running') return say('imports.saysRunning', counts)
+  if (status === 'completed') return say('imports.saysCompleted', counts)
+  return say(status === 'validating' ? 'imports.saysValidating' : 'imports.saysCancelled', { ...counts, count: done })
+}
+
+/** Of what is looked at nobody knows yet how much it is. */
+function Progress({ of: { status, rows, done } }: { readonly of: Import }) {
+  const known = status === 'running' && rows > 0
+  return <progress aria-label={say('imports.progress')} {...(known ? { max: rows, value: done } : {})} />
+}
+
+/** What can be done with it as it is now. */
+function Next({ of: one, onChange }: ShownProps) {
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const { status } = one
+  const file = chosenFor(one.id)?.file
+  const does = (work: () => Promise<Import>) => async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { id } = await work()
+      if (id === one.id) onChange()
+      else setFailure(new Error(say('imports.otherFile')))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const again = (chosen: File, applies: boolean) => does(() => send(chosen, one.kind, one.columns, applies))
+  const mayApply = status === 'ready' || status === 'failed'
+  return (
+    <>
+      {failure === undefined ? null : <Failure error={failure} />}
+      {mayApply && !file ? (
+        <>
+          <p class="hint">{say('imports.again')}</p>
+          <FileDrop onFile={chosen => void again(chosen, false)()} />
+        </>
+      ) : null}
+      <footer class="actions">
+        {status === 'validating' ? (
+          <button type="button" class="button" onClick={() => void does(() => inventory.cancelImport(one.id))()}>
+            {say('cancel')}
+          </button>
+        ) : null}
+        {status === 'invalid' || status === 'cancelled' ? (
+          <a class="button primary" href={`${BASE}/import?kind=${one.kind}`}>
+            {say('imports.correct')}
+          </a>
+        ) : null}
+        {mayApply && file ? (
+          <button type="button" class="button primary" disabled={busy} onClick={() => void again(file, true)()}>
+            <Icon name="check" />
+            {say('imports.apply', { count: one.rows })}
+          </button>
+        ) : null}
+      </footer>
+    </>
+  )
+}
+
+function Errors({ of: one }: { readonly of: Import }) {
+  const address = useAddress()
+  const { errors, more_errors } = one
+  const from = (pageOf(address) - 1) * PAGE_SIZE
+  return (
+    <Card
+      title={say('imports.errors')}
+      note={more_errors > 0 ? say('imports.moreErrors', { count: more_errors }) : undefined}
+      more={
+        <button type="button" class="link" onClick={() => void saveErrors(one)}>
+          {say('imports.saveErrors')}
+        </button>
+      }
+    >
+      {errors.length === 0 ? (
+        <Empty title={say('imports.noErrors')} />
+      ) : (
+        <Table
+          caption={say('imports.errors')}
+          columns={[
+            { label: say('imports.fault'), cell: ({ message }) => message },
+            { label: say('imports.row'), number: true, narrow: 'end', cell: ({ row }) => plain(String(row)) },
+            { label: say('imports.column'), narrow: 'below', cell: ({ column }) => <span class="mono">{column}</span> },
+          ]}
+          rows={errors.slice(from, from + PAGE_SIZE).map((fault, at) => ({ ...fault, id: String(from + at) }))}
+          idOf={({ id }) => id}
+          address={address}
+          total={errors.length}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What does not fit into memory is not taken there. */
+const LARGEST = 64 * 1024 * 1024
+
+/** The rows that are wrong with what is wrong with them, to be set right and sent anew; without the file, where they are. */
+async function saveErrors({ id, kind, errors }: Import): Promise<void> {
+  const file = chosenFor(id)?.file
+  const name = `${kind}-errors.csv`
+  if (!file || file.size > LARGEST) {
+    const rows = errors.map(({ row, column, message }) => [String(row), column ?? '', message])
+    return download(name, defusedCsvOf([['row', 'column', 'error'], ...rows]))
+  }
+  const [head, ...rows] = [...rowsIn(await file.text())]
+  const faulty = new Map<number, string[]>()
+  for (const { row, column, message } of errors) {
+    faulty.set(row, [...(faulty.get(row) ?? []), column === null ? message : `${column}: ${message}`])
+  }
+  const kept = [...faulty].map(([row, messages]) => [...(rows[row - 2] ?? []), messages.join(' ')])
+  download(name, defusedCsvOf([[...(head ?? []), 'error'], ...kept]))
+}

@@ -1,0 +1,112 @@
+import { may } from '../../api/session.js'
+import type { Phrase } from '../../words.js'
+
+interface ImportKind {
+  readonly label: Phrase
+  readonly scopes: readonly string[]
+  /** What a column may stand for. */
+  readonly fields: readonly string[]
+  readonly hasCustomFields?: boolean
+  /** A row as it may be, for the template. */
+  readonly example: Readonly<Record<string, string>>
+  readonly list: string
+}
+
+const words = (text: string): readonly string[] => text.split(' ')
+
+export const IMPORT_KINDS = {
+  materials: {
+    label: 'menu.materials',
+    scopes: ['materials:write'],
+    fields: words(
+      'id name unit sku ean category description min_stock purchase_price stock location location_id locations batch_tracking batch_policy batch_numbering block_expired shelf_life_days expiry_alert_days',
+    ),
+    hasCustomFields: true,
+    example: {
+      ...{ name: 'Wood screw 4 x 40', unit: 'pcs', sku: 'SCR-0440', ean: '4006381333931', category: 'Screws' },
+      ...{ min_stock: '50', stock: '120', location: '' },
+    },
+    list: '/materials',
+  },
+  tools: {
+    label: 'labels.tools',
+    scopes: ['tools:write'],
+    fields: words('id name category serial_number asset_tag condition location location_id'),
+    hasCustomFields: true,
+    example: {
+      ...{ name: 'Drill', category: 'Power tools', serial_number: 'SN-1007', asset_tag: 'T-1' },
+      ...{ condition: 'good', location: '' },
+    },
+    list: '/tools',
+  },
+  locations: {
+    label: 'menu.locations',
+    scopes: ['locations:write'],
+    fields: words('id name code description parent_id'),
+    example: { name: 'Shelf A', code: 'A', description: 'Left of the door' },
+    list: '/locations',
+  },
+  users: {
+    label: 'menu.people',
+    scopes: ['admin'],
+    fields: words('id name email role active'),
+    example: { name: 'Ada Byron', email: 'ada@example.com', role: 'member' },
+    list: '/people',
+  },
+  batches: {
+    label: 'labels.batches',
+    scopes: ['batches:write', 'materials:write'],
+    fields: words(
+      'id material_id material sku batch_number gtin supplier supplier_batch manufactured_on best_before expires_on received_at unit_cost note reason quantity location location_id',
+    ),
+    hasCustomFields: true,
+    example: {
+      ...{ sku: 'GLU-3202', batch_number: 'L-77', supplier: 'Adhesives Ltd', expires_on: '2028-12-31' },
+      ...{ quantity: '12', location: '' },
+    },
+    list: '/materials',
+  },
+  'calibration-plans': {
+    label: 'imports.plans',
+    scopes: ['calibration:write'],
+    fields: words(
+      'id tool_id name kind interval.value interval.unit first_due_on last_performed_on anchor end_of_month lead_days grace_days procedure provider certificate_required block_checkout',
+    ),
+    example: {
+      ...{ tool_id: '', name: 'Every year', kind: 'calibration' },
+      ...{ 'interval.value': '12', 'interval.unit': 'months', lead_days: '30' },
+    },
+    list: '/tools',
+  },
+  insurances: {
+    label: 'imports.insurances',
+    scopes: ['insurance:write'],
+    fields: words(
+      'id policy_number insurer coverage_type covered sum_insured.amount sum_insured.currency deductible.amount deductible.currency premium.amount premium.currency premium.period starts_on ends_on auto_renew renewal_months notice_days alert_days document.uri document.sha256 contact.name contact.email contact.phone note',
+    ),
+    hasCustomFields: true,
+    example: {
+      ...{ policy_number: 'P-100', insurer: 'Mutual', coverage_type: 'theft', starts_on: '2027-01-01' },
+      ...{ 'sum_insured.amount': '25000', 'sum_insured.currency': 'EUR' },
+    },
+    list: '',
+  },
+} satisfies Readonly<Record<string, ImportKind>>
+
+export type ImportKindName = keyof typeof IMPORT_KINDS
+
+export const kindOf = (name: ImportKindName): ImportKind => IMPORT_KINDS[name]
+
+export const importKinds = (): readonly ImportKindName[] =>
+  (Object.keys(IMPORT_KINDS) as ImportKindName[]).filter(kind => may(...IMPORT_KINDS[kind].scopes))
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Which field a column means by its name, or by what the field is called on the screen; empty where none. */
+export function fieldFor(kind: ImportKindName, column: string, called: Readonly<Record<string, string>>): string {
+  const { fields, hasCustomFields } = kindOf(kind)
+  const name = column.trim()
+  if (fields.includes(name) || (hasCustomFields && /^custom_fields(\..+)?$/.test(name))) return name
+  const same = fields.find(field => plain(field) === plain(name))
+  return same ?? fields.find(field => called[field] !== undefined && plain(called[field]) === plain(name)) ?? ''
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { inventory } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { Table } from '../../parts/list/table.js'
+import { Card, Empty, Page } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { Time } from '../../parts/time.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { csvOf, download } from './csv.js'
+import { FileDrop } from './file-drop.js'
+import { type ImportKindName, importKinds, kindOf } from './kinds.js'
+import { Mapping } from './mapping.js'
+import { ImportStatus } from './status.js'
+import { headOf, type Import, send } from './upload.js'
+
+/** A file of records: what it holds, which columns mean what, and then it is looked at before anything is changed. */
+export default function Imports() {
+  const address = useAddress()
+  const kinds = importKinds()
+  const kind = kinds.find(one => one === address.get('kind')) ?? kinds[0]
+  if (kind === undefined) {
+    return (
+      <Page title={say('menu.import')}>
+        <Empty title={say('imports.mayNot')} text={say('imports.mayNotText')} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={say('menu.import')} below={say('imports.text')}>
+      <fieldset class="chips">
+        <legend class="unseen">{say('imports.kind')}</legend>
+        {kinds.map(one => (
+          <button
+            key={one}
+            type="button"
+            class="chip"
+            aria-pressed={one === kind}
+            onClick={() => address.set({ kind: one })}
+          >
+            {say(kindOf(one).label)}
+          </button>
+        ))}
+      </fieldset>
+      <Choose key={kind} kind={kind} />
+      <Before />
+    </Page>
+  )
+}
+
+interface Head {
+  readonly file: File
+  readonly columns: readonly string[]
+  readonly first: readonly string[]
+}
+
+function Choose({ kind }: { readonly kind: ImportKindName }) {
+  const { route } = useLocation()
+  const [head, setHead] = useState<Head>()
+  const [failure, setFailure] = useState<unknown>()
+  const take = async (file: File) => {
+    setFailure(undefined)
+    setHead({ file, ...(await headOf(file)) })
+  }
+  const { example } = kindOf(kind)
+  return (
+    <div class="columns even">
+      <Card
+        title={say('imports.file')}
+        more={
+          <button
+            type="button"
+            class="link"
+            onClick={() => download(`${kind}.csv`, csvOf([Object.keys(example), Object.values(example)]))}
+          >
+            {say('imports.template')}
+          </button>
+        }
+      >
+        <div class="form inset">
+          <FileDrop onFile={file => void take(file).catch(setFailure)} />
+          <p class="hint">{say('imports.howto')}</p>
+          {failure === undefined ? null : <Failure error={failure} />}
+        </div>
+      </Card>
+      <Card title={say('imports.columns')} note={head ? head.file.name : ''}>
+        {head ? (
+          <Mapping
+            key={`${head.file.name} ${head.file.lastModified}`}
+            kind={kind}
+            columns={head.columns}
+            first={head.first}
+            onCheck={async columns => {
+              const { id } = await send(head.file, kind, columns, false)
+              route(`${BASE}/import/${id}`)
+            }}
+          />
+        ) : (
+          <Empty title={say('imports.noFile')} text={say('imports.noFileText')} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const SHOWN = 10
+
+function Before() {
+  const query = useQuery({
+    key: ['imports', 'list'],
+    read: signal => inventory.listImports({ per_page: SHOWN }, { signal }),
+  })
+  return (
+    <Read of={query}>
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <Card title={say('imports.before')}>
+            <Table<Import>
+              caption={say('imports.before')}
+              columns={[
+                { label: say('imports.kind'), cell: ({ kind }) => say(kindOf(kind).label) },
+                { label: say('state'), narrow: 'end', cell: one => <ImportStatus of={one} /> },
+                { label: say('imports.rows'), number: true, cell: ({ rows }) => plain(String(rows)) },
+                { label: say('when'), narrow: 'below', cell: ({ created_at }) => <Time at={created_at} /> },
+              ]}
+              rows={data}
+              idOf={({ id }) => id}
+              linkOf={({ id }) => `${BASE}/import/${id}`}
+            />
+          </Card>
+        )
+      }
+    </Read>
+  )
+}

@@ -1,0 +1,17 @@
+import { Status, type Tone } from '../../parts/status.js'
+import { say } from '../../words.js'
+import type { Import } from './upload.js'
+
+const TONES: Readonly<Record<Import['status'], Tone>> = {
+  validating: 'plain',
+  invalid: 'bad',
+  ready: 'warn',
+  running: 'plain',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+}
+
+export const ImportStatus = ({ of: { status } }: { readonly of: Import }) => (
+  <Status tone={TONES[status]}>{say(`imports.${status}`)}</Status>
+)

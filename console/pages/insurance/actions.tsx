@@ -1,0 +1,104 @@
+import { type Insurance, inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { AskReason } from '../../parts/ask-reason.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, TextField } from '../../parts/form/form.js'
+import { MoneyField, moneyIn } from '../../parts/form/money.js'
+import { calendarDay } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { PremiumFields, premiumIn } from './form.js'
+
+interface DeedProps {
+  readonly policy: Insurance
+  readonly onClose: () => void
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+/** As long again as the last term, unless something else is agreed on. */
+function nextEnd({ terms }: Insurance): string {
+  const last = terms.at(-1)
+  if (!last?.ends_on) return ''
+  const begin = new Date(Date.parse(last.ends_on))
+  const months = Math.max(1, Math.round((begin.getTime() - Date.parse(last.starts_on)) / DAY_MS / 30.44))
+  const whole = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + months, 1))
+  const length = new Date(Date.UTC(whole.getUTCFullYear(), whole.getUTCMonth() + 1, 0)).getUTCDate()
+  whole.setUTCDate(Math.min(begin.getUTCDate(), length))
+  return whole.toISOString().slice(0, 10)
+}
+
+/** Agrees on the next term, over what was seen of the last one. */
+export function Renew({ policy, onClose }: DeedProps) {
+  const last = policy.terms.at(-1)?.ends_on ?? policy.ends_on ?? ''
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const { ends_on = '', policy_number = '' } = entered
+    const renewal = {
+      ends_on,
+      policy_number,
+      premium: premiumIn(entered),
+      sum_insured: moneyIn(entered, 'sum_insured'),
+    }
+    await inventory.renewInsurance(policy.id, renewal, { idempotencyKey, ifMatch: policy })
+    refresh('insurances', 'overview')
+    toast(say('policy.renewed', { number: policy_number, day: calendarDay(ends_on) }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('policy.renewOf', { number: policy.policy_number })} onClose={onClose}>
+      <p>{say('policy.renewText', { day: calendarDay(dayAfter(last)) })}</p>
+      <Form action={say('policy.renew')} onSubmit={submit} onCancel={onClose}>
+        <TextField
+          name="ends_on"
+          label={say('policy.ends')}
+          type="date"
+          required
+          min={dayAfter(last)}
+          value={nextEnd(policy)}
+          autoFocus
+        />
+        <TextField
+          name="policy_number"
+          label={say('policy.number')}
+          value={policy.policy_number}
+          required
+          maxLength={100}
+        />
+        <div class="fields">
+          <PremiumFields premium={policy.premium} />
+          <MoneyField name="sum_insured" label={say('policy.sum')} value={policy.sum_insured} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Over what was seen: who cancels before a term that was agreed on meanwhile is told. */
+export function CancelPolicy({ policy, onClose }: DeedProps) {
+  const submit = async ({ on = '', reason = '' }: Entered, idempotencyKey: string) => {
+    await inventory.cancelInsurance(policy.id, { on, reason }, { idempotencyKey, ifMatch: policy })
+    refresh('insurances', 'overview')
+    toast(say('policy.cancelled', { number: policy.policy_number, day: calendarDay(on) }))
+  }
+  return (
+    <AskReason
+      title={say('policy.cancelOf', { number: policy.policy_number })}
+      text={say('policy.cancelText')}
+      action={say('policy.cancel')}
+      tone="danger"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="on"
+        label={say('policy.lastDay')}
+        type="date"
+        required
+        min={policy.starts_on}
+        value={policy.notice_by === null ? '' : (policy.term?.ends_on ?? '')}
+        autoFocus
+      />
+    </AskReason>
+  )
+}

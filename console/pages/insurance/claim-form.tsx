@@ -1,0 +1,53 @@
+import { type Insurance, inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
+import { MoneyField, moneyIn } from '../../parts/form/money.js'
+import { today } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { INSURABLE, ThingFields } from './covered.js'
+
+interface ClaimFormProps {
+  readonly policy: Insurance
+  readonly onClose: () => void
+}
+
+/** Something happened: what, when, and what is claimed for it. */
+export function ClaimForm({ policy, onClose }: ClaimFormProps) {
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const type = INSURABLE.find(one => one === entered['subject.type'])
+    const id = entered['subject.id']
+    const { number } = await inventory.openInsuranceClaim(
+      policy.id,
+      {
+        occurred_on: entered.occurred_on ?? '',
+        description: entered.description ?? '',
+        subject: type && id ? { type, id } : null,
+        quantity: orNull(entered.quantity),
+        reported_on: orNull(entered.reported_on),
+        claimed: moneyIn(entered, 'claimed'),
+        insurer_reference: orNull(entered.insurer_reference),
+      },
+      { idempotencyKey },
+    )
+    refresh('insurances')
+    toast(say('claim.made', { number }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('claim.new')} onClose={onClose} wide>
+      <Form action={say('claim.new')} onSubmit={submit} onCancel={onClose}>
+        <TextArea name="description" label={say('claim.what')} required maxLength={4000} autoFocus />
+        <div class="fields">
+          <TextField name="occurred_on" label={say('claim.on')} type="date" value={today()} max={today()} required />
+          <MoneyField name="claimed" label={say('claim.claimed')} value={undefined} />
+          <ThingFields prefix="subject" value={policy.covered.length === 1 ? policy.covered[0] : undefined} />
+          <QuantityField name="quantity" label={say('claim.quantity')} />
+          <TextField name="reported_on" label={say('claim.reported')} type="date" max={today()} />
+          <TextField name="insurer_reference" label={say('claim.reference')} maxLength={200} mono />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

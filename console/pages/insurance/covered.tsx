@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import { type Insurance, inventory } from '../../api/inventory.js'
+import { may } from '../../api/session.js'
+import { QuantityField, SelectField } from '../../parts/form/form.js'
+import { type Option, Picker } from '../../parts/form/picker.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+
+export type Covered = Insurance['covered'][number]
+export type Insurable = Covered['type']
+
+export const INSURABLE = ['tool', 'material', 'location'] as const satisfies readonly Insurable[]
+
+const ADDRESSES: Readonly<Record<Insurable, (id: string) => string>> = {
+  tool: id => `${BASE}/tools/${id}`,
+  material: id => `${BASE}/materials/${id}`,
+  location: id => `${BASE}/locations?at=${id}`,
+}
+
+export function ThingLink({ thing: { type, id, name } }: { readonly thing: Pick<Covered, 'type' | 'id' | 'name'> }) {
+  return may(`${type}s:read`) ? <a href={ADDRESSES[type](id)}>{name ?? id}</a> : <span>{name ?? id}</span>
+}
+
+type Load = (search: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+const optionsOf = ({ data }: { readonly data: readonly { readonly id: string; readonly name: string }[] }) =>
+  data.map(({ id, name }) => ({ id, label: name }))
+const asking = (search: string) => ({ ...(search ? { search } : {}), sort: 'name', per_page: 8 })
+
+const LOADS: Readonly<Record<Insurable, Load>> = {
+  tool: async (search, signal) => optionsOf(await inventory.listTools(asking(search), { signal })),
+  material: async (search, signal) => optionsOf(await inventory.listMaterials(asking(search), { signal })),
+  location: async (search, signal) => optionsOf(await inventory.listLocations(asking(search), { signal })),
+}
+
+interface ThingProps {
+  readonly prefix: string
+  readonly value: Pick<Covered, 'type' | 'id' | 'name'> | undefined
+  readonly required?: boolean
+}
+
+/** A tool, a material or a location. */
+export function ThingFields({ prefix, value, required = false }: ThingProps) {
+  const [type, setType] = useState<Insurable>(value?.type ?? 'tool')
+  const same = value && value.type === type ? { id: value.id, label: value.name ?? value.id } : undefined
+  return (
+    <>
+      <SelectField
+        name={`${prefix}.type`}
+        label={say('covered.type')}
+        value={type}
+        choices={INSURABLE.map(one => ({ value: one, label: say(one) }))}
+        onInput={chosen => setType(INSURABLE.find(one => one === chosen) ?? 'tool')}
+      />
+      <Picker
+        key={type}
+        name={`${prefix}.id`}
+        label={say('name')}
+        value={same}
+        required={required}
+        load={LOADS[type]}
+      />
+    </>
+  )
+}
+
+export const CoveredFields = ({ prefix, value }: { readonly prefix: string; readonly value: Covered | undefined }) => (
+  <div class="fields narrow">
+    <ThingFields prefix={prefix} value={value} required />
+    <QuantityField
+      name={`${prefix}.insured_value`}
+      label={say('covered.value')}
+      {...(value?.insured_value ? { value: value.insured_value } : {})}
+    />
+  </div>
+)

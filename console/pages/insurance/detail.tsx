@@ -1,0 +1,151 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { type Insurance, inventory } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { AuditLink } from '../../parts/audit-link.js'
+import { customDetails, Details } from '../../parts/details.js'
+import { DocumentLink } from '../../parts/document-link.js'
+import { moneyOf } from '../../parts/form/money.js'
+import { Icon } from '../../parts/icon.js'
+import { Card, Page } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { calendarDay, Day } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { CancelPolicy, Renew } from './actions.js'
+import { ClaimForm } from './claim-form.js'
+import { Claims } from './claims.js'
+import { CoveredThings } from './covered-things.js'
+import { PolicyForm } from './form.js'
+import { premiumOf } from './list.js'
+import { PolicyStatus } from './status.js'
+
+export default function InsurancePage() {
+  const { id = '' } = useRoute().params
+  const query = useQuery({ key: ['insurances', 'one', id], read: signal => inventory.getInsurance(id, {}, { signal }) })
+  return <Read of={query}>{policy => <Shown key={id} policy={policy} />}</Read>
+}
+
+function Shown({ policy }: { readonly policy: Insurance }) {
+  const [open, setOpen] = useState<'renew' | 'claim' | 'edit' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  const writes = may('insurance:write')
+  const goesOn = policy.cancelled_on === null
+  return (
+    <Page
+      title={policy.policy_number}
+      named={`${policy.policy_number} · ${policy.insurer}`}
+      crumbs={[{ label: say('menu.insurance'), to: `${BASE}/insurance` }]}
+      below={
+        <>
+          <PolicyStatus policy={policy} /> {policy.insurer}
+        </>
+      }
+      actions={
+        writes ? (
+          <>
+            {goesOn && policy.ends_on !== null ? (
+              <button type="button" class="button primary" onClick={() => setOpen('renew')}>
+                <Icon name="undo" />
+                {say('policy.renew')}
+              </button>
+            ) : null}
+            <button type="button" class="button" onClick={() => setOpen('claim')}>
+              <Icon name="plus" />
+              {say('claim.new')}
+            </button>
+            {goesOn ? (
+              <button type="button" class="button" onClick={() => setOpen('cancel')}>
+                {say('policy.cancel')}
+              </button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <div class="columns wide">
+        <div class="stack">
+          <Claims policy={policy} address={useAddress()} writes={writes} />
+          <CoveredThings policy={policy} />
+        </div>
+        <div class="stack">
+          <About policy={policy} onEdit={writes && goesOn ? () => setOpen('edit') : undefined} />
+          <Terms policy={policy} />
+        </div>
+      </div>
+      {open === 'edit' ? <PolicyForm policy={policy} onClose={close} /> : null}
+      {open === 'renew' ? <Renew policy={policy} onClose={close} /> : null}
+      {open === 'cancel' ? <CancelPolicy policy={policy} onClose={close} /> : null}
+      {open === 'claim' ? <ClaimForm policy={policy} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+interface AboutProps {
+  readonly policy: Insurance
+  readonly onEdit: (() => void) | undefined
+}
+
+function About({ policy, onEdit }: AboutProps) {
+  const { term, contact, notice_by, sum_insured } = policy
+  return (
+    <Card
+      title={say('details')}
+      more={
+        <>
+          <AuditLink id={policy.id} />
+          {onEdit ? (
+            <button type="button" class="link" onClick={onEdit}>
+              {say('edit')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <Details
+        rows={[
+          [say('policy.coverage'), say(`coverage.${policy.coverage_type}`)],
+          [say('policy.term'), term && spanOf(term)],
+          [say('policy.ends'), term?.ends_on ? <Day on={term.ends_on} /> : null],
+          [say('policy.noticeBy'), notice_by === null ? null : <Day on={notice_by} />],
+          [
+            say('policy.renewal'),
+            policy.auto_renew ? say('policy.every', { count: policy.renewal_months ?? 0 }) : null,
+          ],
+          [say('policy.cancelledOn'), policy.cancelled_on === null ? null : <Day on={policy.cancelled_on} />],
+          [say('reason'), policy.cancel_reason],
+          [say('policy.sum'), moneyOf(sum_insured)],
+          [say('policy.total'), policy.insured_total === '0' ? null : plain(policy.insured_total)],
+          [say('policy.deductible'), moneyOf(policy.deductible)],
+          [say('policy.premium'), premiumOf(policy.premium)],
+          [say('contact'), contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(', ')],
+          [say('document'), policy.document && <DocumentLink uri={policy.document.uri} />],
+          ...customDetails(policy.custom_fields),
+        ]}
+      />
+      {policy.note ? <p class="inset prose">{policy.note}</p> : null}
+    </Card>
+  )
+}
+
+const spanOf = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string | null }): string =>
+  `${calendarDay(starts_on)} – ${ends_on === null ? say('policy.openEnd') : calendarDay(ends_on)}`
+
+/** What was agreed on, the newest on top. */
+const Terms = ({ policy: { terms } }: { readonly policy: Insurance }) => (
+  <Card title={say('policy.terms')}>
+    <ul class="list">
+      {[...terms].reverse().map(({ number, policy_number, premium, ...term }) => (
+        <li key={number}>
+          <span class="grow">
+            {spanOf(term)}
+            <span class="sub mono">{policy_number}</span>
+          </span>
+          <span class="end muted">{premiumOf(premium)}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,0 +1,241 @@
+import { useState } from 'preact/hooks'
+import { type Insurance, inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Entered, Form, orNull, SelectField, TextArea, TextField } from '../../parts/form/form.js'
+import { MoneyField, moneyIn, moneyOf } from '../../parts/form/money.js'
+import { Rows, rowsIn } from '../../parts/form/rows.js'
+import { calendarDay, today } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { COVERAGES, PERIODS, type Period } from './coverages.js'
+import { CoveredFields, INSURABLE } from './covered.js'
+
+interface PolicyFormProps {
+  /** Null for a new one. */
+  readonly policy: Insurance | null
+  readonly onClose: () => void
+  readonly onMade?: (id: string) => void
+}
+
+const CHANGED = ['insurances', 'overview', 'menu'] as const
+
+export function PolicyForm({ policy, onClose, onMade }: PolicyFormProps) {
+  if (policy) return <EditPolicy policy={policy} onClose={onClose} />
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const made = await inventory.createInsurance(policyIn(entered), { idempotencyKey })
+    refresh(...CHANGED)
+    toast(say('policy.saved', { number: made.policy_number }))
+    onClose()
+    onMade?.(made.id)
+  }
+  return (
+    <Dialog title={say('policy.new')} onClose={onClose} wide>
+      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+        <PolicyFields policy={null} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const compared = (): readonly Compared<Insurance>[] => [
+  { name: 'policy_number', label: say('policy.number'), of: ({ policy_number }) => policy_number },
+  { name: 'insurer', label: say('policy.insurer'), of: ({ insurer }) => insurer },
+  { name: 'starts_on', label: say('policy.starts'), of: ({ starts_on }) => starts_on, shown: calendarDay },
+  { name: 'ends_on', label: say('policy.ends'), of: ({ ends_on }) => ends_on, shown: calendarDay },
+  { name: 'sum_insured.amount', label: say('policy.sum'), of: ({ sum_insured }) => moneyOf(sum_insured) },
+  { name: 'deductible.amount', label: say('policy.deductible'), of: ({ deductible }) => moneyOf(deductible) },
+  { name: 'premium.amount', label: say('policy.premium'), of: ({ premium }) => moneyOf(premium) },
+  { name: 'covered', label: say('policy.covers'), of: ({ covered }) => covered.map(({ name }) => name).join(', ') },
+  { name: 'document.uri', label: say('document'), of: ({ document }) => document?.uri },
+  { name: 'note', label: say('note'), of: ({ note }) => note },
+]
+
+function EditPolicy({ policy, onClose }: { readonly policy: Insurance; readonly onClose: () => void }) {
+  const { id } = policy
+  const { before, versions, save } = useEditing(policy, ['insurances', 'one', id], () => inventory.getInsurance(id))
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const change = policyIn(entered)
+    if (!(await save(entered, ifMatch => inventory.updateInsurance(id, change, { idempotencyKey, ifMatch })))) return
+    refresh(...CHANGED)
+    toast(say('policy.saved', { number: change.policy_number }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('edit.of', { name: policy.policy_number })} onClose={onClose} wide>
+      <Conflict versions={versions} fields={compared()} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <PolicyFields policy={before} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function PolicyFields({ policy }: { readonly policy: Insurance | null }) {
+  const [renewal, setRenewal] = useState(policy?.auto_renew ? 'auto' : 'agreed')
+  const text = (name: 'policy_number' | 'insurer', label: string) => (
+    <TextField name={name} label={label} value={policy?.[name] ?? ''} required maxLength={100} />
+  )
+  return (
+    <>
+      <div class="fields">
+        {text('insurer', say('policy.insurer'))}
+        {text('policy_number', say('policy.number'))}
+        <SelectField
+          name="coverage_type"
+          label={say('policy.coverage')}
+          value={policy?.coverage_type ?? 'all_risk'}
+          choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
+        />
+        <TextField
+          name="starts_on"
+          label={say('policy.starts')}
+          type="date"
+          value={policy?.starts_on ?? today()}
+          required
+        />
+        <TextField
+          name="ends_on"
+          label={say('policy.ends')}
+          type="date"
+          value={policy?.ends_on ?? ''}
+          hint={say('policy.endsHint')}
+          required={renewal === 'auto'}
+        />
+        <SelectField
+          name="renewal"
+          label={say('policy.renewal')}
+          value={renewal}
+          choices={[
+            { value: 'agreed', label: say('renewal.agreed') },
+            { value: 'auto', label: say('renewal.auto') },
+          ]}
+          onInput={setRenewal}
+        />
+        {renewal === 'auto' ? (
+          <TextField
+            name="renewal_months"
+            label={say('policy.months')}
+            type="number"
+            min={1}
+            max={120}
+            required
+            value={String(policy?.renewal_months ?? 12)}
+          />
+        ) : null}
+        <TextField
+          name="notice_days"
+          label={say('policy.notice')}
+          type="number"
+          min={0}
+          max={730}
+          required
+          value={String(policy?.notice_days ?? 0)}
+        />
+        <TextField
+          name="alert_days"
+          label={say('policy.alert')}
+          type="number"
+          min={0}
+          max={730}
+          required
+          value={String(policy?.alert_days ?? 60)}
+        />
+        <MoneyField name="sum_insured" label={say('policy.sum')} value={policy?.sum_insured} />
+        <MoneyField name="deductible" label={say('policy.deductible')} value={policy?.deductible} />
+        <PremiumFields premium={policy?.premium ?? null} />
+      </div>
+      <Rows
+        name="covered"
+        label={say('policy.covers')}
+        add={say('covered.add')}
+        most={1000}
+        values={policy?.covered ?? []}
+      >
+        {(prefix, value) => <CoveredFields prefix={prefix} value={value} />}
+      </Rows>
+      <div class="fields">
+        <TextField name="contact.name" label={say('contact')} value={policy?.contact?.name ?? ''} maxLength={200} />
+        <TextField
+          name="contact.email"
+          label={say('email')}
+          type="email"
+          value={policy?.contact?.email ?? ''}
+          maxLength={200}
+        />
+        <TextField name="contact.phone" label={say('phone')} value={policy?.contact?.phone ?? ''} maxLength={100} />
+      </div>
+      <div class="fields">
+        <TextField
+          name="document.uri"
+          label={say('document.uri')}
+          value={policy?.document?.uri ?? ''}
+          maxLength={2000}
+          mono
+        />
+        <TextField
+          name="document.sha256"
+          label={say('document.sha256')}
+          value={policy?.document?.sha256 ?? ''}
+          maxLength={64}
+          mono
+        />
+      </div>
+      <TextArea name="note" label={say('note')} value={policy?.note ?? ''} />
+    </>
+  )
+}
+
+export const PremiumFields = ({ premium }: { readonly premium: Insurance['premium'] }) => (
+  <>
+    <MoneyField name="premium" label={say('policy.premium')} value={premium} />
+    <SelectField
+      name="premium.period"
+      label={say('policy.period')}
+      value={premium?.period ?? 'year'}
+      choices={PERIODS.map(value => ({ value, label: say(`period.${value}`) }))}
+    />
+  </>
+)
+
+export function premiumIn(entered: Entered) {
+  const money = moneyIn(entered, 'premium')
+  return money && { ...money, period: entered['premium.period'] as Period }
+}
+
+function policyIn(entered: Entered) {
+  const contact = {
+    name: orNull(entered['contact.name']),
+    email: orNull(entered['contact.email']),
+    phone: orNull(entered['contact.phone']),
+  }
+  const renews = entered.renewal === 'auto'
+  return {
+    policy_number: entered.policy_number ?? '',
+    insurer: entered.insurer ?? '',
+    coverage_type: COVERAGES.find(one => one === entered.coverage_type) ?? 'other',
+    starts_on: entered.starts_on ?? '',
+    ends_on: orNull(entered.ends_on),
+    auto_renew: renews,
+    renewal_months: renews ? Number(entered.renewal_months) : null,
+    notice_days: Number(entered.notice_days),
+    alert_days: Number(entered.alert_days),
+    sum_insured: moneyIn(entered, 'sum_insured'),
+    deductible: moneyIn(entered, 'deductible'),
+    premium: premiumIn(entered),
+    covered: rowsIn(entered, 'covered').map(({ type, id = '', insured_value }) => ({
+      type: INSURABLE.find(one => one === type) ?? ('tool' as const),
+      id,
+      insured_value: orNull(insured_value),
+    })),
+    contact: Object.values(contact).some(value => value !== null) ? contact : null,
+    document: documentIn(entered),
+    note: orNull(entered.note),
+  }
+}
+
+function documentIn(entered: Entered) {
+  const { 'document.uri': uri = '', 'document.sha256': sha256 } = entered
+  return uri || sha256 ? { uri, sha256: orNull(sha256) } : null
+}

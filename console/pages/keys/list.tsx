@@ -1,0 +1,173 @@
+import { useState } from 'preact/hooks'
+import { type ApiKey, inventory } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { signedIn } from '../../api/session.js'
+import { Confirm } from '../../parts/dialog.js'
+import { Icon } from '../../parts/icon.js'
+import { Chips } from '../../parts/list/filters.js'
+import { ChangedElsewhere, type Column, paged, Table } from '../../parts/list/table.js'
+import { Empty, Page } from '../../parts/page.js'
+import { Status } from '../../parts/status.js'
+import { Time } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { NewKey, ShownOnce } from './new.js'
+
+type Open = 'new' | { readonly told: string } | { readonly rotate: ApiKey } | { readonly revoke: ApiKey } | undefined
+
+export default function Keys() {
+  const address = useAddress()
+  const [open, setOpen] = useState<Open>()
+  const [failure, setFailure] = useState<unknown>()
+  const show = address.get('show')
+  const kind: ApiKey['kind'] = show === 'sessions' ? 'session' : 'key'
+  const filters = { kind, revoked: show === 'revoked' }
+  const query = useQuery({
+    key: ['api-keys', 'list', { ...filters, ...paged(address) }],
+    read: signal => inventory.listApiKeys({ ...filters, ...paged(address) }, { signal }),
+    keeps: true,
+  })
+  const close = () => setOpen(undefined)
+  const trying = async (work: () => Promise<unknown>) => {
+    setFailure(undefined)
+    try {
+      await work()
+      refresh('api-keys')
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const rotate = (key: ApiKey) =>
+    trying(async () => setOpen({ told: (await inventory.rotateApiKey(key.id)).key ?? '' }))
+  const revoke = (key: ApiKey) =>
+    trying(async () => {
+      await inventory.revokeApiKey(key.id)
+      toast(say('keys.revoked', { name: key.name }))
+    })
+  return (
+    <Page
+      title={say('menu.keys')}
+      below={say('keys.text')}
+      actions={
+        <button type="button" class="button primary" onClick={() => setOpen('new')}>
+          <Icon name="plus" />
+          {say('keys.newKey')}
+        </button>
+      }
+    >
+      <div class="filters">
+        <Chips
+          address={address}
+          label={say('state')}
+          name="show"
+          choices={[
+            { value: '', label: say('keys.valid') },
+            { value: 'sessions', label: say('sessions') },
+            { value: 'revoked', label: say('keys.isRevoked') },
+          ]}
+        />
+      </div>
+      {failure === undefined ? null : <Failure error={failure} />}
+      <ChangedElsewhere resource="api-keys" />
+      <Read of={query}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <div class="card">
+              <Empty title={say('keys.none')} text={say('keys.noneText')} />
+            </div>
+          ) : (
+            <Table
+              caption={say('menu.keys')}
+              columns={columnsFor(setOpen)}
+              rows={data}
+              idOf={({ id }) => id}
+              address={address}
+              total={total}
+            />
+          )
+        }
+      </Read>
+      {open === 'new' ? <NewKey onClose={close} /> : null}
+      {typeof open === 'object' && 'told' in open ? <ShownOnce value={open.told} onClose={close} /> : null}
+      {typeof open === 'object' && 'rotate' in open ? (
+        <Confirm
+          title={say('keys.rotate', { name: open.rotate.name })}
+          text={say('keys.rotateText')}
+          action={say('keys.rotateDo')}
+          onConfirm={() => rotate(open.rotate)}
+          onClose={close}
+        />
+      ) : null}
+      {typeof open === 'object' && 'revoke' in open ? (
+        <Confirm
+          title={say('keys.revoke', { name: open.revoke.name })}
+          text={say('keys.revokeText')}
+          action={say('keys.revokeDo')}
+          onConfirm={() => revoke(open.revoke)}
+          onClose={close}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+const isOver = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now()
+
+const columnsFor = (onOpen: (open: Open) => void): readonly Column<ApiKey>[] => [
+  {
+    label: say('name'),
+    cell: ({ name, prefix, kind }) => (
+      <>
+        {name}
+        {kind === 'key' ? <span class="sub mono">{prefix}…</span> : null}
+      </>
+    ),
+  },
+  {
+    label: say('keys.scopes'),
+    narrow: 'below',
+    cell: ({ scopes }) => (
+      <span class="muted">{scopes.length > 3 ? say('keys.some', { count: scopes.length }) : scopes.join(', ')}</span>
+    ),
+  },
+  { label: say('keys.plan'), cell: ({ plan }) => say(`plan.${plan}`) },
+  {
+    label: say('keys.used'),
+    cell: ({ last_used_at }) => (last_used_at === null ? say('never') : <Time at={last_used_at} />),
+  },
+  {
+    label: say('keys.expires'),
+    narrow: 'end',
+    cell: key =>
+      isOver(key) ? (
+        <Status tone="bad">{say('keys.isOver')}</Status>
+      ) : key.expires_at === null ? (
+        say('never')
+      ) : (
+        <Time at={key.expires_at} />
+      ),
+  },
+  {
+    label: say('actions'),
+    unseen: true,
+    number: true,
+    narrow: 'below',
+    cell: key =>
+      key.revoked_at !== null ? null : key.id === signedIn()?.id ? (
+        <span class="muted">{say('sessions.this')}</span>
+      ) : (
+        <span class="row-actions">
+          {key.kind === 'key' ? (
+            <button type="button" class="button small" onClick={() => onOpen({ rotate: key })}>
+              {say('keys.rotateDo')}
+            </button>
+          ) : null}
+          <button type="button" class="button small" onClick={() => onOpen({ revoke: key })}>
+            {say(key.kind === 'key' ? 'keys.revokeDo' : 'sessions.end')}
+          </button>
+        </span>
+      ),
+  },
+]

@@ -1,0 +1,51 @@
+import type { Records } from '../../api/inventory.js'
+import type { Phrase } from '../../words.js'
+
+export type Scope = Records['Scope']
+
+/** Every scope of the service: a scope that is missing here doesn't compile. */
+const KNOWN: Readonly<Record<Scope, true>> = {
+  'materials:read': true,
+  'materials:write': true,
+  'batches:read': true,
+  'batches:write': true,
+  'tools:read': true,
+  'tools:write': true,
+  'calibration:read': true,
+  'calibration:write': true,
+  'locations:read': true,
+  'locations:write': true,
+  'delivery-notes:read': true,
+  'delivery-notes:write': true,
+  'insurance:read': true,
+  'insurance:write': true,
+  'webhooks:read': true,
+  'webhooks:write': true,
+  'events:read': true,
+  admin: true,
+}
+
+const isScope = (name: string): name is Scope => Object.hasOwn(KNOWN, name)
+
+export const SCOPES: readonly Scope[] = Object.keys(KNOWN).filter(isScope)
+
+interface Preset {
+  readonly name: string
+  readonly label: Phrase
+  readonly scopes: readonly Scope[]
+}
+
+/** Scopes for common uses of a key. */
+export const PRESETS: readonly Preset[] = [
+  { name: 'read', label: 'preset.read', scopes: SCOPES.filter(scope => scope.endsWith(':read')) },
+  { name: 'shop', label: 'preset.shop', scopes: ['materials:read', 'materials:write', 'locations:read'] },
+  { name: 'events', label: 'preset.events', scopes: ['events:read'] },
+  { name: 'admin', label: 'preset.admin', scopes: ['admin'] },
+]
+
+export const PLANS = ['starter', 'business', 'enterprise', 'unlimited'] as const
+
+export const isPlan = (text: string): text is (typeof PLANS)[number] => PLANS.some(plan => plan === text)
+
+/** A key gives none above its own. */
+export const plansUpTo = (own: string) => (isPlan(own) ? PLANS.slice(0, PLANS.indexOf(own) + 1) : [])

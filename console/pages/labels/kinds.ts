@@ -1,0 +1,105 @@
+import { inventory } from '../../api/inventory.js'
+import { may, publicUrl } from '../../api/session.js'
+import type { Option } from '../../parts/form/picker.js'
+import { type Phrase, say } from '../../words.js'
+import { CARDS, type Order } from '../scan/codes.js'
+import { gs1Code } from './code128.js'
+import type { LabelText } from './label.js'
+
+interface LabelKind {
+  readonly label: Phrase
+  readonly scope: string
+  readonly search: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
+  /** Those of these ids that are there. */
+  readonly read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly LabelText[]>
+}
+
+/** Leads to the record, for whoever scans it with a phone; the host is where people reach the service. */
+const linkTo = (id: string): string => `${publicUrl.value ?? location.origin}/c/${id}`
+
+const found = (search: string) => ({ ...(search ? { search } : {}), per_page: 8 })
+const noted = (note: string | null): { readonly note?: string } => (note === null ? {} : { note })
+
+export const LABEL_KINDS = {
+  materials: {
+    label: 'menu.materials',
+    scope: 'materials:read',
+    async search(search, signal) {
+      const { data } = await inventory.listMaterials({ ...found(search), sort: 'name' }, { signal })
+      return data.map(({ id, name, sku }) => ({ id, label: name, ...noted(sku) }))
+    },
+    async read(ids, signal) {
+      const { data } = await inventory.listMaterials({ ids: ids.join(), per_page: ids.length }, { signal })
+      return data.map(({ id, name, sku, ean, unit }) => ({
+        ...{ id, title: name, note: unit, link: linkTo(id), code: sku ?? ean },
+      }))
+    },
+  },
+  tools: {
+    label: 'labels.tools',
+    scope: 'tools:read',
+    async search(search, signal) {
+      const { data } = await inventory.listTools({ ...found(search), sort: 'name' }, { signal })
+      return data.map(({ id, name, asset_tag }) => ({ id, label: name, ...noted(asset_tag) }))
+    },
+    async read(ids, signal) {
+      const { data } = await inventory.listTools({ ids: ids.join(), per_page: ids.length }, { signal })
+      return data.map(({ id, name, asset_tag, serial_number, category }) => ({
+        ...{ id, title: name, note: category ?? '', link: linkTo(id), code: asset_tag ?? serial_number },
+      }))
+    },
+  },
+  locations: {
+    label: 'menu.locations',
+    scope: 'locations:read',
+    async search(search, signal) {
+      const { data } = await inventory.listLocations({ ...found(search), sort: 'name' }, { signal })
+      return data.map(({ id, name, code }) => ({ id, label: name, ...noted(code) }))
+    },
+    async read(ids, signal) {
+      const { data } = await inventory.listLocations({ ids: ids.join(), per_page: ids.length }, { signal })
+      return data.map(({ id, name, code, description }) => ({
+        ...{ id, title: name, note: description ?? '', link: linkTo(id), code },
+      }))
+    },
+  },
+  batches: {
+    label: 'labels.batches',
+    scope: 'batches:read',
+    async search(search, signal) {
+      const { data } = await inventory.listBatches(found(search), { signal })
+      return data.map(({ id, batch_number, material_name }) => ({ id, label: batch_number, ...noted(material_name) }))
+    },
+    async read(ids, signal) {
+      const { data } = await inventory.listBatches({ ids: ids.join(), per_page: ids.length }, { signal })
+      const goods = [...new Set(data.map(({ material_id }) => material_id))]
+      const materials = goods.length === 0 ? [] : (await eansOf(goods, signal)).data
+      return data.map(({ id, batch_number, material_id, material_name, gtin, expires_on }) => {
+        const ean = gtin ?? materials.find(material => material.id === material_id)?.ean ?? null
+        const note = [batch_number, expires_on].filter(Boolean).join(' · ')
+        const code = gs1Code(ean, batch_number) ?? batch_number
+        return { id, title: material_name ?? batch_number, note, link: linkTo(id), code }
+      })
+    },
+  },
+} satisfies Readonly<Record<string, LabelKind>>
+
+const eansOf = (ids: readonly string[], signal: AbortSignal) =>
+  inventory.listMaterials({ ids: ids.join(), per_page: ids.length }, { signal })
+
+export type LabelKindName = keyof typeof LABEL_KINDS
+
+export const labelKinds = (): readonly LabelKindName[] =>
+  (Object.keys(LABEL_KINDS) as LabelKindName[]).filter(kind => may(LABEL_KINDS[kind].scope))
+
+/** What is scanned in place of a button. */
+export const cards = (): readonly LabelText[] =>
+  (Object.entries(CARDS) as [Order, string][]).map(([order, code]) => ({
+    ...{
+      id: order,
+      title: say(order === 'undo' ? 'scan.undoCard' : order === 'book' ? 'scan.bookCard' : `scan.${order}`),
+      note: say('labels.card'),
+      link: code,
+      code,
+    },
+  }))

@@ -1,0 +1,118 @@
+import { inventory, type Location } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Entered, Form, orNull, TextArea, TextField } from '../../parts/form/form.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { say } from '../../words.js'
+
+interface LocationFormProps {
+  /** Null for a new one. */
+  readonly location: Location | null
+  readonly inside: Location | undefined
+  readonly nameOf: (id: string) => string
+  readonly onClose: () => void
+  readonly onMade: (id: string) => void
+}
+
+const said = ({ id, name }: Location, { onClose, onMade }: LocationFormProps) => {
+  refresh('locations', 'materials')
+  toast(say('location.saved', { name }))
+  onClose()
+  onMade(id)
+}
+
+export function LocationForm(props: LocationFormProps) {
+  const { location, inside, onClose } = props
+  if (location) return <EditLocation {...props} location={location} />
+  const submit = async (entered: Entered, idempotencyKey: string) =>
+    said(await inventory.createLocation(locationIn(entered), { idempotencyKey }), props)
+  return (
+    <Dialog title={say('locations.new')} onClose={onClose}>
+      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+        <LocationFields location={null} around={inside && { id: inside.id, label: inside.name }} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type EditProps = LocationFormProps & { readonly location: Location }
+
+/** Read anew: what a list says can not be held against what others change. */
+function EditLocation(props: EditProps) {
+  const { id, name } = props.location
+  const query = useQuery({ key: ['locations', 'one', id], read: signal => inventory.getLocation(id, {}, { signal }) })
+  return (
+    <Dialog title={say('edit.of', { name })} onClose={props.onClose}>
+      <Read of={query} lines={4}>
+        {location => <EditForm {...props} location={location} />}
+      </Read>
+    </Dialog>
+  )
+}
+
+function EditForm(props: EditProps) {
+  const { location, nameOf, onClose } = props
+  const { id } = location
+  const { before, versions, save } = useEditing(location, ['locations', 'one', id], () => inventory.getLocation(id))
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    let saved = location
+    const saving = async (ifMatch: Location) => {
+      saved = await inventory.updateLocation(id, locationIn(entered), { idempotencyKey, ifMatch })
+    }
+    if (await save(entered, saving)) said(saved, props)
+  }
+  const compared: readonly Compared<Location>[] = [
+    { name: 'name', label: say('name'), of: ({ name }) => name },
+    { name: 'code', label: say('code'), of: ({ code }) => code },
+    { name: 'parent_id', label: say('locations.parent'), of: ({ parent_id }) => parent_id, shown: nameOf },
+    { name: 'description', label: say('description'), of: ({ description }) => description },
+  ]
+  const { parent_id } = before
+  return (
+    <>
+      <Conflict versions={versions} fields={compared} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <LocationFields
+          location={before}
+          around={parent_id === null ? undefined : { id: parent_id, label: nameOf(parent_id) }}
+        />
+      </Form>
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly location: Location | null
+  readonly around: { readonly id: string; readonly label: string } | undefined
+}
+
+const LocationFields = ({ location, around }: FieldsProps) => (
+  <>
+    <TextField name="name" label={say('name')} value={location?.name ?? ''} required maxLength={200} autoFocus />
+    <TextField
+      name="code"
+      label={say('code')}
+      hint={say('code.hint')}
+      value={location?.code ?? ''}
+      maxLength={50}
+      mono
+    />
+    <LocationPicker
+      name="parent_id"
+      label={say('locations.parent')}
+      hint={say('locations.parentHint')}
+      {...(around ? { value: around } : {})}
+    />
+    <TextArea name="description" label={say('description')} value={location?.description ?? ''} />
+  </>
+)
+
+const locationIn = ({ name = '', code, description, parent_id }: Entered) => ({
+  name,
+  code: orNull(code),
+  description: orNull(description),
+  parent_id: orNull(parent_id),
+})

@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks'
+import { inventory, type Location } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Confirm } from '../../parts/dialog.js'
+import { Icon } from '../../parts/icon.js'
+import { ChangedElsewhere, Table } from '../../parts/list/table.js'
+import { Card, Empty, Page } from '../../parts/page.js'
+import { Quantity } from '../../parts/quantity.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { say } from '../../words.js'
+import { LocationForm } from './form.js'
+import { Tree } from './tree-view.js'
+
+/** More than these are found by searching, not by looking through a tree. */
+const MOST = 2_000
+
+async function allLocations(signal: AbortSignal): Promise<readonly Location[]> {
+  const found: Location[] = []
+  for await (const location of inventory.listLocations({ sort: 'name' }, { signal })) {
+    if (found.push(location) >= MOST) break
+  }
+  return found
+}
+
+type Open = { readonly form: Location | null; readonly inside?: Location } | { readonly archive: Location } | undefined
+
+export default function Locations() {
+  const address = useAddress()
+  const [open, setOpen] = useState<Open>()
+  const query = useQuery({ key: ['locations', 'list'], read: allLocations })
+  const writes = may('locations:write')
+  const selected = query.data?.find(({ id }) => id === address.get('at')) ?? query.data?.[0]
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={say('menu.locations')}
+      below={query.data ? say('locations.count', { count: query.data.length }) : ' '}
+      actions={
+        writes ? (
+          <button type="button" class="button primary" onClick={() => setOpen({ form: null })}>
+            <Icon name="plus" />
+            {say('locations.new')}
+          </button>
+        ) : undefined
+      }
+    >
+      <ChangedElsewhere resource="locations" />
+      <Read of={query} lines={10}>
+        {locations => (
+          <div class="columns aside">
+            <Card>
+              <Tree locations={locations} selected={selected?.id} onSelect={at => address.set({ at })} />
+            </Card>
+            {selected ? (
+              <Place
+                key={selected.id}
+                location={selected}
+                onEdit={writes ? () => setOpen({ form: selected }) : undefined}
+                onAdd={writes ? () => setOpen({ form: null, inside: selected }) : undefined}
+                onArchive={writes ? () => setOpen({ archive: selected }) : undefined}
+              />
+            ) : null}
+          </div>
+        )}
+      </Read>
+      {open && 'form' in open ? (
+        <LocationForm
+          location={open.form}
+          inside={open.inside}
+          nameOf={sought => query.data?.find(({ id }) => id === sought)?.name ?? sought}
+          onClose={close}
+          onMade={at => address.set({ at })}
+        />
+      ) : null}
+      {open && 'archive' in open ? <Archive location={open.archive} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+function Archive({ location, onClose }: { readonly location: Location; readonly onClose: () => void }) {
+  const archive = async () => {
+    await inventory.archiveLocation(location.id)
+    refresh('locations')
+    toast(say('location.archived', { name: location.name }))
+  }
+  return (
+    <Confirm
+      title={say('location.archive', { name: location.name })}
+      text={say('location.archiveText')}
+      action={say('archive')}
+      onConfirm={archive}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PlaceProps {
+  readonly location: Location
+  readonly onEdit: (() => void) | undefined
+  readonly onAdd: (() => void) | undefined
+  readonly onArchive: (() => void) | undefined
+}
+
+const LYING = 50
+
+function Place({ location, onEdit, onAdd, onArchive }: PlaceProps) {
+  const query = useQuery({
+    key: ['materials', 'at', location.id],
+    read: signal => inventory.listMaterials({ location_id: location.id, sort: 'name', per_page: LYING }, { signal }),
+    enabled: may('materials:read'),
+  })
+  return (
+    <div class="stack">
+      <Card
+        title={location.name}
+        note={<span class="mono">{location.code}</span>}
+        more={
+          onEdit ? (
+            <>
+              <a href={`${BASE}/labels?kind=locations&ids=${location.id}`}>{say('locations.label')}</a>
+              <button type="button" class="link" onClick={onEdit}>
+                {say('edit')}
+              </button>{' '}
+              <button type="button" class="link" onClick={onAdd}>
+                {say('locations.inside')}
+              </button>{' '}
+              <button type="button" class="link" onClick={onArchive}>
+                {say('archive')}
+              </button>
+            </>
+          ) : undefined
+        }
+      >
+        {location.description ? <p class="inset prose">{location.description}</p> : null}
+        {may('materials:read') ? (
+          <Read of={query}>
+            {({ data, total }) =>
+              data.length === 0 ? (
+                <Empty title={say('locations.empty')} />
+              ) : (
+                <>
+                  <Table
+                    caption={say('locations.lies', { name: location.name })}
+                    columns={[
+                      {
+                        label: say('material'),
+                        cell: ({ name, sku }) => (
+                          <>
+                            {name}
+                            <span class="sub mono">{sku}</span>
+                          </>
+                        ),
+                      },
+                      {
+                        label: say('locations.here'),
+                        number: true,
+                        narrow: 'end',
+                        cell: ({ locations, unit }) => (
+                          <Quantity value={locations.find(({ id }) => id === location.id)?.stock ?? '0'} unit={unit} />
+                        ),
+                      },
+                    ]}
+                    rows={data}
+                    idOf={({ id }) => id}
+                    linkOf={({ id }) => `${BASE}/materials/${id}`}
+                  />
+                  {total > LYING ? (
+                    <p class="inset">
+                      <a href={`${BASE}/materials?location=${location.id}`}>{say('all', { count: total })}</a>
+                    </p>
+                  ) : null}
+                </>
+              )
+            }
+          </Read>
+        ) : null}
+      </Card>
+    </div>
+  )
+}

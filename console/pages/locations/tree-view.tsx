@@ -1,0 +1,83 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Location } from '../../api/inventory.js'
+import { Icon } from '../../parts/icon.js'
+import { say } from '../../words.js'
+import { type Branch, branches } from './tree.js'
+
+interface TreeProps {
+  readonly locations: readonly Location[]
+  readonly selected: string | undefined
+  readonly onSelect: (id: string) => void
+}
+
+/** The tree of the ARIA practices: ↑ ↓ go through it, ← closes or leads up, → opens or leads down. */
+export function Tree({ locations, selected, onSelect }: TreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const shown = branches(locations, closed)
+  const at = Math.max(
+    0,
+    shown.findIndex(({ location }) => location.id === selected),
+  )
+
+  const go = (index: number) => {
+    const target = shown[Math.max(0, Math.min(index, shown.length - 1))]
+    if (!target) return
+    onSelect(target.location.id)
+    list.current?.querySelector<HTMLElement>(`[data-id="${target.location.id}"]`)?.focus()
+  }
+  const toggle = (id: string) =>
+    setClosed(new Set(closed.has(id) ? [...closed].filter(one => one !== id) : [...closed, id]))
+  const parentOf = ({ depth }: Branch, index: number) =>
+    shown.findLastIndex((branch, before) => before < index && branch.depth < depth)
+
+  const onKey = (event: KeyboardEvent) => {
+    const branch = shown[at]
+    if (!branch) return
+    const isClosed = closed.has(branch.location.id)
+    const does: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(shown.length - 1),
+      ArrowRight: () => (isClosed ? toggle(branch.location.id) : branch.inside > 0 ? go(at + 1) : undefined),
+      ArrowLeft: () => (branch.inside > 0 && !isClosed ? toggle(branch.location.id) : go(parentOf(branch, at))),
+    }
+    if (!does[event.key]) return
+    event.preventDefault()
+    does[event.key]?.()
+  }
+  return (
+    <div class="tree" role="tree" aria-label={say('menu.locations')} ref={list} onKeyDown={onKey}>
+      {shown.map(({ location: { id, name, code }, depth, inside }, index) => (
+        <div
+          key={id}
+          role="treeitem"
+          class={`depth-${Math.min(depth, 6)}`}
+          data-id={id}
+          aria-level={depth + 1}
+          aria-selected={id === selected}
+          aria-expanded={inside > 0 ? !closed.has(id) : undefined}
+          tabIndex={index === at ? 0 : -1}
+          onClick={() => onSelect(id)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' || event.key === ' ') onSelect(id)
+          }}
+        >
+          <span
+            class={inside > 0 ? 'twist' : 'twist none'}
+            aria-hidden="true"
+            onClick={event => {
+              event.stopPropagation()
+              toggle(id)
+            }}
+          >
+            <Icon name="chevron" />
+          </span>
+          {name}
+          {code === null ? null : <span class="muted mono"> {code}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'preact/hooks'
+import { type Batch, inventory, type Material } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { isBelow } from '../../parts/decimals.js'
+import { type Choice, type Entered, SelectField, TextField } from '../../parts/form/form.js'
+import { plain } from '../../parts/quantity.js'
+import { calendarDay } from '../../parts/time.js'
+import { say } from '../../words.js'
+import { expiryOf } from '../batches/status.js'
+import type { MoveKind } from './movement-kinds.js'
+
+interface BatchChoiceProps {
+  readonly kind: MoveKind
+  readonly material: Material
+  /** Where the goods are taken from, or counted. */
+  readonly at: string
+  /** How much there is of the batch that is chosen; undefined while the policy chooses. */
+  readonly onHere: (stock: string | undefined) => void
+}
+
+const MOST = 200
+/** Of a count: what lies there is of none of those that are known. */
+const ANOTHER = 'another'
+
+/** Which batch comes in, or leaves: the first to leave by the policy, unless one is picked. */
+export function BatchChoice(props: BatchChoiceProps) {
+  const { material, kind } = props
+  const { data } = useQuery({
+    key: ['batches', 'of', material.id, MOST],
+    read: signal => inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: MOST }, { signal }),
+    enabled: may('batches:read'),
+  })
+  const batches = data?.data ?? []
+  if (kind === 'receipt') return <Received material={material} batches={batches} />
+  // Who may not look at batches knows a number from the label.
+  if (!may('batches:read')) return <Named required={!leavesByPolicy(props)} />
+  if (data === undefined) return null
+  return <Chosen key={props.at} {...props} batches={batches} />
+}
+
+const leavesByPolicy = ({ kind, material }: BatchChoiceProps): boolean =>
+  (kind === 'withdrawal' || kind === 'transfer') && material.batch_policy !== 'manual'
+
+const Named = ({ required }: { readonly required: boolean }) => (
+  <TextField name="batch_number" label={say('batch.number')} required={required} maxLength={100} mono />
+)
+
+interface ReceivedProps {
+  readonly material: Material
+  readonly batches: readonly Batch[]
+}
+
+const Received = ({ material, batches }: ReceivedProps) => (
+  <div class="fields">
+    <TextField
+      name="batch_number"
+      label={say('batch.number')}
+      hint={material.batch_numbering === 'auto' ? say('numbering.auto') : undefined}
+      required={material.batch_numbering !== 'auto'}
+      maxLength={100}
+      mono
+      list={batches.map(({ batch_number }) => batch_number)}
+    />
+    <TextField
+      name="expires_on"
+      label={say('batch.expires')}
+      type="date"
+      hint={material.shelf_life_days ? say('tracking.expiresHint', { days: material.shelf_life_days }) : undefined}
+    />
+  </div>
+)
+
+function Chosen(props: BatchChoiceProps & { readonly batches: readonly Batch[] }) {
+  const { kind, material, at, onHere, batches } = props
+  const there = batches.flatMap(batch => {
+    const stock = batch.locations.find(({ id }) => id === at)?.stock ?? '0'
+    return isBelow('0', stock) && mayLeave(batch, kind) ? [{ batch, stock }] : []
+  })
+  const byPolicy = leavesByPolicy(props)
+  const counts = kind === 'count' || kind === 'correction'
+  const [id, setId] = useState(byPolicy ? '' : (there[0]?.batch.id ?? (counts ? ANOTHER : '')))
+  const chosen = there.find(({ batch }) => batch.id === id)
+  const here = chosen?.stock ?? (id === ANOTHER ? '0' : undefined)
+  useEffect(() => onHere(here), [here])
+  const block = chosen && chosen.batch.status !== 'available' ? chosen.batch.status : undefined
+  const choices: readonly Choice[] = [
+    ...(byPolicy ? [{ value: '', label: say(`policy.${material.batch_policy ?? 'fefo'}`) }] : []),
+    ...there.map(({ batch, stock }) => ({ value: batch.id, label: labelOf(batch, stock, material.unit) })),
+    ...(counts ? [{ value: ANOTHER, label: say('batch.another') }] : []),
+  ]
+  return (
+    <>
+      <SelectField name="batch_id" label={say('batch')} value={id} choices={choices} onInput={setId} />
+      {id === ANOTHER ? <Named required /> : null}
+      {block && kind === 'withdrawal' ? (
+        <>
+          <p class="notice warn">{say('batch.blocked', { state: say(`batch.${block}`).toLowerCase() })}</p>
+          <input type="hidden" name="batch_override" value={block} />
+          <TextField name="reason" label={say('reason')} required maxLength={500} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What is blocked is taken out by those alone who answer for batches; it may be put elsewhere, and counted, by all. */
+const mayLeave = ({ status }: Batch, kind: MoveKind): boolean =>
+  kind !== 'withdrawal' || status === 'available' || may('batches:write')
+
+const labelOf = (batch: Batch, stock: string, unit: string): string =>
+  [
+    batch.batch_number,
+    `${plain(stock)} ${unit}`,
+    batch.expires_on === null ? '' : `${calendarDay(batch.expires_on)}, ${expiryOf(batch)}`,
+    batch.status === 'available' ? '' : say(`batch.${batch.status}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type Block = 'expired' | 'quarantined' | 'recalled'
+
+/** What the form says of the batch, as the service is asked. */
+export function batchIn(entered: Entered) {
+  const { batch_id = '', batch_number = '', expires_on = '', batch_override, reason } = entered
+  const named = batch_id !== '' && batch_id !== ANOTHER
+  return {
+    ...(named ? { batch_id } : {}),
+    ...(!named && batch_number !== '' ? { batch_number } : {}),
+    ...(expires_on === '' ? {} : { batch: { expires_on } }),
+    ...(reason ? { reason } : {}),
+    ...(batch_override ? { batch_override: batch_override as Block } : {}),
+  }
+}

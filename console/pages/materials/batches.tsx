@@ -1,0 +1,73 @@
+import { inventory, type Material } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { Card, Empty } from '../../parts/page.js'
+import { plain, Quantity } from '../../parts/quantity.js'
+import { fromToday } from '../../parts/time.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { BatchStatus } from '../batches/status.js'
+
+const SHOWN = 8
+
+interface BatchesProps {
+  readonly material: Material
+  readonly onSet: (() => void) | undefined
+}
+
+/** What lies there of which batch, in the order in which it should leave. */
+export function BatchesOf({ material, onSet }: BatchesProps) {
+  const query = useQuery({
+    key: ['batches', 'of', material.id, SHOWN],
+    read: signal => inventory.listBatchesOfMaterial(material.id, { sort: 'expires_on', per_page: SHOWN }, { signal }),
+  })
+  const { available_stock = material.stock, unit } = material
+  return (
+    <Card
+      title={say('menu.batches')}
+      note={say(`policy.${material.batch_policy ?? 'fefo'}`)}
+      more={
+        onSet ? (
+          <button type="button" class="link" onClick={onSet}>
+            {say('tracking.set')}
+          </button>
+        ) : undefined
+      }
+    >
+      <Read of={query} lines={3}>
+        {({ data, total }) => (
+          <>
+            {data.length === 0 ? (
+              <Empty title={say('batches.none')} text={say('tracking.first')} />
+            ) : (
+              <ul class="list">
+                {data.map(batch => (
+                  <li key={batch.id}>
+                    <span class="grow">
+                      <a class="mono" href={`${BASE}/batches/${batch.id}`}>
+                        {batch.batch_number}
+                      </a>
+                      <span class="sub">
+                        {batch.expires_on === null ? '' : say('batch.expiresIn', { when: fromToday(batch.expires_on) })}
+                      </span>
+                    </span>
+                    {batch.status === 'available' ? null : <BatchStatus batch={batch} />}
+                    <span class="end">
+                      <Quantity value={batch.quantity} unit={unit} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p class="inset">
+              {available_stock === material.stock ? null : (
+                <span class="muted">{say('batches.available', { amount: `${plain(available_stock)} ${unit}` })} </span>
+              )}
+              <a href={`${BASE}/batches?material=${material.id}`}>{say('all', { count: total })}</a>
+            </p>
+          </>
+        )}
+      </Read>
+    </Card>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { inventory, type Material } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { AuditLink } from '../../parts/audit-link.js'
+import { customDetails, Details } from '../../parts/details.js'
+import { Confirm } from '../../parts/dialog.js'
+import { Icon, type IconName } from '../../parts/icon.js'
+import { Card, Page } from '../../parts/page.js'
+import { plain, Quantity } from '../../parts/quantity.js'
+import { StockStatus } from '../../parts/status.js'
+import { dayOf } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { useKey } from '../../state/shortcuts.js'
+import { type Phrase, say } from '../../words.js'
+import { BatchesOf } from './batches.js'
+import { StockChart } from './chart.js'
+import { EditMaterial } from './edit.js'
+import { History } from './history.js'
+import { Move } from './move.js'
+import type { MoveKind } from './movement-kinds.js'
+import { Tracking } from './tracking.js'
+
+type Open = MoveKind | 'edit' | 'archive' | 'tracking' | undefined
+
+export default function MaterialPage() {
+  const { id = '' } = useRoute().params
+  const query = useQuery({ key: ['materials', 'one', id], read: signal => inventory.getMaterial(id, {}, { signal }) })
+  return <Read of={query}>{material => <Shown key={id} material={material} />}</Read>
+}
+
+const MOVES: readonly { readonly kind: MoveKind; readonly icon: IconName; readonly label: Phrase }[] = [
+  { kind: 'withdrawal', icon: 'out', label: 'move.withdrawal' },
+  { kind: 'receipt', icon: 'in', label: 'move.receipt' },
+  { kind: 'transfer', icon: 'swap', label: 'move.transfer' },
+  { kind: 'count', icon: 'count', label: 'move.count' },
+]
+
+function Shown({ material }: { readonly material: Material }) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const writes = may('materials:write')
+  const moves = writes && material.archived_at === null
+  useKey('m', () => moves && setOpen('withdrawal'), 'keys.move')
+  const codes = [material.sku, material.ean].filter(Boolean).join(' · ')
+  return (
+    <Page
+      title={material.name}
+      crumbs={[
+        { label: say('menu.materials'), to: `${BASE}/materials` },
+        ...(material.category === null
+          ? []
+          : [{ label: material.category, to: `${BASE}/materials?category=${material.category_slug}` }]),
+      ]}
+      below={<span class="mono">{codes}</span>}
+      actions={
+        writes ? (
+          <>
+            {moves
+              ? MOVES.map(({ kind, icon, label }) => (
+                  <button
+                    key={kind}
+                    type="button"
+                    class={kind === 'withdrawal' ? 'button primary' : 'button'}
+                    onClick={() => setOpen(kind)}
+                  >
+                    <Icon name={icon} />
+                    {say(label)}
+                  </button>
+                ))
+              : null}
+            <More material={material} onOpen={setOpen} />
+          </>
+        ) : undefined
+      }
+    >
+      <div class="columns wide">
+        <div class="stack">
+          <Stock material={material} />
+          <History material={material} address={useAddress()} />
+        </div>
+        <div class="stack">
+          <Places material={material} />
+          {material.batch_tracking && may('batches:read') ? (
+            <BatchesOf material={material} onSet={writes ? () => setOpen('tracking') : undefined} />
+          ) : null}
+          <About material={material} onOpen={writes ? setOpen : undefined} />
+        </div>
+      </div>
+      {open === 'edit' ? <EditMaterial material={material} onClose={close} /> : null}
+      {open === 'archive' ? <Archive material={material} onClose={close} /> : null}
+      {open === 'tracking' ? <Tracking material={material} onClose={close} /> : null}
+      {isMove(open) ? <Move kind={open} material={material} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+const isMove = (open: Open): open is MoveKind =>
+  open !== undefined && open !== 'edit' && open !== 'archive' && open !== 'tracking'
+
+/** What is done rarely. */
+function More({ material, onOpen }: { readonly material: Material; readonly onOpen: (open: Open) => void }) {
+  if (material.archived_at !== null) {
+    const restore = async () => {
+      await inventory.restoreMaterial(material.id)
+      refresh('materials', 'overview')
+      toast(say('material.restored', { name: material.name }))
+    }
+    return (
+      <button type="button" class="button primary" onClick={() => void restore()}>
+        <Icon name="undo" />
+        {say('restore')}
+      </button>
+    )
+  }
+  return (
+    <>
+      <button type="button" class="button" onClick={() => onOpen('correction')}>
+        {say('move.correction')}
+      </button>
+      <button
+        type="button"
+        class="button icon-only"
+        aria-label={say('archive')}
+        title={say('archive')}
+        onClick={() => onOpen('archive')}
+      >
+        <Icon name="archive" />
+      </button>
+    </>
+  )
+}
+
+function Archive({ material, onClose }: { readonly material: Material; readonly onClose: () => void }) {
+  const archive = async () => {
+    await inventory.archiveMaterial(material.id)
+    refresh('materials', 'overview')
+    toast(say('material.archived', { name: material.name }), async () => {
+      await inventory.restoreMaterial(material.id)
+      refresh('materials', 'overview')
+    })
+  }
+  return (
+    <Confirm
+      title={say('material.archive', { name: material.name })}
+      text={say('material.archiveText')}
+      action={say('archive')}
+      onConfirm={archive}
+      onClose={onClose}
+    />
+  )
+}
+
+function Stock({ material }: { readonly material: Material }) {
+  const { stock, unit, min_stock } = material
+  return (
+    <Card title={say('stock')} note={say('stock.days')} more={<StockStatus material={material} />}>
+      <div class="inset">
+        <p class="stock">
+          <b>{plain(stock)}</b>{' '}
+          <span>
+            {min_stock === '0' ? say('stock.is', { unit }) : say('stock.isMin', { unit, min: plain(min_stock) })}
+          </span>
+        </p>
+        <StockChart material={material} />
+      </div>
+    </Card>
+  )
+}
+
+const Places = ({ material: { locations, unit } }: { readonly material: Material }) => (
+  <Card title={say('menu.locations')}>
+    <ul class="list">
+      {locations.map(({ id, name, stock }) => (
+        <li key={id}>
+          <Icon name="pin" />
+          <a class="grow" href={`${BASE}/locations?at=${id}`}>
+            {name}
+          </a>
+          <span class="end">
+            <Quantity value={stock} unit={unit} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+interface AboutProps {
+  readonly material: Material
+  readonly onOpen: ((open: Open) => void) | undefined
+}
+
+function About({ material, onOpen }: AboutProps) {
+  const { category, sku, ean, purchase_price, description, created_at, custom_fields } = material
+  return (
+    <Card
+      title={say('details')}
+      more={
+        <>
+          <AuditLink id={material.id} />
+          {onOpen && !material.batch_tracking ? (
+            <button type="button" class="link" onClick={() => onOpen('tracking')}>
+              {say('tracking')}
+            </button>
+          ) : null}
+          {onOpen ? (
+            <button type="button" class="link" onClick={() => onOpen('edit')}>
+              {say('edit')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <Details
+        rows={[
+          [say('category'), category],
+          [say('sku'), sku],
+          [say('ean'), ean],
+          [say('price'), purchase_price === null ? null : plain(purchase_price)],
+          ...customDetails(custom_fields),
+          [say('created'), dayOf(created_at)],
+        ]}
+      />
+      {description ? <p class="inset prose">{description}</p> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { inventory, type Material } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { QuantityField, TextArea, TextField } from '../../parts/form/form.js'
+import { say } from '../../words.js'
+
+/** What is said of a material by who makes it, and by who changes it. */
+export function MaterialFields({ values }: { readonly values: Partial<Material> }) {
+  const { data } = useQuery({
+    key: ['materials', 'categories'],
+    read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
+  })
+  return (
+    <>
+      <TextField name="name" label={say('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <div class="fields">
+        <TextField
+          name="unit"
+          label={say('unit')}
+          hint={say('unit.hint')}
+          value={values.unit ?? ''}
+          required
+          maxLength={50}
+        />
+        <TextField
+          name="category"
+          label={say('category')}
+          value={values.category ?? ''}
+          maxLength={100}
+          list={(data?.data ?? []).map(({ name }) => name)}
+        />
+        <TextField name="sku" label={say('sku')} value={values.sku ?? ''} maxLength={100} mono />
+        <TextField name="ean" label={say('ean')} value={values.ean ?? ''} maxLength={100} mono />
+        <QuantityField name="min_stock" label={say('minimum')} {...valueIn(values.min_stock)} />
+        <QuantityField name="purchase_price" label={say('price')} {...valueIn(values.purchase_price)} />
+      </div>
+      <TextArea name="description" label={say('description')} value={values.description ?? ''} maxLength={10_000} />
+    </>
+  )
+}
+
+const valueIn = (value: string | null | undefined) => (value === null || value === undefined ? {} : { value })

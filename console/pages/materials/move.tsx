@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks'
+import { inventory, isInventoryError, type Material, type Records } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { isBelow, negated, sum } from '../../parts/decimals.js'
+import { Dialog } from '../../parts/dialog.js'
+import { shortage } from '../../parts/error-text.js'
+import { type Entered, Form, orNull, QuantityField, SelectField, TextField } from '../../parts/form/form.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import type { Option } from '../../parts/form/picker.js'
+import { plain } from '../../parts/quantity.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { BatchChoice, batchIn } from './batch-choice.js'
+import type { MoveKind } from './movement-kinds.js'
+
+interface MoveProps {
+  readonly kind: MoveKind
+  readonly material: Material
+  readonly onClose: () => void
+}
+
+type Done = Records['Movement']
+
+/** What is other by a movement. */
+const CHANGED = ['materials', 'batches', 'overview', 'menu'] as const
+
+/** One movement: what is left by it is shown before it is done, and it can be undone for ten seconds. */
+export function Move({ kind, material, onClose }: MoveProps) {
+  const places = placesFor(kind, material)
+  const [at, setAt] = useState(places[0]?.id ?? '')
+  const [quantity, setQuantity] = useState<string>()
+  const [ofBatch, setOfBatch] = useState<string>()
+  const here = ofBatch ?? material.locations.find(({ id }) => id === at)?.stock ?? '0'
+
+  const nameOf = (id: string) => material.locations.find(one => one.id === id)?.name
+
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const done = await perform(kind, material, { ...entered, here }, idempotencyKey)
+    refresh(...CHANGED)
+    const undo = async () => {
+      await inventory.reverseMovement(material.id, done.movement_id).catch(() => toast(say('undo.failed')))
+      refresh(...CHANGED)
+    }
+    const amount = `${plain(done.quantity.startsWith('-') ? negated(done.quantity) : done.quantity)} ${material.unit}`
+    const numbers = (done.batches ?? []).map(({ batch_number }) => batch_number)
+    const which = numbers.length === 0 ? '' : ` · ${[...new Set(numbers)].join(', ')}`
+    toast(say(`done.${kind}`, { amount, name: material.name }) + which, undo)
+    onClose()
+  }
+
+  return (
+    <Dialog title={`${say(`move.${kind}`)}: ${material.name}`} onClose={onClose}>
+      <Form action={say(`move.${kind}`)} onSubmit={submit} onCancel={onClose} about={{ unit: material.unit, nameOf }}>
+        <QuantityField
+          name="quantity"
+          label={say(kind === 'count' ? 'count.found' : kind === 'correction' ? 'correction.by' : 'quantity')}
+          unit={material.unit}
+          required
+          signed={kind === 'correction'}
+          autoFocus
+          onInput={setQuantity}
+          hint={<Result kind={kind} quantity={quantity} here={here} place={nameOf(at)} unit={material.unit} />}
+        />
+        {kind === 'receipt' ? (
+          <LocationPicker
+            name="location_id"
+            label={say('to')}
+            required
+            {...first(places)}
+            onPick={option => setAt(option?.id ?? '')}
+          />
+        ) : (
+          <SelectField
+            name="location_id"
+            label={say(kind === 'withdrawal' || kind === 'transfer' ? 'from' : 'at')}
+            choices={places.map(({ id, label, note }) => ({ value: id, label: `${label} (${note})` }))}
+            onInput={setAt}
+          />
+        )}
+        {material.batch_tracking ? <BatchChoice kind={kind} material={material} at={at} onHere={setOfBatch} /> : null}
+        {kind === 'transfer' ? <LocationPicker name="to_location_id" label={say('to')} required /> : null}
+        {kind === 'count' ? null : <TextField name="reference" label={say('reference')} maxLength={200} />}
+        <TextField name="note" label={say('note')} maxLength={1000} required={kind === 'correction'} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const first = ([place]: readonly Option[]) => (place ? { value: { id: place.id, label: place.label } } : {})
+
+/** Where it can be taken from is where something lies; else the primary location. */
+function placesFor(kind: MoveKind, { locations, unit }: Material): readonly Option[] {
+  const takes = kind === 'withdrawal' || kind === 'transfer'
+  const filled = takes ? locations.filter(({ stock }) => isBelow('0', stock)) : locations
+  return (filled.length > 0 ? filled : locations).map(({ id, name, stock }) => ({
+    id,
+    label: name ?? id,
+    note: `${plain(stock)} ${unit}`,
+  }))
+}
+
+interface ResultProps {
+  readonly kind: MoveKind
+  readonly quantity: string | undefined
+  readonly here: string
+  readonly place: string | null | undefined
+  readonly unit: string
+}
+
+function Result({ kind, quantity, here, place, unit }: ResultProps) {
+  if (quantity === undefined) return <>{say('result.here', { amount: `${plain(here)} ${unit}` })}</>
+  if (kind === 'count') {
+    const change = sum(quantity, negated(here))
+    return (
+      <>
+        {say(change === '0' ? 'result.same' : 'result.off', { change: `${plain(change, { signed: true })} ${unit}` })}
+      </>
+    )
+  }
+  const left = sum(here, kind === 'withdrawal' || kind === 'transfer' ? negated(quantity) : quantity)
+  if (isBelow(left, '0')) return <span class="fault">{shortage(`${plain(here)} ${unit}`, place)}</span>
+  return <>{say('result.left', { amount: `${plain(left)} ${unit}` })}</>
+}
+
+async function perform(
+  kind: MoveKind,
+  { id }: Material,
+  entered: Entered & { readonly here: string },
+  idempotencyKey: string,
+): Promise<Done> {
+  const { quantity = '', location_id = '', to_location_id = '' } = entered
+  const { batch_override, ...batch } = batchIn(entered)
+  const said = { note: orNull(entered.note), ...(entered.reference ? { reference: entered.reference } : {}), ...batch }
+  const options = { idempotencyKey }
+  if (kind === 'count') {
+    const counted = { type: 'set', quantity, location_id, expected_quantity: entered.here, ...said } as const
+    return inventory.adjustStock(id, counted, options).catch(error => {
+      // Somebody moved something while it was counted: what is shown now is read anew, what was typed stays.
+      if (isInventoryError(error, 'CONFLICT')) refresh('materials', 'batches')
+      throw error
+    })
+  }
+  if (kind === 'transfer') {
+    const ends = { from_location_id: location_id, to_location_id }
+    return inventory.createMovement(id, { type: 'transfer', quantity, ...ends, ...said }, options)
+  }
+  if (kind === 'correction') {
+    const { note = '' } = entered
+    return inventory.createMovement(id, { type: 'correction', quantity, location_id, ...said, note }, options)
+  }
+  if (kind === 'receipt') return inventory.createMovement(id, { type: kind, quantity, location_id, ...said }, options)
+  const override = batch_override ? { batch_override } : {}
+  return inventory.createMovement(id, { type: kind, quantity, location_id, ...said, ...override }, options)
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'preact-iso'
+import { inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, QuantityField } from '../../parts/form/form.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import { toast } from '../../parts/toast.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { MaterialFields } from './fields.js'
+
+interface NewMaterialProps {
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Makes a material, with what lies there of it already. */
+export function NewMaterial({ name, onClose }: NewMaterialProps) {
+  const { route } = useLocation()
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const { stock, location_id, ...fields } = entered
+    const made = await inventory.createMaterial(
+      {
+        name: fields.name ?? '',
+        unit: fields.unit ?? '',
+        sku: orNull(fields.sku),
+        ean: orNull(fields.ean),
+        category: orNull(fields.category),
+        description: orNull(fields.description),
+        ...(fields.min_stock ? { min_stock: fields.min_stock } : {}),
+        ...(fields.purchase_price ? { purchase_price: fields.purchase_price } : {}),
+        ...(stock ? { stock } : {}),
+        ...(location_id ? { location_id } : {}),
+      },
+      { idempotencyKey },
+    )
+    refresh('materials', 'overview')
+    toast(say('material.made', { name: made.name }))
+    onClose()
+    route(`${BASE}/materials/${made.id}`)
+  }
+  return (
+    <Dialog title={say('materials.new')} onClose={onClose} wide>
+      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+        <MaterialFields values={{ name }} />
+        <div class="fields">
+          <QuantityField name="stock" label={say('material.opening')} />
+          <LocationPicker name="location_id" label={say('location')} hint={say('material.openingHint')} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

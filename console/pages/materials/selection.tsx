@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks'
+import { isInDoubt, newName } from '../../api/idempotency-key.js'
+import { inventory, type Material } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Dialog } from '../../parts/dialog.js'
+import { errorText } from '../../parts/error-text.js'
+import { Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
+import { Icon } from '../../parts/icon.js'
+import { Status } from '../../parts/status.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+
+/** As many as the service gives by their ids. */
+export const MOST_SELECTED = 200
+const AT_ONCE = 4
+
+type Work = (material: Material, idempotencyKey: string) => Promise<unknown>
+type Open = 'category' | 'minimum' | 'archive' | undefined
+
+interface SelectedProps {
+  readonly materials: readonly Material[]
+  readonly onClear: () => void
+}
+
+/** What can be done with several at once: each by a request of its own, and each is told of. */
+export function Selected({ materials, onClear }: SelectedProps) {
+  const [open, setOpen] = useState<Open>()
+  const ids = materials.map(({ id }) => id).join()
+  const writes = may('materials:write')
+  return (
+    <>
+      <section class="notice selected" aria-label={say('selected.label')}>
+        <p role="status">{say('selected', { count: materials.length })}</p>
+        {writes ? (
+          <>
+            <button type="button" class="button" onClick={() => setOpen('category')}>
+              {say('category')}
+            </button>
+            <button type="button" class="button" onClick={() => setOpen('minimum')}>
+              {say('minimum')}
+            </button>
+            <button type="button" class="button" onClick={() => setOpen('archive')}>
+              {say('archive')}
+            </button>
+          </>
+        ) : null}
+        <a class="button" href={`${BASE}/labels?kind=materials&ids=${ids}`}>
+          {say('menu.labels')}
+        </a>
+        <a class="button" download href={`/api/v1/materials?ids=${ids}&format=csv&bom=true`}>
+          CSV
+        </a>
+        <button type="button" class="button icon-only ghost" aria-label={say('selected.clear')} onClick={onClear}>
+          <Icon name="close" />
+        </button>
+      </section>
+      {open ? <Change open={open} materials={materials} onClose={() => setOpen(undefined)} onDone={onClear} /> : null}
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly open: NonNullable<Open>
+  readonly materials: readonly Material[]
+  readonly onClose: () => void
+  /** All of them are done, and seen to be. */
+  readonly onDone: () => void
+}
+
+function Change({ open, materials, onClose, onDone }: ChangeProps) {
+  const [work, setWork] = useState<Work>()
+  const [isOver, setOver] = useState(false)
+  const { data } = useQuery({
+    key: ['materials', 'categories'],
+    read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
+  })
+  const begin = (change: Work) => setWork(() => change)
+  const patch = (change: { readonly category?: string | null; readonly min_stock?: string }) =>
+    begin(({ id }, idempotencyKey) => inventory.updateMaterial(id, change, { idempotencyKey }))
+  return (
+    <Dialog title={say(`selected.${open}`, { count: materials.length })} onClose={isOver ? onDone : onClose}>
+      {work ? (
+        <Results materials={materials} work={work} onOver={setOver} onClose={onDone} />
+      ) : (
+        <Form
+          action={say(open === 'archive' ? 'archive' : 'save')}
+          tone={open === 'archive' ? 'danger' : 'primary'}
+          onCancel={onClose}
+          onSubmit={async ({ category, min_stock }) => {
+            if (open === 'category') patch({ category: orNull(category) })
+            else if (open === 'minimum') patch({ min_stock: min_stock || '0' })
+            else begin(({ id }) => inventory.archiveMaterial(id))
+          }}
+        >
+          {open === 'category' ? (
+            <TextField
+              name="category"
+              label={say('category')}
+              hint={say('selected.categoryHint')}
+              maxLength={100}
+              list={(data?.data ?? []).map(({ name }) => name)}
+              autoFocus
+            />
+          ) : null}
+          {open === 'minimum' ? <QuantityField name="min_stock" label={say('minimum')} required autoFocus /> : null}
+          {open === 'archive' ? <p>{say('material.archiveText', { count: materials.length })}</p> : null}
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+interface ResultsProps {
+  readonly materials: readonly Material[]
+  readonly work: Work
+  readonly onOver: (isOver: boolean) => void
+  readonly onClose: () => void
+}
+
+type Outcome = 'done' | { readonly failed: string }
+
+function Results({ materials, work, onOver, onClose }: ResultsProps) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const [names] = useState(() => new Map(materials.map(({ id }) => [id, newName()])))
+  const run = async (these: readonly Material[]) => {
+    setBusy(true)
+    const left = [...these]
+    const one = async () => {
+      for (let material = left.shift(); material; material = left.shift()) {
+        const { id } = material
+        const outcome = await work(material, names.get(id) ?? '').then(
+          (): Outcome => 'done',
+          (error): Outcome => {
+            if (!isInDoubt(error)) names.set(id, newName())
+            return { failed: errorText(error) }
+          },
+        )
+        setOutcomes(before => new Map(before).set(id, outcome))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    refresh('materials', 'overview')
+    setBusy(false)
+    onOver(true)
+  }
+  // Once, as the dialog turns to it.
+  useState(() => void run(materials))
+  const failed = materials.filter(({ id }) => typeof outcomes.get(id) === 'object')
+  return (
+    <>
+      <p role="status">{say('selected.done', { count: outcomes.size - failed.length, of: materials.length })}</p>
+      <ul class="list boxed chosen">
+        {materials.map(({ id, name, sku }) => (
+          <li key={id}>
+            <span class="grow">
+              {name}
+              <span class="sub mono">{sku}</span>
+            </span>
+            <Told outcome={outcomes.get(id)} />
+          </li>
+        ))}
+      </ul>
+      <footer class="actions">
+        {failed.length > 0 && !busy ? (
+          <button type="button" class="button" onClick={() => void run(failed)}>
+            {say('again')}
+          </button>
+        ) : null}
+        <button type="button" class="button primary" disabled={busy} onClick={onClose}>
+          {say('close')}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function Told({ outcome }: { readonly outcome: Outcome | undefined }) {
+  if (outcome === undefined) return <span class="muted">…</span>
+  if (outcome === 'done') return <Status tone="good">{say('selected.isDone')}</Status>
+  return <span class="fault">{outcome.failed}</span>
+}

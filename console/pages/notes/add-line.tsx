@@ -1,0 +1,70 @@
+import { useRef, useState } from 'preact/hooks'
+import type { DeliveryNote } from '../../api/inventory.js'
+import { errorText } from '../../parts/error-text.js'
+import { QuantityField } from '../../parts/form/form.js'
+import { type Good, MaterialPicker } from '../../parts/form/material-picker.js'
+import { Icon } from '../../parts/icon.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { changeItems } from './change.js'
+import { withMore } from './items.js'
+
+/** By its name, then how much; or one code after another, each of which counts one more. */
+export function AddLine({ note }: { readonly note: DeliveryNote }) {
+  const [good, setGood] = useState<Good>()
+  const [quantity, setQuantity] = useState<string>()
+  const [added, setAdded] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  const add = async (one: Good, amount: string) => {
+    const batch = one.batch_id ? { batch_id: one.batch_id } : {}
+    try {
+      await changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch }))
+    } catch (error) {
+      toast(errorText(error))
+    }
+  }
+  const submit = () => {
+    if (!good || quantity === undefined) return
+    void add(good, quantity)
+    setGood(undefined)
+    setQuantity(undefined)
+    setAdded(added + 1)
+  }
+  return (
+    <form
+      ref={form}
+      class="add-line"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <MaterialPicker
+        key={`material ${added}`}
+        name="material_id"
+        label={say('note.add')}
+        required
+        autoFocus={added > 0}
+        onPick={(picked, byCode) => {
+          if (picked && byCode) return void add(picked, '1')
+          setGood(picked)
+          if (picked) form.current?.querySelector<HTMLElement>('input.number')?.focus()
+        }}
+        onMissed={search => toast(say('materials.notFound', { search }))}
+      />
+      <QuantityField
+        key={`quantity ${added}`}
+        name="quantity"
+        label={say('quantity')}
+        unit={good?.unit ?? ''}
+        required
+        onInput={setQuantity}
+      />
+      <button type="submit" class="button">
+        <Icon name="plus" />
+        {say('note.addDo')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,234 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { type DeliveryNote, inventory, isInventoryError } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Confirm } from '../../parts/dialog.js'
+import { Icon } from '../../parts/icon.js'
+import { Card, Page } from '../../parts/page.js'
+import { Time } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { BASE } from '../../state/address.js'
+import { useKey } from '../../state/shortcuts.js'
+import { say } from '../../words.js'
+import { noteKey, shown } from './change.js'
+import { EditNote, nameIn } from './edit.js'
+import { Lines, takeWhatIsThere } from './lines.js'
+import { Paper } from './paper.js'
+import { Redraft } from './redraft.js'
+import { type Picks, usePicks, useSurroundings } from './related.js'
+import { takes } from './route.js'
+import { NoteStatus, TYPE_ICONS } from './status.js'
+
+type Open = 'edit' | 'cancel' | 'redraft' | undefined
+
+export default function NotePage() {
+  const { id = '' } = useRoute().params
+  const query = useQuery({ key: noteKey(id), read: signal => inventory.getDeliveryNote(id, {}, { signal }) })
+  return <Read of={query}>{note => <Shown key={id} note={note} />}</Read>
+}
+
+function Shown({ note }: { readonly note: DeliveryNote }) {
+  const [open, setOpen] = useState<Open>()
+  const [failure, setFailure] = useState<unknown>()
+  const around = useSurroundings(note)
+  const picks = usePicks(note)
+  const close = () => setOpen(undefined)
+  const writes = may('delivery-notes:write')
+  const canChange = writes && note.status === 'draft'
+  const number = note.number ?? ''
+  return (
+    <Page
+      title={number}
+      crumbs={[{ label: say('menu.notes'), to: `${BASE}/notes` }]}
+      below={
+        <span class="with-icon">
+          <Icon name={TYPE_ICONS[note.type]} />
+          {say(`note.type.${note.type}`)}
+          <NoteStatus status={note.status} />
+        </span>
+      }
+      actions={<Actions note={note} writes={writes} onOpen={setOpen} onFailure={setFailure} />}
+    >
+      {failure === undefined ? null : <Failure error={failure} />}
+      {picks.error ? <Failure error={picks.error} /> : null}
+      {writes ? <Shortage note={note} picks={picks} /> : null}
+      <div class="columns note">
+        <Lines note={note} around={around} picks={picks} isOpen={canChange} />
+        <Details note={note} onEdit={canChange ? () => setOpen('edit') : undefined} />
+      </div>
+      <Paper note={note} around={around} picks={picks} />
+      {open === 'edit' ? <EditNote note={note} placeName={around.placeName} onClose={close} /> : null}
+      {open === 'cancel' ? (
+        <Confirm
+          title={say('note.cancelIt', { number })}
+          text={say('note.cancelText')}
+          action={say('note.cancelDo')}
+          onConfirm={async () => {
+            await shown(await inventory.cancelDeliveryNote(note.id))
+            toast(say('note.isCancelled', { number }))
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'redraft' ? <Redraft note={note} onClose={close} /> : null}
+    </Page>
+  )
+}
+
+interface ActionsProps {
+  readonly note: DeliveryNote
+  readonly writes: boolean
+  readonly onOpen: (open: Open) => void
+  readonly onFailure: (failure: unknown) => void
+}
+
+/** What can be done with it as it is now. */
+function Actions({ note, writes, onOpen, onFailure }: ActionsProps) {
+  const [busy, setBusy] = useState(false)
+  const isPending = note.status === 'draft' || note.status === 'open'
+  const attempt = async (act: () => Promise<DeliveryNote>, done: string) => {
+    if (busy) return
+    setBusy(true)
+    onFailure(undefined)
+    try {
+      await shown(await act())
+      toast(done)
+    } catch (error) {
+      // A shortage stands at its lines; the note itself has a failed attempt behind it.
+      refresh('delivery-notes')
+      onFailure(isInventoryError(error, 'INSUFFICIENT_STOCK') ? new Error(say('note.notMoved')) : error)
+    } finally {
+      refresh('materials', 'overview')
+      setBusy(false)
+    }
+  }
+  const number = note.number ?? ''
+  const complete = () =>
+    attempt(
+      () => inventory.completeDeliveryNote(note.id, undefined, { ifMatch: note }),
+      say('note.isCompleted', { number }),
+    )
+  useKey('Ctrl+Enter', () => writes && isPending && void complete(), 'keys.complete')
+  return (
+    <>
+      {writes && isPending ? (
+        <button
+          type="button"
+          class="button primary"
+          aria-busy={busy}
+          title="Ctrl+Enter"
+          onClick={() => void complete()}
+        >
+          <Icon name="check" />
+          {say('note.complete')}
+        </button>
+      ) : null}
+      {writes && note.status === 'draft' ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void attempt(() => inventory.openDeliveryNote(note.id), say('note.isOpen', { number }))}
+        >
+          {say('note.openDo')}
+        </button>
+      ) : null}
+      {writes && (note.status === 'open' || note.status === 'cancelled') ? (
+        <button type="button" class="button" onClick={() => onOpen('redraft')}>
+          <Icon name="edit" />
+          {say('note.redraft')}
+        </button>
+      ) : null}
+      {note.status === 'cancelled' ? null : (
+        <button type="button" class="button" onClick={() => print()}>
+          <Icon name="print" />
+          {say(isPending ? 'note.printList' : 'note.print')}
+        </button>
+      )}
+      {writes && isPending ? (
+        <button
+          type="button"
+          class="button icon-only"
+          aria-label={say('note.cancel')}
+          title={say('note.cancel')}
+          onClick={() => onOpen('cancel')}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+interface ShortageProps {
+  readonly note: DeliveryNote
+  readonly picks: Picks
+}
+
+/** How many lines can't be filled, and what can be done about all of them. */
+function Shortage({ note, picks: { short, shares } }: ShortageProps) {
+  if (short.length === 0) return null
+  const isDraft = note.status === 'draft'
+  const leaves = note.items.some(({ line_no }) => shares.get(line_no) !== '0')
+  return (
+    <div class="notice warn" role="status">
+      <Icon name="alert" />
+      <p>
+        {say(takes(note.type) ? 'note.shortLines' : 'note.incomplete', { count: short.length })}
+        {isDraft ? '' : ` ${say('note.fixed')}`}
+      </p>
+      {isDraft && shares.size > 1 && leaves ? (
+        <button type="button" class="button" onClick={() => void takeWhatIsThere(note, shares)}>
+          {say('note.takeAll')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface DetailsProps {
+  readonly note: DeliveryNote
+  readonly onEdit: (() => void) | undefined
+}
+
+function Details({ note, onEdit }: DetailsProps) {
+  const { reference, created_at, created_by_name, completed_at, completed_by_name } = note
+  const by = (at: string, name: string | null) => (
+    <>
+      <Time at={at} />
+      <span class="sub">{name}</span>
+    </>
+  )
+  const rows = [
+    [say('from'), nameIn(note, 'from')],
+    [say('to'), nameIn(note, 'to')],
+    [say('reference'), reference],
+    [say('created'), by(created_at, created_by_name)],
+    [say('note.completed'), completed_at === null ? null : by(completed_at, completed_by_name)],
+  ] as const
+  return (
+    <Card
+      title={say('details')}
+      more={
+        onEdit ? (
+          <button type="button" class="link" onClick={onEdit}>
+            {say('edit')}
+          </button>
+        ) : undefined
+      }
+    >
+      <dl class="details">
+        {rows.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {note.note ? <p class="inset prose">{note.note}</p> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks'
+import { type DeliveryNote, inventory } from '../../api/inventory.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { noteKey, shown } from './change.js'
+import { PlaceFields } from './location-fields.js'
+import { puts, routeOf, takes } from './route.js'
+
+interface EditProps {
+  readonly note: DeliveryNote
+  readonly placeName: (id: string) => string | undefined
+  readonly onClose: () => void
+}
+
+/** Where it goes and what it belongs to; its lines are changed one by one. */
+export function EditNote({ note, placeName, onClose }: EditProps) {
+  const [picked, setPicked] = useState({ from: nameIn(note, 'from'), to: nameIn(note, 'to') })
+  const { before, versions, save } = useEditing(note, noteKey(note.id), () => inventory.getDeliveryNote(note.id))
+  const place = (end: 'from' | 'to'): Compared<DeliveryNote> => ({
+    name: `${end}_location_id`,
+    label: say(end),
+    of: now => nameIn(now, end),
+    mine: () => picked[end],
+  })
+  const fields: readonly Compared<DeliveryNote>[] = [
+    ...(takes(note.type) ? [place('from')] : []),
+    ...(puts(note.type) ? [place('to')] : []),
+    { name: 'reference', label: say('reference'), of: ({ reference }) => reference },
+    { name: 'note', label: say('note'), of: now => now.note },
+  ]
+
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const change = {
+      location_id: null,
+      from_location_id: orNull(entered.from_location_id),
+      to_location_id: orNull(entered.to_location_id),
+      reference: orNull(entered.reference),
+      note: orNull(entered.note),
+    }
+    const saving = async (ifMatch: DeliveryNote) =>
+      shown(await inventory.updateDeliveryNote(note.id, change, { idempotencyKey, ifMatch }))
+    if (!(await save(entered, saving))) return
+    toast(say('material.saved', { name: note.number ?? '' }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('edit.of', { name: note.number ?? '' })} onClose={onClose} wide>
+      <Conflict versions={versions} fields={fields} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <div class="fields">
+          <PlaceFields
+            type={before.type}
+            places={before}
+            hint={say('note.placeHint')}
+            nameOf={placeName}
+            onPick={(end, name) => setPicked(now => ({ ...now, [end]: name }))}
+          />
+        </div>
+        <TextField name="reference" label={say('reference')} value={before.reference ?? ''} maxLength={200} />
+        <TextField name="note" label={say('note')} value={before.note ?? ''} maxLength={2000} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What an end of the note is called. */
+export function nameIn(note: DeliveryNote, end: 'from' | 'to'): string {
+  const id = routeOf(note.type, note)[end]
+  const named = new Map([
+    [note.location_id, note.location_name],
+    [note.from_location_id, note.from_location_name],
+    [note.to_location_id, note.to_location_name],
+  ])
+  return named.get(id) ?? ''
+}

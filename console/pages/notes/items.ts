@@ -1,0 +1,69 @@
+import type { DeliveryNote, NoteItem, Records } from '../../api/inventory.js'
+import { isBelow, negated, sum } from '../../parts/decimals.js'
+
+export type SentItem = Records['NewDeliveryNoteItem']
+
+/** A line as the service takes it. */
+export function sentItem(item: NoteItem): SentItem {
+  const { material_id, quantity, location_id, from_location_id, to_location_id } = item
+  const { batch_id, batch_number, batch, batches } = item
+  return {
+    ...{ material_id, quantity, location_id, from_location_id, to_location_id },
+    ...(batches ? { batches: batches as NonNullable<SentItem['batches']> } : {}),
+    ...(batches || batch_id === undefined ? {} : { batch_id }),
+    ...(batches || batch_id !== undefined || batch_number === undefined ? {} : { batch_number }),
+    ...(batches || batch === undefined ? {} : { batch }),
+  }
+}
+
+/** Why a line can't be applied as it is. */
+export interface Short {
+  readonly line_no: number
+  readonly field: string
+  readonly message: string
+  /** Both where there is too little: of all lines that take from the same place. */
+  readonly requested?: string
+  readonly available?: string
+  readonly location_id?: string
+  readonly batch_id?: string
+}
+
+export const shortsIn = (short: Records['DeliveryNotePicks']['short']): readonly Short[] => short as readonly Short[]
+
+/**
+ * How much of each short line is there. Lines that take from the same place share what lies there, the first of them
+ * first; one that gets all it asks for is none of the map.
+ */
+export function sharesOf(items: readonly NoteItem[], short: readonly Short[]): ReadonlyMap<number, string> {
+  const left = new Map<string, string>()
+  const shares = new Map<number, string>()
+  for (const { line_no, available, location_id, batch_id } of short) {
+    const item = items[line_no - 1]
+    if (!item || available === undefined) continue
+    const place = [item.material_id, location_id, batch_id].join(' ')
+    const there = left.get(place) ?? available
+    const share = isBelow(there, item.quantity) ? there : item.quantity
+    left.set(place, sum(there, negated(share)))
+    if (share !== item.quantity) shares.set(line_no, share)
+  }
+  return shares
+}
+
+/** The lines with what is there of each; those of which nothing is there are left out. */
+export const fitted = (items: readonly NoteItem[], shares: ReadonlyMap<number, string>): readonly SentItem[] =>
+  items
+    .map(item => ({ ...sentItem(item), quantity: shares.get(item.line_no) ?? item.quantity }))
+    .filter(({ quantity }) => isBelow('0', quantity))
+
+/** One more of a material: on the line that has it already, else on one of its own. */
+export function withMore({ items }: Pick<DeliveryNote, 'items'>, more: SentItem): readonly SentItem[] {
+  const isSame = (item: NoteItem) =>
+    item.material_id === more.material_id && item.batch_id === more.batch_id && isPlain(item)
+  const same = items.findLast(isSame)
+  const all = items.map(sentItem)
+  if (!same) return [...all, more]
+  return all.with(same.line_no - 1, { ...sentItem(same), quantity: sum(same.quantity, more.quantity) })
+}
+
+const isPlain = ({ location_id, from_location_id, to_location_id, batches, batch }: NoteItem): boolean =>
+  (location_id ?? from_location_id ?? to_location_id) === null && !batches && !batch

@@ -1,0 +1,96 @@
+import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
+import { say } from '../../words.js'
+import { changeItems } from './change.js'
+import { type SentItem, sentItem } from './items.js'
+import { PlaceFields } from './location-fields.js'
+import type { Surroundings } from './related.js'
+
+interface LineProps {
+  readonly note: DeliveryNote
+  readonly item: NoteItem
+  readonly around: Surroundings
+  readonly onClose: () => void
+}
+
+/** How much of one line, where from and to, and of which batch. */
+export function Line({ note, item, around, onClose }: LineProps) {
+  const prefix = `items.${item.line_no - 1}.`
+  const isTracked = around.goods.get(item.material_id)?.batch_tracking === true && !item.batches
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const changed = changedBy(entered, item, prefix, isTracked)
+    await changeItems(note.id, now => replaced(now, item, changed), idempotencyKey)
+    onClose()
+  }
+  return (
+    <Dialog title={item.material_name ?? ''} onClose={onClose}>
+      <Form action={say('save')} onSubmit={submit} onCancel={onClose}>
+        <QuantityField
+          name={`${prefix}quantity`}
+          label={say('quantity')}
+          unit={item.unit ?? ''}
+          value={item.quantity}
+          required
+          autoFocus
+        />
+        <PlaceFields
+          type={note.type}
+          places={item}
+          prefix={prefix}
+          hint={say('note.linePlaceHint')}
+          nameOf={around.placeName}
+        />
+        {isTracked ? (
+          <div class="fields">
+            <TextField
+              name={`${prefix}batch_number`}
+              label={say('note.batch')}
+              hint={say(note.type === 'receipt' ? 'note.batchIn' : 'note.batchOut')}
+              value={item.batch_number ?? ''}
+              maxLength={100}
+              mono
+            />
+            {note.type === 'receipt' ? (
+              <TextField
+                name={`${prefix}batch.expires_on`}
+                label={say('note.expires')}
+                type="date"
+                value={String(item.batch?.expires_on ?? '')}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}
+
+function changedBy(entered: Entered, item: NoteItem, prefix: string, isTracked: boolean): SentItem {
+  const of = (field: string) => entered[prefix + field]
+  const { batch_id, batch_number, batch, ...rest } = sentItem(item)
+  const number = orNull(of('batch_number'))
+  const expires_on = orNull(of('batch.expires_on'))
+  const isSame = !isTracked || number === (item.batch_number ?? null)
+  return {
+    ...rest,
+    quantity: of('quantity') ?? '',
+    location_id: null,
+    from_location_id: orNull(of('from_location_id')),
+    to_location_id: orNull(of('to_location_id')),
+    ...(isSame && batch_id !== undefined ? { batch_id } : {}),
+    ...(isSame && batch_number !== undefined ? { batch_number } : {}),
+    ...(!isSame && number !== null ? { batch_number: number } : {}),
+    ...(expires_on !== null || batch ? { batch: { ...batch, expires_on } } : {}),
+  }
+}
+
+/** With the line that was seen replaced, wherever it stands now. */
+export function replaced(now: DeliveryNote, seen: NoteItem, by: SentItem | undefined): readonly SentItem[] {
+  const said = JSON.stringify(sentItem(seen))
+  const items = now.items.map(sentItem)
+  const isSeen = (item: SentItem | undefined) => JSON.stringify(item) === said
+  const at = isSeen(items[seen.line_no - 1]) ? seen.line_no - 1 : items.findIndex(isSeen)
+  if (at < 0) throw new Error(say('note.lineGone'))
+  return by ? items.with(at, by) : items.toSpliced(at, 1)
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { DeliveryNote, NoteItem } from '../../api/inventory.js'
+import { may } from '../../api/session.js'
+import { errorText, faultText } from '../../parts/error-text.js'
+import { Icon } from '../../parts/icon.js'
+import { type Column, Table } from '../../parts/list/table.js'
+import { Card } from '../../parts/page.js'
+import { plain, Quantity } from '../../parts/quantity.js'
+import { toast } from '../../parts/toast.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { AddLine } from './add-line.js'
+import { changeItems } from './change.js'
+import { fitted, type Short } from './items.js'
+import { Line, replaced } from './line.js'
+import type { Picks, Surroundings } from './related.js'
+
+interface LinesProps {
+  readonly note: DeliveryNote
+  readonly around: Surroundings
+  readonly picks: Picks
+  /** Whether they can be changed, by whoever looks at them. */
+  readonly isOpen: boolean
+}
+
+/** Sets these lines to what is there of them, and leaves out those of which nothing is. */
+export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares']): Promise<void> {
+  const seen = JSON.stringify(note.items)
+  try {
+    await changeItems(note.id, now => {
+      // Whoever changed the lines meanwhile has seen to them.
+      if (JSON.stringify(now.items) !== seen) throw new Error(say('note.lineGone'))
+      return fitted(now.items, shares)
+    })
+  } catch (error) {
+    toast(errorText(error))
+  }
+}
+
+export function Lines({ note, around, picks, isOpen }: LinesProps) {
+  const [changing, setChanging] = useState<NoteItem>()
+  const onTake = useTaking(note, picks)
+  const remove = (item: NoteItem) =>
+    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(errorText(error)))
+  return (
+    <Card title={say('note.lines')} note={plain(String(note.items.length))}>
+      <Table<NoteItem>
+        caption={say('note.lines')}
+        columns={[
+          materialColumn(),
+          {
+            label: say('where'),
+            narrow: 'under',
+            cell: item => <Where item={item} {...{ note, around, picks, isOpen, onTake }} />,
+          },
+          {
+            label: say('quantity'),
+            number: true,
+            narrow: 'end',
+            cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit ?? ''} />,
+          },
+          ...(isOpen ? [actionsColumn(note, setChanging, remove)] : []),
+        ]}
+        rows={note.items}
+        idOf={({ line_no, material_id }: NoteItem) => `${line_no} ${material_id}`}
+        {...(may('materials:read') ? { linkOf } : {})}
+      />
+      {isOpen && may('materials:read') ? <AddLine note={note} /> : null}
+      {changing ? <Line note={note} item={changing} around={around} onClose={() => setChanging(undefined)} /> : null}
+    </Card>
+  )
+}
+
+/** The button that did it is gone then: whoever goes by the keyboard goes on with the next line that is short. */
+function useTaking(note: DeliveryNote, { isKnown }: Picks): WhereProps['onTake'] {
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!hasTaken.current || !isKnown) return
+    hasTaken.current = false
+    const next = document.querySelector<HTMLElement>('.take') ?? document.querySelector<HTMLElement>('h1')
+    next?.focus()
+  })
+  return async shares => {
+    await takeWhatIsThere(note, shares)
+    hasTaken.current = true
+  }
+}
+
+const linkOf = ({ material_id }: NoteItem): string => `${BASE}/materials/${material_id}`
+
+const materialColumn = (): Column<NoteItem> => ({
+  label: say('material'),
+  cell: ({ material_name, material_id, sku }) => (
+    <>
+      {material_name ?? material_id}
+      <span class="sub mono">{sku}</span>
+    </>
+  ),
+})
+
+export const arrow = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
+
+interface WhereProps extends LinesProps {
+  readonly item: NoteItem
+  readonly onTake: (shares: Picks['shares']) => void
+}
+
+/** Where it leads, of which batches, and what lies there; where that is too little, the way out. */
+function Where({ item, note, around, picks, isOpen, onTake }: WhereProps) {
+  const { from, to } = around.ends(item)
+  const batches = picks.batches.get(item.line_no) ?? []
+  const short = picks.short.find(({ line_no }) => line_no === item.line_no)
+  const there = around.there(item)
+  return (
+    <div class="roomy">
+      {arrow(from, to)}
+      {batches.map(({ batch_number, quantity }) => (
+        <span key={batch_number} class="sub">
+          <span class="mono">{batch_number}</span> · {plain(quantity)}
+        </span>
+      ))}
+      {batches.length === 0 && item.batch_number ? <span class="sub mono">{item.batch_number}</span> : null}
+      {short ? (
+        <ShortLine share={picks.shares.get(item.line_no)} {...{ item, short, note, isOpen, onTake }} />
+      ) : there === undefined ? null : (
+        <span class="sub">{say('note.there', { amount: plain(there) })}</span>
+      )}
+    </div>
+  )
+}
+
+interface ShortLineProps extends Pick<WhereProps, 'note' | 'isOpen' | 'onTake'> {
+  readonly item: NoteItem
+  readonly short: Short
+  readonly share: string | undefined
+}
+
+/** What is wanted and what is there; a click away from taking that. */
+function ShortLine({ item, short, share, note, isOpen, onTake }: ShortLineProps) {
+  const { requested = '', available } = short
+  if (available === undefined) return <span class="sub late">{faultText('INVALID_STATE', { ...short })}</span>
+  const isGone = share === '0'
+  const canFit = isOpen && share !== undefined && !item.batches && !(isGone && note.items.length === 1)
+  return (
+    <>
+      <span class="sub late">{say('note.shortOf', { requested: plain(requested), available: plain(available) })}</span>
+      {canFit ? (
+        <button type="button" class="button small take" onClick={() => onTake(new Map([[item.line_no, share]]))}>
+          {say(isGone ? 'note.leaveOut' : 'note.take')}
+          <span class="unseen">: {item.material_name}</span>
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const actionsColumn = (
+  note: DeliveryNote,
+  onChange: (item: NoteItem) => void,
+  onRemove: (item: NoteItem) => void,
+): Column<NoteItem> => ({
+  label: say('actions'),
+  unseen: true,
+  number: true,
+  narrow: 'beside',
+  cell: item => (
+    <span class="row-actions">
+      <button
+        type="button"
+        class="button icon-only ghost small"
+        aria-label={say('edit.of', { name: item.material_name ?? '' })}
+        title={say('edit')}
+        onClick={() => onChange(item)}
+      >
+        <Icon name="edit" />
+      </button>
+      {note.items.length > 1 ? (
+        <button
+          type="button"
+          class="button icon-only ghost small"
+          aria-label={say('note.remove', { name: item.material_name ?? '' })}
+          title={say('note.leaveOut')}
+          onClick={() => onRemove(item)}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </span>
+  ),
+})

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
+import { type Good, MaterialPicker } from '../../parts/form/material-picker.js'
+import { Icon } from '../../parts/icon.js'
+import { toast } from '../../parts/toast.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { PlaceFields } from './location-fields.js'
+import type { NoteType } from './route.js'
+import { NOTE_TYPES, TYPE_ICONS } from './status.js'
+
+interface NewNoteProps {
+  readonly first: NoteType
+  readonly onClose: () => void
+}
+
+/** A draft with its first line; the others are added on its own page. */
+export function NewNote({ first, onClose }: NewNoteProps) {
+  const { route } = useLocation()
+  const [type, setType] = useState(first)
+  const [good, setGood] = useState<Good>()
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const made = await inventory.createDeliveryNote(
+      {
+        ...{ type, status: 'draft', note: orNull(entered.note), reference: orNull(entered.reference) },
+        from_location_id: orNull(entered.from_location_id),
+        to_location_id: orNull(entered.to_location_id),
+        items: [
+          {
+            material_id: good?.id ?? '',
+            quantity: entered['items.0.quantity'] ?? '',
+            ...(good?.batch_id ? { batch_id: good.batch_id } : {}),
+          },
+        ],
+      },
+      { idempotencyKey },
+    )
+    refresh('delivery-notes', 'overview')
+    toast(say('material.made', { name: made.number ?? '' }))
+    onClose()
+    route(`${BASE}/notes/${made.id}`)
+  }
+  return (
+    <Dialog title={say('notes.new')} onClose={onClose} wide>
+      <Form action={say('create')} onSubmit={submit} onCancel={onClose}>
+        <fieldset class="choices">
+          <legend>{say('note.type')}</legend>
+          {NOTE_TYPES.map(one => (
+            <button key={one} type="button" class="chip" aria-pressed={one === type} onClick={() => setType(one)}>
+              <Icon name={TYPE_ICONS[one]} />
+              {say(`note.type.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <div class="fields">
+          <MaterialPicker
+            name="items.0.material_id"
+            label={say('note.first')}
+            hint={say('note.materialHint')}
+            required
+            autoFocus
+            onPick={setGood}
+          />
+          <QuantityField name="items.0.quantity" label={say('quantity')} unit={good?.unit ?? ''} required />
+        </div>
+        <div class="fields">
+          <PlaceFields type={type} places={{}} hint={say('note.placeHint')} />
+        </div>
+        <div class="fields">
+          <TextField name="reference" label={say('reference')} maxLength={200} />
+          <TextField name="note" label={say('note')} maxLength={2000} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocation } from 'preact-iso'
+import { type DeliveryNote, inventory } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { signedIn } from '../../api/session.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form } from '../../parts/form/form.js'
+import { toast } from '../../parts/toast.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { shown } from './change.js'
+import { sentItem } from './items.js'
+
+/**
+ * Lines of an open note stay as they were agreed: a new draft has the same ones, and takes its place. The note is cancelled
+ * first, so that whatever comes between leaves no two notes of the same goods: what is left is a cancelled one, of which
+ * the draft can be made at any time, under the same name and so once.
+ */
+export function Redraft({ note, onClose }: { readonly note: DeliveryNote; readonly onClose: () => void }) {
+  const { route } = useLocation()
+  const isCancelled = note.status === 'cancelled'
+  const number = note.number ?? ''
+  const redraft = async (_: Entered, idempotencyKey: string) => {
+    try {
+      if (!isCancelled)
+        await shown(await inventory.cancelDeliveryNote(note.id, undefined, { idempotencyKey, ifMatch: note }))
+      const draft = await draftOf(note)
+      toast(say('note.redrafted', { number: draft.number ?? '', before: number }))
+      route(`${BASE}/notes/${draft.id}`)
+    } finally {
+      refresh('delivery-notes', 'overview')
+    }
+  }
+  return (
+    <Dialog title={say('note.redraftIt', { number })} onClose={onClose}>
+      <Form action={say('note.redraft')} onSubmit={redraft} onCancel={onClose}>
+        <p>{say(isCancelled ? 'note.redraftLeft' : 'note.redraftText', { number })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function draftOf(note: DeliveryNote): Promise<DeliveryNote> {
+  const { id, type, location_id, from_location_id, to_location_id, reference, items } = note
+  return inventory.createDeliveryNote(
+    {
+      ...{ type, status: 'draft', location_id, from_location_id, to_location_id, reference, note: note.note },
+      items: items.map(sentItem),
+    },
+    { idempotencyKey: `draft-of-${id}-${signedIn()?.id}` },
+  )
+}

@@ -1,0 +1,98 @@
+import { inventory } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { plain } from '../../parts/quantity.js'
+import type { Tone } from '../../parts/status.js'
+import { BASE } from '../../state/address.js'
+import { type Phrase, say } from '../../words.js'
+
+type Calibration = `calibration.${(typeof CALIBRATIONS)[number]}`
+
+interface Counted {
+  readonly name: 'low' | 'expiring' | Calibration | 'overdue' | 'open' | 'lapsing' | 'hooks' | 'moved'
+  readonly scope: string
+  readonly tone: Tone
+  readonly to?: string
+  /** Shown also where there is nothing to be said of it. */
+  readonly always?: true
+  readonly againMs?: number
+  readonly count: (signal: AbortSignal) => Promise<number>
+}
+
+const ONE = { per_page: 1 } as const
+const midnight = (): string => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+
+const all = async (list: PromiseLike<{ readonly total: number }>): Promise<number> => (await list).total
+
+/** Each by itself, as each is a list of its own. */
+const CALIBRATIONS = ['failed', 'overdue', 'due'] as const
+
+/** What somebody has to do something about, the most urgent first. Each leads to what it counts, and to nothing else. */
+const COUNTED: readonly Counted[] = [
+  {
+    ...{ name: 'low', scope: 'materials:read', tone: 'warn', to: '/materials?show=low', always: true },
+    count: signal => all(inventory.listMaterials({ low_stock: true, ...ONE }, { signal })),
+  },
+  {
+    ...{ name: 'overdue', scope: 'tools:read', tone: 'bad', to: '/tools?show=overdue' },
+    count: signal => all(inventory.listTools({ overdue: true, ...ONE }, { signal })),
+  },
+  ...CALIBRATIONS.map(
+    (status): Counted => ({
+      ...{ name: `calibration.${status}`, scope: 'calibration:read', to: `/calibration?show=${status}` },
+      tone: status === 'due' ? 'warn' : 'bad',
+      count: signal => all(inventory.listCalibrationPlans({ status, ...ONE }, { signal })),
+    }),
+  ),
+  {
+    ...{ name: 'expiring', scope: 'batches:read', tone: 'warn', to: '/batches?show=expiring' },
+    count: signal => all(inventory.listBatches({ expiring: true, ...ONE }, { signal })),
+  },
+  {
+    ...{ name: 'open', scope: 'delivery-notes:read', tone: 'plain', to: '/notes?show=open' },
+    count: signal => all(inventory.listDeliveryNotes({ status: 'open', ...ONE }, { signal })),
+  },
+  {
+    ...{ name: 'lapsing', scope: 'insurance:read', tone: 'warn', to: '/insurance?show=expiring' },
+    count: signal => all(inventory.listInsurances({ status: 'expiring', ...ONE }, { signal })),
+  },
+  {
+    ...{ name: 'hooks', scope: 'webhooks:read', tone: 'bad', to: '/settings/webhooks?show=failing' },
+    // No event tells of it.
+    againMs: 30_000,
+    count: signal => all(inventory.listWebhooks({ failing: true, ...ONE }, { signal })),
+  },
+  {
+    ...{ name: 'moved', scope: 'materials:read', tone: 'plain', always: true },
+    count: signal => all(inventory.listAllStockHistory({ from: midnight(), ...ONE }, { signal })),
+  },
+]
+
+export const Figures = () => (
+  <div class="figures">
+    {COUNTED.filter(({ scope }) => may(scope)).map(counted => (
+      <Figure key={counted.name} counted={counted} />
+    ))}
+  </div>
+)
+
+function Figure({ counted: { name, tone, to, always, againMs, count } }: { readonly counted: Counted }) {
+  const { data } = useQuery({ key: ['overview', name], read: count, againMs })
+  if (!always && !data) return null
+  const label: Phrase = `figure.${name}`
+  const note: Phrase = `figure.${name}Note`
+  const shown = (
+    <>
+      <span>{say(label)}</span>
+      <b class={data ? tone : 'plain'}>{data === undefined ? '–' : plain(String(data))}</b>
+      <span class="muted">{say(note)}</span>
+    </>
+  )
+  return to === undefined ? (
+    <div class="card figure">{shown}</div>
+  ) : (
+    <a class="card figure" href={BASE + to}>
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,151 @@
+import { type HistoryEntry, inventory, type Material } from '../../api/inventory.js'
+import { live } from '../../api/live.js'
+import { useQuery } from '../../api/queries.js'
+import { may, signedIn } from '../../api/session.js'
+import { negated } from '../../parts/decimals.js'
+import { aboutOf, type Movement, movementsIn, nameOf, toneOf, whereOf } from '../../parts/movements.js'
+import { Card, Empty, Page } from '../../parts/page.js'
+import { plain } from '../../parts/quantity.js'
+import { Status } from '../../parts/status.js'
+import { fullDate } from '../../parts/time.js'
+import { Timeline } from '../../parts/timeline.js'
+import { Read } from '../../parts/waiting.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { Figures } from './figures.js'
+import { Meter } from './meter.js'
+
+const SHOWN = 6
+
+/** What somebody wants to know who comes in the morning. */
+export default function Overview() {
+  const name = signedIn()?.user.name.split(' ')[0] ?? ''
+  const hour = new Date().getHours()
+  const greeting = say(hour < 11 ? 'greeting.morning' : hour < 18 ? 'greeting.day' : 'greeting.evening', { name })
+  const isLive = live.value === 'on'
+  return (
+    <Page
+      title={greeting}
+      named={say('menu.overview')}
+      below={fullDate(new Date())}
+      actions={isLive ? <Status tone="good">{say('live')}</Status> : undefined}
+    >
+      <Figures />
+      <div class="columns even">
+        {may('materials:read') ? <RunsShort /> : null}
+        {may('materials:read') ? <JustNow /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function RunsShort() {
+  const query = useQuery({
+    key: ['materials', 'short'],
+    read: signal => inventory.listMaterials({ low_stock: true, sort: 'stock', per_page: SHOWN }, { signal }),
+  })
+  const total = query.data?.total ?? 0
+  return (
+    <Card
+      title={say('short')}
+      more={total > SHOWN ? <a href={`${BASE}/materials?show=low`}>{say('all', { count: total })}</a> : undefined}
+    >
+      <Read of={query}>
+        {({ data }) => (data.length === 0 ? <Empty title={say('short.none')} /> : <ShortList materials={data} />)}
+      </Read>
+    </Card>
+  )
+}
+
+const ShortList = ({ materials }: { readonly materials: readonly Material[] }) => (
+  <ul class="list">
+    {materials.map(({ id, name, sku, stock, min_stock, unit }) => (
+      <li key={id}>
+        <span class="grow">
+          <a href={`${BASE}/materials/${id}`}>{name}</a>
+          <span class="sub mono">{sku}</span>
+        </span>
+        <span class="end">
+          <span>
+            <b>{plain(stock)}</b> <span class="muted">{say('short.of', { min: `${plain(min_stock)} ${unit}` })}</span>
+          </span>
+          <Meter of={stock} full={min_stock} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface Moved {
+  readonly entries: readonly HistoryEntry[]
+  readonly materials: ReadonlyMap<string, Material>
+}
+
+async function readMoved(signal: AbortSignal): Promise<Moved> {
+  const { data: entries } = await inventory.listAllStockHistory({ per_page: SHOWN * 2 }, { signal })
+  const ids = [...new Set(entries.map(({ material_id }) => material_id))]
+  if (ids.length === 0) return { entries, materials: new Map() }
+  const { data } = await inventory.listMaterials({ ids: ids.join(','), per_page: ids.length }, { signal })
+  return { entries, materials: new Map(data.map(material => [material.id, material])) }
+}
+
+function JustNow() {
+  const query = useQuery({ key: ['materials', 'moved'], read: readMoved })
+  return (
+    <Card title={say('justNow')}>
+      <Read of={query}>
+        {({ entries, materials }) =>
+          entries.length === 0 ? (
+            <FirstSteps />
+          ) : (
+            <Timeline
+              moments={movementsIn(entries)
+                .slice(0, SHOWN)
+                .map(movement => ({
+                  id: movement.entry.movement_id,
+                  at: movement.entry.created_at,
+                  tone: toneOf(movement),
+                  title: titleOf(movement, materials.get(movement.entry.material_id)),
+                  note: [nameOf(movement), movement.from === null ? aboutOf(movement) : whereOf(movement)]
+                    .filter(Boolean)
+                    .join(' · '),
+                  to: `${BASE}/materials/${movement.entry.material_id}`,
+                }))}
+            />
+          )
+        }
+      </Read>
+    </Card>
+  )
+}
+
+function titleOf(movement: Movement, material: Material | undefined) {
+  const { delta, quantity } = movement.entry
+  const amount = movement.from === null ? delta : quantity.startsWith('-') ? negated(quantity) : quantity
+  return (
+    <>
+      <b>
+        {plain(amount, { signed: movement.from === null })} {material?.unit}
+      </b>{' '}
+      {material?.name ?? say('archived')}
+    </>
+  )
+}
+
+const FirstSteps = () => (
+  <Empty title={say('first')} text={say('first.text')}>
+    <a class="button" href={`${BASE}/materials`}>
+      {say('menu.materials')}
+    </a>
+    {may('locations:read') ? (
+      <a class="button" href={`${BASE}/locations`}>
+        {say('menu.locations')}
+      </a>
+    ) : null}
+    {may('admin') ? (
+      <a class="button" href={`${BASE}/people`}>
+        {say('menu.people')}
+      </a>
+    ) : null}
+  </Empty>
+)

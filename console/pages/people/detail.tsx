@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks'
+import { inventory, type User } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { signedIn } from '../../api/session.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, SelectField, TextField } from '../../parts/form/form.js'
+import { Empty } from '../../parts/page.js'
+import { Time } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { say } from '../../words.js'
+import { isRole, ROLES } from './roles.js'
+
+interface PersonProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** What somebody is here, and where somebody is signed in. */
+export function Person({ user, onClose }: PersonProps) {
+  const [failure, setFailure] = useState<unknown>()
+  const submit = async ({ name = '', email, role = '' }: Entered, idempotencyKey: string) => {
+    const patch = { name, email: orNull(email), ...(isRole(role) ? { role } : {}) }
+    await inventory.updateUser(user.id, patch, { idempotencyKey })
+    refresh('users')
+    toast(say('people.saved', { name }))
+    onClose()
+  }
+  const change = async (active: boolean) => {
+    try {
+      await inventory.updateUser(user.id, { active })
+      refresh('users')
+      toast(say(active ? 'people.activated' : 'people.deactivated', { name: user.name }))
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <Dialog title={user.name} onClose={onClose}>
+      {failure === undefined ? null : <Failure error={failure} />}
+      <Form action={say('save')} onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label={say('name')} value={user.name} required maxLength={200} />
+        <TextField name="email" label={say('email')} type="email" value={user.email ?? ''} maxLength={200} />
+        <SelectField
+          name="role"
+          label={say('role')}
+          value={user.role}
+          choices={ROLES.map(role => ({ value: role, label: say(`role.${role}`) }))}
+        />
+      </Form>
+      <h3>{say('sessions')}</h3>
+      <Sessions user={user} />
+      <h3>{say('links')}</h3>
+      <Links user={user} />
+      <footer class="actions">
+        <button
+          type="button"
+          class={user.active ? 'button danger' : 'button'}
+          onClick={() => void change(!user.active)}
+        >
+          {say(user.active ? 'people.deactivate' : 'people.activate')}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Sessions({ user }: { readonly user: User }) {
+  const query = useQuery({
+    key: ['api-keys', 'sessions', user.id],
+    read: signal =>
+      inventory.listApiKeys({ user_id: user.id, kind: 'session', revoked: false, per_page: 50 }, { signal }),
+  })
+  const end = async (id: string) => {
+    await inventory.revokeApiKey(id)
+    refresh('api-keys')
+  }
+  const isOpen = ({ expires_at }: { readonly expires_at: string | null }) =>
+    expires_at === null || Date.parse(expires_at) > Date.now()
+  return (
+    <Read of={query} lines={2}>
+      {({ data }) =>
+        data.filter(isOpen).length === 0 ? (
+          <Empty title={say('sessions.none')} />
+        ) : (
+          <ul class="list boxed">
+            {data.filter(isOpen).map(({ id, name, last_used_at, created_at }) => (
+              <li key={id}>
+                <span class="grow">
+                  {name}
+                  <span class="sub">
+                    {say('sessions.used')} <Time at={last_used_at ?? created_at} />
+                  </span>
+                </span>
+                {id === signedIn()?.id ? (
+                  <span class="muted">{say('sessions.this')}</span>
+                ) : (
+                  <button type="button" class="button small" onClick={() => void end(id)}>
+                    {say('sessions.end')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Read>
+  )
+}
+
+/** The pending sign-in links of a user. */
+function Links({ user }: { readonly user: User }) {
+  const [failure, setFailure] = useState<unknown>()
+  const query = useQuery({
+    key: ['console-links', user.id],
+    read: signal => inventory.listConsoleLinks({ user_id: user.id, status: 'pending', per_page: 50 }, { signal }),
+  })
+  const revoke = async (id: string) => {
+    setFailure(undefined)
+    try {
+      await inventory.revokeConsoleLink(id)
+      toast(say('links.revoked'))
+    } catch (error) {
+      setFailure(error)
+    }
+    refresh('console-links')
+  }
+  return (
+    <Read of={query} lines={1}>
+      {({ data }) => (
+        <>
+          {failure === undefined ? null : <Failure error={failure} />}
+          {data.length === 0 ? (
+            <Empty title={say('links.none')} />
+          ) : (
+            <ul class="list boxed">
+              {data.map(({ id, created_by, expires_at }) => (
+                <li key={id}>
+                  <span class="grow">
+                    {say('links.by', { name: created_by.name ?? created_by.user_id })} <Time at={expires_at} />
+                  </span>
+                  <button type="button" class="button small" onClick={() => void revoke(id)}>
+                    {say('links.revoke')}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Read>
+  )
+}

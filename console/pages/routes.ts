@@ -1,0 +1,188 @@
+import type { FunctionComponent } from 'preact'
+import { lazy } from 'preact-iso'
+import type { Topic } from '../api/features-in-use.js'
+import type { IconName } from '../parts/icon.js'
+import type { Phrase } from '../words.js'
+
+export interface PageRow {
+  /** Below `/console`. */
+  readonly path: string
+  /** Loaded when somebody goes there. */
+  readonly component: FunctionComponent
+  /** What somebody must hold to be shown it. */
+  readonly scopes: readonly string[]
+  /** Missing where it is reached from another page. */
+  readonly menu?: {
+    readonly label: Phrase
+    /** In the bar below a narrow screen, where the label is too long for it. */
+    readonly short?: Phrase
+    readonly icon: IconName
+    /** What is done every day, and what is set up now and then. */
+    readonly group: 'daily' | 'office'
+    /** Also in the bar below a narrow screen. */
+    readonly tab?: boolean
+    /** Listed once there is something of it: who does not use it is not shown it. */
+    readonly once?: Topic
+    /** In the middle of that bar, and marked. */
+    readonly main?: boolean
+  }
+}
+
+const stock = pageOf(() => import('./bundles/stock.js'))
+const tools = pageOf(() => import('./bundles/tools.js'))
+const office = pageOf(() => import('./bundles/office.js'))
+
+/** Returns a function that loads a page of a bundle. The first page opened loads the whole bundle. */
+function pageOf<Bundle extends Readonly<Record<string, FunctionComponent>>>(load: () => Promise<Bundle>) {
+  return (name: keyof Bundle & string) =>
+    lazy(async () => {
+      const page = (await load())[name]
+      if (page === undefined) throw new Error(`there is no page ${name}`)
+      return { default: page }
+    })
+}
+
+/** All pages, in menu order. To add a page, export it from a bundle and add a row here. */
+export const PAGES: readonly PageRow[] = [
+  {
+    path: '/',
+    component: lazy(() => import('./overview/page.js')),
+    scopes: [],
+    menu: { label: 'menu.overview', icon: 'home', group: 'daily', tab: true },
+  },
+  {
+    path: '/materials',
+    component: stock('Materials'),
+    scopes: ['materials:read'],
+    menu: { label: 'menu.materials', icon: 'box', group: 'daily', tab: true },
+  },
+  {
+    path: '/materials/:id',
+    component: stock('Material'),
+    scopes: ['materials:read'],
+  },
+  {
+    path: '/scan',
+    component: stock('Scan'),
+    scopes: [],
+    menu: { label: 'menu.scan', icon: 'scan', group: 'daily', tab: true, main: true },
+  },
+  {
+    path: '/tools',
+    component: tools('Tools'),
+    scopes: ['tools:read'],
+    menu: { label: 'menu.tools', icon: 'tool', group: 'daily', tab: true },
+  },
+  {
+    path: '/tools/:id',
+    component: tools('Tool'),
+    scopes: ['tools:read'],
+  },
+  {
+    path: '/notes',
+    component: stock('Notes'),
+    scopes: ['delivery-notes:read'],
+    menu: { label: 'menu.notes', short: 'menu.notesShort', icon: 'note', group: 'daily', tab: true },
+  },
+  {
+    path: '/notes/:id',
+    component: stock('Note'),
+    scopes: ['delivery-notes:read'],
+  },
+  {
+    path: '/locations',
+    component: office('Locations'),
+    scopes: ['locations:read'],
+    menu: { label: 'menu.locations', icon: 'pin', group: 'daily' },
+  },
+  {
+    path: '/batches',
+    component: stock('Batches'),
+    scopes: ['batches:read'],
+    menu: { label: 'menu.batches', icon: 'layers', group: 'daily', once: 'batches' },
+  },
+  {
+    path: '/batches/:id',
+    component: stock('Batch'),
+    scopes: ['batches:read'],
+  },
+  {
+    path: '/calibration',
+    component: tools('Calibration'),
+    scopes: ['calibration:read'],
+    menu: { label: 'menu.calibration', icon: 'gauge', group: 'daily', once: 'calibration' },
+  },
+  {
+    path: '/calibration/tools/:id',
+    component: tools('CalibrationTool'),
+    scopes: ['calibration:read'],
+  },
+  {
+    path: '/calibration/:id',
+    component: tools('CalibrationRecord'),
+    scopes: ['calibration:read'],
+  },
+  {
+    path: '/insurance',
+    component: tools('Insurances'),
+    scopes: ['insurance:read'],
+    menu: { label: 'menu.insurance', icon: 'umbrella', group: 'office', once: 'insurance' },
+  },
+  {
+    path: '/insurance/:id',
+    component: tools('Insurance'),
+    scopes: ['insurance:read'],
+  },
+  {
+    path: '/people',
+    component: office('People'),
+    scopes: ['admin'],
+    menu: { label: 'menu.people', icon: 'people', group: 'office' },
+  },
+  {
+    path: '/audit',
+    component: office('Audit'),
+    scopes: ['events:read'],
+    menu: { label: 'menu.audit', icon: 'book', group: 'office' },
+  },
+  {
+    path: '/settings/keys',
+    component: office('Keys'),
+    scopes: ['admin'],
+    menu: { label: 'menu.keys', icon: 'key', group: 'office' },
+  },
+  {
+    path: '/settings/webhooks',
+    component: office('Webhooks'),
+    scopes: ['webhooks:read'],
+    menu: { label: 'menu.webhooks', icon: 'hook', group: 'office' },
+  },
+  {
+    path: '/import',
+    component: office('Imports'),
+    scopes: [],
+    menu: { label: 'menu.import', icon: 'upload', group: 'office' },
+  },
+  {
+    path: '/import/:id',
+    component: office('Import'),
+    scopes: [],
+  },
+  {
+    path: '/labels',
+    component: office('Labels'),
+    scopes: [],
+    menu: { label: 'menu.labels', icon: 'print', group: 'office' },
+  },
+  {
+    path: '/settings/station',
+    component: office('Station'),
+    scopes: [],
+    menu: { label: 'menu.station', icon: 'qr', group: 'office' },
+  },
+  {
+    path: '/settings/webhooks/:id',
+    component: office('Webhook'),
+    scopes: ['webhooks:read'],
+  },
+]

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'preact/hooks'
+import { inventory } from '../../api/inventory.js'
+import { answered } from '../../api/retry-until-response.js'
+import { may } from '../../api/session.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import { type Option, Picker } from '../../parts/form/picker.js'
+import { Icon, type IconName } from '../../parts/icon.js'
+import { Page } from '../../parts/page.js'
+import { BASE } from '../../state/address.js'
+import { say } from '../../words.js'
+import { Camera } from './camera.js'
+import { ACTIONS, type Action } from './codes.js'
+import { answer, begin, bookCounts, change, doing, mayDo, takeDesk, waiting, wordsOf } from './desk.js'
+import { sentence } from './doing.js'
+import { Field } from './field.js'
+import { lines } from './lines.js'
+import { Lines } from './lines-view.js'
+
+const ICONS: Readonly<Record<Action, IconName>> = {
+  receipt: 'in',
+  withdrawal: 'out',
+  transfer: 'swap',
+  checkout: 'tool',
+  checkin: 'undo',
+  count: 'count',
+}
+
+/** Scanned, said, booked: with a scanner in one hand and a box in the other. */
+export default function Scan() {
+  const [seeing, setSeeing] = useState(false)
+  useEffect(takeDesk, [])
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (waiting.peek() > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', leaving)
+    return () => removeEventListener('beforeunload', leaving)
+  }, [])
+  const counts = lines.value.filter(({ recorded }) => recorded !== undefined).length
+  return (
+    <div class="scan">
+      <Page title={say('scan.title')} named={say('menu.scan')} below={`${sentence(doing.value)} ${say('scan.keys')}`}>
+        <Actions />
+        <Where />
+        <Field onCamera={() => setSeeing(true)} />
+        <Answer />
+        {answered.value || waiting.value === 0 ? null : (
+          <p class="notice warn">
+            <Icon name="alert" />
+            {say('scan.unanswered', { count: waiting.value })}
+          </p>
+        )}
+        {counts > 0 ? (
+          <button type="button" class="button primary" onClick={bookCounts}>
+            <Icon name="check" />
+            {say('scan.bookCounts', { count: counts })}
+          </button>
+        ) : null}
+        <Lines />
+        <p class="links">
+          <a href={`${BASE}/labels?kind=cards`}>{say('scan.cards')}</a>
+          <a href={`${BASE}/settings/station`}>{say('menu.station')}</a>
+        </p>
+      </Page>
+      {seeing ? <Camera onClose={() => setSeeing(false)} /> : null}
+    </div>
+  )
+}
+
+/** Heard by those who can't see it; seen where it stands in no line below. */
+function Answer() {
+  const { text, tone, nth } = answer.value
+  const [newest] = lines.value
+  const isBelow = text === '' || (newest !== undefined && text === wordsOf(newest.id))
+  return (
+    <p class={isBelow ? 'unseen' : `answer ${tone}`} role="status" aria-live="assertive">
+      <span key={nth}>{text}</span>
+    </p>
+  )
+}
+
+function Actions() {
+  const allowed = ACTIONS.filter(mayDo)
+  if (allowed.length === 0) return null
+  return (
+    <fieldset class="scan-actions">
+      <legend class="unseen">{say('actions')}</legend>
+      {allowed.map(action => (
+        <button
+          key={action}
+          type="button"
+          class="button"
+          aria-pressed={doing.value.action === action}
+          onClick={() => begin(action)}
+        >
+          <Icon name={ICONS[action]} />
+          {say(`scan.${action}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+const picked = (option: Option | undefined) => (option ? { id: option.id, name: option.label } : undefined)
+
+/** What could be scanned, for those whose shelves bear no codes yet. */
+function Where() {
+  const { action, place, to, person, round } = doing.value
+  const optionOf = (one: typeof place) => (one ? { value: { id: one.id, label: one.name } } : {})
+  if (action === 'checkout') {
+    return (
+      <Picker
+        key={`person ${round}`}
+        name="person"
+        label={say('lend.to')}
+        {...optionOf(person)}
+        load={peopleNamed}
+        onPick={option => option && change({ person: picked(option) })}
+      />
+    )
+  }
+  if (action === undefined || !may('locations:read')) return null
+  const from = action === 'withdrawal' || action === 'transfer'
+  return (
+    <div class="fields where">
+      <LocationPicker
+        key={`place ${round}`}
+        name="place"
+        label={say(from ? 'from' : action === 'count' ? 'at' : 'to')}
+        {...optionOf(place)}
+        onPick={option => option && change({ place: picked(option) })}
+      />
+      {action === 'transfer' ? (
+        <LocationPicker
+          key={`to ${round}`}
+          name="target"
+          label={say('to')}
+          {...optionOf(to)}
+          onPick={option => option && change({ to: picked(option) })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { sound } from '../../state/station.js'
+
+export type Tone = 'good' | 'bad' | 'turn' | 'plain'
+
+/** Hz and seconds, one after another: up is done, down is not, two alike is another place or action. */
+const TUNES: Readonly<Record<Tone, readonly (readonly [number, number])[]>> = {
+  good: [[1320, 0.07]],
+  bad: [
+    [330, 0.16],
+    [220, 0.26],
+  ],
+  turn: [
+    [880, 0.06],
+    [880, 0.06],
+  ],
+  plain: [[660, 0.06]],
+}
+
+let device: AudioContext | undefined
+
+/** Heard across the hall, where nobody looks at a screen. */
+export function play(tone: Tone): void {
+  if (!sound.value) return
+  try {
+    device ??= new AudioContext()
+    if (device.state === 'suspended') void device.resume().catch(() => {})
+    let at = device.currentTime
+    for (const [frequency, seconds] of TUNES[tone]) {
+      const oscillator = device.createOscillator()
+      const volume = device.createGain()
+      oscillator.type = tone === 'bad' ? 'square' : 'sine'
+      oscillator.frequency.value = frequency
+      volume.gain.setValueAtTime(0.2, at)
+      volume.gain.exponentialRampToValueAtTime(0.001, at + seconds)
+      oscillator.connect(volume).connect(device.destination)
+      oscillator.start(at)
+      at += seconds
+      oscillator.stop(at)
+    }
+  } catch {
+    // Without a loudspeaker it is still said in words and by colour.
+  }
+}

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import { may } from '../../api/session.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import { Card, Page } from '../../parts/page.js'
+import { QrCode } from '../../parts/qr.js'
+import { CALIBRATION, CALIBRATION_PARTS, learn } from '../../state/keyboard-layout.js'
+import { home, LABEL_SIZES, labelSize, layout, sound } from '../../state/station.js'
+import { say } from '../../words.js'
+import { BarCode } from '../labels/bars.js'
+import { play } from '../scan/sound.js'
+
+/** What this device is: kept in its browser, for whoever stands before it. */
+export default function Station() {
+  return (
+    <Page title={say('menu.station')} below={say('station.text')}>
+      <div class="columns even">
+        <div class="stack">
+          <Card title={say('station.here')}>
+            <div class="form inset">
+              {may('locations:read') ? (
+                <LocationPicker
+                  name="home"
+                  label={say('station.home')}
+                  hint={say('station.homeHint')}
+                  {...(home.value ? { value: { id: home.value.id, label: home.value.name } } : {})}
+                  onPick={option => (home.value = option ? { id: option.id, name: option.label } : null)}
+                />
+              ) : null}
+              <Sound />
+            </div>
+          </Card>
+          <Card title={say('station.label')} note={say('station.labelText')}>
+            <fieldset class="chips inset">
+              <legend class="unseen">{say('station.label')}</legend>
+              {LABEL_SIZES.map(size => (
+                <button
+                  key={size}
+                  type="button"
+                  class="chip"
+                  aria-pressed={labelSize.value === size}
+                  onClick={() => (labelSize.value = size)}
+                >
+                  {say(`labels.${size}`)}
+                </button>
+              ))}
+            </fieldset>
+          </Card>
+        </div>
+        <Card title={say('station.scanner')}>
+          <Calibration />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Sound() {
+  return (
+    <div class="check">
+      <input
+        id="station-sound"
+        type="checkbox"
+        checked={sound.value}
+        onChange={event => {
+          sound.value = event.currentTarget.checked
+          play('good')
+        }}
+      />
+      <label for="station-sound">
+        {say('station.sound')}
+        <span class="hint">{say('station.soundHint')}</span>
+      </label>
+    </div>
+  )
+}
+
+/** One code with every character that counts: what arrives says what the keys of this computer make of it. */
+function Calibration() {
+  const [refusal, setRefusal] = useState('')
+  const pairs = Object.entries(layout.value)
+  const take = (input: HTMLInputElement) => {
+    const arrived = input.value.trim()
+    input.value = ''
+    if (arrived === '') return
+    const learned = learn(arrived, layout.value)
+    if (learned) layout.value = learned
+    setRefusal(learned ? '' : say('station.otherCode'))
+    play(learned ? 'good' : 'bad')
+  }
+  return (
+    <div class="form inset">
+      <p>{say('station.calibrate')}</p>
+      <div class="calibration">
+        <QrCode text={CALIBRATION} label={say('station.code')} />
+      </div>
+      <details>
+        <summary>{say('station.barsOnly')}</summary>
+        <p class="hint">{say('station.barsText')}</p>
+        {CALIBRATION_PARTS.map((part, at) => (
+          <BarCode key={part} text={part} label={say('station.part', { number: at + 1 })} />
+        ))}
+      </details>
+      <div class="field">
+        <label for="calibration">{say('station.scanHere')}</label>
+        <input
+          id="calibration"
+          class="input mono"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' && !(event.key === 'Tab' && event.currentTarget.value !== '')) return
+            event.preventDefault()
+            take(event.currentTarget)
+          }}
+        />
+        {refusal === '' ? null : (
+          <p class="fault" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <p role="status">
+        {pairs.length === 0 ? say('station.asItIs') : say('station.learned', { count: pairs.length })}{' '}
+        <span class="mono muted">
+          {pairs
+            .slice(0, 12)
+            .map(([came, means]) => `${came}→${means}`)
+            .join(' ')}
+        </span>
+      </p>
+      {pairs.length === 0 ? null : (
+        <footer class="actions">
+          <button type="button" class="button" onClick={() => (layout.value = {})}>
+            {say('station.forget')}
+          </button>
+        </footer>
+      )}
+    </div>
+  )
+}

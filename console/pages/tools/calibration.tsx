@@ -1,0 +1,80 @@
+import { inventory, type Tool } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Icon } from '../../parts/icon.js'
+import { Card } from '../../parts/page.js'
+import { Status } from '../../parts/status.js'
+import { calendarDay, fromToday } from '../../parts/time.js'
+import { say } from '../../words.js'
+import { CALIBRATION_STATUSES, CalibrationTag } from './status.js'
+
+/** Why it is not handed out, in words. */
+export function Blocked({ tool }: { readonly tool: Tool }) {
+  const { calibration, archived_at } = tool
+  if (!calibration?.blocked || archived_at !== null) return null
+  const { status, next_due_on, last_performed_on } = calibration
+  const day = status === 'failed' ? last_performed_on : next_due_on
+  return (
+    <div class="notice bad" role="status">
+      <Icon name="alert" />
+      <p>
+        {say(status === 'failed' ? 'calibration.whyFailed' : 'calibration.whyOverdue', {
+          day: day === null ? '' : calendarDay(day),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** How it stands, and what is planned. */
+export function Calibration({ tool }: { readonly tool: Tool }) {
+  const { data } = useQuery({
+    key: ['tools', 'plans', tool.id],
+    read: signal => inventory.listCalibrationPlans({ tool_id: tool.id, per_page: 20 }, { signal }),
+    enabled: may('calibration:read') && tool.calibration !== undefined,
+  })
+  if (!tool.calibration) return null
+  const { status, next_due_on, last_performed_on, last_result, limitation } = tool.calibration
+  const plans = data?.data ?? []
+  return (
+    <Card title={say('calibration')} more={<CalibrationTag status={status} />}>
+      <dl class="details">
+        {next_due_on === null ? null : (
+          <div>
+            <dt>{say('calibration.next')}</dt>
+            <dd>
+              {calendarDay(next_due_on)} <span class="muted">({fromToday(next_due_on)})</span>
+            </dd>
+          </div>
+        )}
+        {last_performed_on === null ? null : (
+          <div>
+            <dt>{say('calibration.last')}</dt>
+            <dd>
+              {calendarDay(last_performed_on)}
+              {last_result === null ? null : <span class="sub">{say(`calibration.result.${last_result}`)}</span>}
+            </dd>
+          </div>
+        )}
+        {limitation === null ? null : (
+          <div>
+            <dt>{say('calibration.limitation')}</dt>
+            <dd>{limitation}</dd>
+          </div>
+        )}
+        {plans.map(plan => (
+          <div key={plan.id}>
+            <dt>{plan.name}</dt>
+            <dd>
+              {calendarDay(plan.next_due_on)}{' '}
+              {CALIBRATION_STATUSES.map(one =>
+                one === plan.status ? <CalibrationTag key={one} status={one} /> : null,
+              )}
+              {plan.status === 'archived' ? <Status>{say('status.archived')}</Status> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

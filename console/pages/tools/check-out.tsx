@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import { inventory, type Tool } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
+import { PersonPicker } from '../../parts/form/person-picker.js'
+import { today } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+
+interface LendProps {
+  readonly tool: Tool
+  readonly onClose: () => void
+}
+
+/** Hands a tool to somebody. */
+export function Lend({ tool, onClose }: LendProps) {
+  const [who, setWho] = useState('')
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const loan = {
+      user_id: entered.user_id ?? '',
+      expected_return: orNull(entered.expected_return),
+      note: orNull(entered.note),
+    }
+    await inventory.checkOutTool(tool.id, loan, { idempotencyKey })
+    refresh('tools', 'overview')
+    toast(say('lend.done', { tool: tool.name, name: who }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('lend.title', { tool: tool.name })} onClose={onClose}>
+      {tool.calibration?.limitation ? (
+        <p class="notice warn">{say('calibration.limited', { limitation: tool.calibration.limitation })}</p>
+      ) : null}
+      <Form action={say('lend')} onSubmit={submit} onCancel={onClose}>
+        <PersonPicker
+          name="user_id"
+          label={say('lend.to')}
+          required
+          autoFocus
+          onPick={option => setWho(option?.label ?? '')}
+        />
+        <TextField
+          name="expected_return"
+          label={say('lend.until')}
+          hint={say('lend.untilHint')}
+          type="date"
+          min={today()}
+        />
+        <TextField name="note" label={say('note')} hint={say('lend.noteHint')} maxLength={2000} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks'
+import { inventory, type Tool } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
+import { type Entered, Form, orNull } from '../../parts/form/form.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { isCondition, ToolFields } from './fields.js'
+
+interface EditProps {
+  readonly tool: Tool
+  readonly onClose: () => void
+}
+
+const inWords = (condition: string): string => (isCondition(condition) ? say(`condition.${condition}`) : '')
+
+const compared = (place: string | null): readonly Compared<Tool>[] => [
+  { name: 'name', label: say('name'), of: ({ name }) => name },
+  { name: 'category', label: say('category'), of: ({ category }) => category },
+  { name: 'location_id', label: say('tool.place'), of: ({ location_name }) => location_name, mine: () => place ?? '' },
+  { name: 'asset_tag', label: say('tool.tag'), of: ({ asset_tag }) => asset_tag },
+  { name: 'serial_number', label: say('tool.serial'), of: ({ serial_number }) => serial_number },
+  { name: 'condition', label: say('condition'), of: ({ condition }) => condition, shown: inWords },
+]
+
+export function EditTool({ tool, onClose }: EditProps) {
+  const { id } = tool
+  const [place, setPlace] = useState(tool.location_name)
+  const { before, versions, save } = useEditing(tool, ['tools', 'one', id], () => inventory.getTool(id))
+
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    const saving = (ifMatch: Tool) => inventory.updateTool(id, changeOf(entered, before), { idempotencyKey, ifMatch })
+    if (!(await save(entered, saving))) return
+    refresh('tools', 'overview')
+    toast(say('material.saved', { name: entered.name ?? '' }))
+    onClose()
+  }
+  return (
+    <Dialog title={say('edit.of', { name: tool.name })} onClose={onClose} wide>
+      <Conflict versions={versions} fields={compared(place)} />
+      <Form action={say(versions ? 'conflict.mine' : 'save')} onSubmit={submit} onCancel={onClose}>
+        <ToolFields values={before} onPlace={option => setPlace(option?.label ?? null)} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const changeOf = (entered: Entered, { condition }: Tool) => ({
+  name: entered.name ?? '',
+  category: orNull(entered.category),
+  location_id: orNull(entered.location_id),
+  asset_tag: orNull(entered.asset_tag),
+  serial_number: orNull(entered.serial_number),
+  // Said anew it would take the tool to where one in this condition belongs.
+  ...(isCondition(entered.condition) && entered.condition !== condition ? { condition: entered.condition } : {}),
+})

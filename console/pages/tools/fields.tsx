@@ -1,0 +1,86 @@
+import type { Tool, ToolCondition } from '../../api/inventory.js'
+import { SelectField, TextField } from '../../parts/form/form.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import type { Option } from '../../parts/form/picker.js'
+import { say } from '../../words.js'
+import { useToolCategories } from './categories.js'
+
+/** From the best to the worst. */
+export const CONDITIONS = [
+  'new',
+  'good',
+  'worn',
+  'incomplete',
+  'needs_repair',
+  'damaged',
+  'lost',
+] as const satisfies readonly ToolCondition[]
+
+export const isCondition = (text: string | undefined): text is ToolCondition => CONDITIONS.some(one => one === text)
+
+interface ConditionFieldProps {
+  readonly value: ToolCondition
+  readonly among?: readonly ToolCondition[]
+  readonly hint?: string
+  readonly autoFocus?: boolean
+  readonly onInput?: (value: string) => void
+}
+
+export const ConditionField = ({ among = CONDITIONS, ...props }: ConditionFieldProps) => (
+  <SelectField
+    {...props}
+    name="condition"
+    label={say('condition')}
+    choices={among.map(condition => ({ value: condition, label: say(`condition.${condition}`) }))}
+  />
+)
+
+/** Where a tool has its place, as a picker has it. */
+export const placeOf = ({ location_id, location_name }: Partial<Tool>): { readonly value?: Option } =>
+  location_id ? { value: { id: location_id, label: location_name ?? location_id } } : {}
+
+interface ToolFieldsProps {
+  readonly values: Partial<Tool>
+  readonly onPlace?: (option: Option | undefined) => void
+}
+
+/** What is said of a tool by who makes it, and by who changes it. */
+export function ToolFields({ values, onPlace }: ToolFieldsProps) {
+  const { categories } = useToolCategories()
+  return (
+    <>
+      <TextField name="name" label={say('name')} value={values.name ?? ''} required maxLength={200} autoFocus />
+      <div class="fields">
+        <TextField
+          name="category"
+          label={say('category')}
+          value={values.category ?? ''}
+          maxLength={100}
+          list={categories.map(({ name }) => name)}
+        />
+        <LocationPicker
+          name="location_id"
+          label={say('tool.place')}
+          {...placeOf(values)}
+          {...(onPlace ? { onPick: onPlace } : {})}
+        />
+        <TextField
+          name="asset_tag"
+          label={say('tool.tag')}
+          hint={say('tool.tagHint')}
+          value={values.asset_tag ?? ''}
+          maxLength={100}
+          mono
+        />
+        <TextField
+          name="serial_number"
+          label={say('tool.serial')}
+          value={values.serial_number ?? ''}
+          maxLength={100}
+          mono
+        />
+      </div>
+      <ConditionField value={values.condition ?? 'good'} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+import { type CallOptions, inventory, type Tool, type ToolCondition } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
+import { LocationPicker } from '../../parts/form/location-picker.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+import { CONDITIONS, ConditionField, isCondition, placeOf } from './fields.js'
+
+export type ReportKind = 'checkin' | 'maintenance' | 'release'
+
+interface ReportProps {
+  readonly kind: ReportKind
+  readonly tool: Tool
+  readonly onClose: () => void
+}
+
+/** In which nobody can work with it. */
+const BROKEN: readonly string[] = ['damaged', 'needs_repair']
+
+/** How a tool is as it changes hands: it comes back, goes to be repaired, or is fit again. */
+export function Report({ kind, tool, onClose }: ReportProps) {
+  const first = firstCondition(kind, tool.condition)
+  const [condition, setCondition] = useState<string>(first)
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    await DOES[kind](tool.id, entered, { idempotencyKey })
+    refresh('tools', 'overview')
+    toast(say(`report.${kind}.done`, { tool: tool.name }))
+    onClose()
+  }
+  return (
+    <Dialog title={say(`report.${kind}.title`, { tool: tool.name })} onClose={onClose}>
+      <Form action={say(`report.${kind}`)} onSubmit={submit} onCancel={onClose}>
+        <ConditionField
+          value={first}
+          among={CONDITIONS.filter(one => isAllowed(kind, one))}
+          autoFocus
+          onInput={setCondition}
+          hint={kind === 'checkin' ? say(whereTo(condition)) : say(`report.${kind}.hint`)}
+        />
+        {kind === 'checkin' ? (
+          <LocationPicker name="location_id" label={say('report.place')} {...placeOf(tool)} />
+        ) : null}
+        <TextField name="note" label={say('note')} maxLength={2000} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const whereTo = (condition: string) =>
+  condition === 'lost' ? 'report.toNowhere' : BROKEN.includes(condition) ? 'report.toMaintenance' : 'report.toShelf'
+
+const isAllowed = (kind: ReportKind, condition: ToolCondition): boolean =>
+  kind === 'checkin' || (condition !== 'lost' && (kind === 'maintenance' || !BROKEN.includes(condition)))
+
+/** It is as it was; after a repair it is good, and before one it needs it. */
+function firstCondition(kind: ReportKind, now: ToolCondition): ToolCondition {
+  if (kind === 'maintenance') return 'needs_repair'
+  return isAllowed(kind, now) ? now : 'good'
+}
+
+const said = ({ condition, note }: Entered) => ({
+  ...(isCondition(condition) ? { condition } : {}),
+  note: orNull(note),
+})
+
+const DOES: Readonly<Record<ReportKind, (id: string, entered: Entered, options: CallOptions) => Promise<unknown>>> = {
+  checkin: (id, entered, options) =>
+    inventory.checkInTool(
+      id,
+      { ...said(entered), ...(entered.location_id ? { location_id: entered.location_id } : {}) },
+      options,
+    ),
+  maintenance: (id, entered, options) => inventory.sendToolToMaintenance(id, said(entered), options),
+  release: (id, entered, options) => inventory.releaseTool(id, said(entered), options),
+}

@@ -1,0 +1,44 @@
+import type { Records, Tool } from '../../api/inventory.js'
+import { Status, type Tone } from '../../parts/status.js'
+import { say } from '../../words.js'
+
+export type CalibrationStatus = Records['CalibrationStatus']
+
+/** From the worst to the best. */
+export const CALIBRATION_STATUSES = [
+  'failed',
+  'overdue',
+  'due',
+  'due_soon',
+  'ok',
+] as const satisfies readonly CalibrationStatus[]
+
+/** What sticks on it, each once. */
+export const codesOf = ({ asset_tag, serial_number }: Tool): string =>
+  [...new Set([asset_tag, serial_number])].filter(Boolean).join(' · ')
+
+const TONES: Readonly<Record<Tool['status'], Tone>> = {
+  available: 'good',
+  checked_out: 'plain',
+  maintenance: 'warn',
+  retired: 'plain',
+}
+
+export function ToolStatus({ tool }: { readonly tool: Tool }) {
+  if (tool.archived_at !== null) return <Status>{say('status.archived')}</Status>
+  if (tool.overdue) return <Status tone="bad">{say('tool.overdue')}</Status>
+  if (tool.status === 'available' && tool.calibration?.blocked) return <Status tone="bad">{say('tool.blocked')}</Status>
+  return <Status tone={TONES[tool.status]}>{say(`tool.${tool.status}`)}</Status>
+}
+
+const CALIBRATION_TONES: Readonly<Record<CalibrationStatus, Tone>> = {
+  failed: 'bad',
+  overdue: 'bad',
+  due: 'warn',
+  due_soon: 'warn',
+  ok: 'good',
+}
+
+export const CalibrationTag = ({ status }: { readonly status: CalibrationStatus }) => (
+  <Status tone={CALIBRATION_TONES[status]}>{say(`calibration.${status}`)}</Status>
+)

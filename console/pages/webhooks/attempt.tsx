@@ -1,0 +1,97 @@
+import { inventory, type Records, type Webhook } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { may } from '../../api/session.js'
+import { Details } from '../../parts/details.js'
+import { Dialog } from '../../parts/dialog.js'
+import { errorText } from '../../parts/error-text.js'
+import { Message } from '../../parts/message.js'
+import { plain } from '../../parts/quantity.js'
+import { Moment, Time } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Read } from '../../parts/waiting.js'
+import { say } from '../../words.js'
+
+export type Attempt = Records['WebhookLogEntry']
+
+interface LookProps {
+  readonly webhook: Webhook
+  readonly attempt: Attempt
+  readonly sends: boolean
+  readonly onClose: () => void
+}
+
+/** What was sent, and beside it what was answered. */
+export function Look({ webhook, attempt, sends, onClose }: LookProps) {
+  const redeliver = async () => {
+    try {
+      await inventory.redeliverWebhook(webhook.id, attempt.id)
+      toast(say('attempt.again'))
+    } catch (error) {
+      toast(errorText(error))
+    }
+    refresh('webhooks')
+    onClose()
+  }
+  const { event, status_code, error, response_body, next_attempt_at, trigger, duration_ms, sent_at } = attempt
+  const answer = status_code === 0 ? '' : `${status_code}, ${plain(String(duration_ms))} ms`
+  return (
+    <Dialog title={event} onClose={onClose} wide>
+      <div class="columns sides">
+        {may('events:read') ? (
+          <Request attempt={attempt} />
+        ) : (
+          <div class="message">
+            <header>
+              <h3>{say('attempt.request')}</h3>
+            </header>
+            <p class="hint">{say('attempt.unseen')}</p>
+          </div>
+        )}
+        <Message
+          title={say('attempt.response')}
+          head={[answer, error ?? ''].filter(line => line !== '')}
+          body={response_body}
+        />
+      </div>
+      <Details
+        rows={[
+          [say('attempt.why'), say(`trigger.${trigger}`)],
+          [say('when'), <Moment key="sent" at={sent_at} />],
+          [say('attempt.next'), next_attempt_at === null ? null : <Time at={next_attempt_at} />],
+        ]}
+      />
+      {sends ? (
+        <footer class="actions">
+          <button type="button" class="button primary" onClick={() => void redeliver()}>
+            {say('attempt.redeliver')}
+          </button>
+        </footer>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** It does not change once it was sent. */
+function Request({ attempt: { id, webhook_id } }: { readonly attempt: Attempt }) {
+  const query = useQuery({
+    key: ['webhook-logs', 'one', id],
+    read: signal => inventory.getWebhookLog(webhook_id, id, {}, { signal }),
+  })
+  return (
+    <Read of={query}>
+      {({ request: { method, url, headers, body } }) => (
+        <div>
+          <Message
+            title={say('attempt.request')}
+            head={[
+              url === null ? method : `${method} ${url}`,
+              ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+            ]}
+            body={body}
+          />
+          <p class="hint">{say('attempt.unsigned')}</p>
+        </div>
+      )}
+    </Read>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import { inventory, type Webhook } from '../../api/inventory.js'
+import { refresh, useQuery } from '../../api/queries.js'
+import { Icon } from '../../parts/icon.js'
+import { Card, Page } from '../../parts/page.js'
+import { dayOf, Time } from '../../parts/time.js'
+import { toast } from '../../parts/toast.js'
+import { Failure, Read } from '../../parts/waiting.js'
+import { BASE, useAddress } from '../../state/address.js'
+import { useKey } from '../../state/shortcuts.js'
+import { say } from '../../words.js'
+import { Attempts } from './attempts.js'
+import { WebhookForm } from './form.js'
+import { maySend } from './list.js'
+import { Replay } from './replay.js'
+import { WebhookSecret } from './secret.js'
+import { WebhookStatus } from './status.js'
+
+export default function WebhookPage() {
+  const { id = '' } = useRoute().params
+  const query = useQuery({ key: ['webhooks', 'one', id], read: signal => inventory.getWebhook(id, {}, { signal }) })
+  return <Read of={query}>{webhook => <Shown key={id} webhook={webhook} />}</Read>
+}
+
+function Shown({ webhook }: { readonly webhook: Webhook }) {
+  const [open, setOpen] = useState<'edit' | 'replay' | { readonly secret: string }>()
+  const [failure, setFailure] = useState<unknown>()
+  const sends = maySend()
+  const close = () => setOpen(undefined)
+  const { id, name, url, active, events, secret_hint, failing_since, created_at } = webhook
+
+  const trying = async (work: () => Promise<unknown>) => {
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(error)
+    }
+    refresh('webhooks')
+  }
+  const test = () =>
+    trying(async () => {
+      const { success, status_code, error } = await inventory.testWebhook(id)
+      toast(say(success ? 'webhook.answered' : 'webhook.notAnswered', { status: error ?? String(status_code) }))
+    })
+  const rotate = () => trying(async () => setOpen({ secret: (await inventory.rotateWebhookSecret(id)).secret ?? '' }))
+  const toggle = () => trying(() => inventory.updateWebhook(id, { active: !active }))
+  useKey('t', () => sends && void test(), 'keys.test')
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: say('menu.webhooks'), to: `${BASE}/settings/webhooks` }]}
+      below={<span class="mono clipped">{url}</span>}
+      actions={
+        sends ? (
+          <>
+            <button type="button" class="button primary" onClick={() => void test()}>
+              {say('webhook.test')}
+            </button>
+            <button type="button" class="button" onClick={() => setOpen('replay')}>
+              <Icon name="undo" />
+              {say('webhook.replay')}
+            </button>
+            <button type="button" class="button" onClick={() => void toggle()}>
+              {say(active ? 'webhook.disable' : 'webhook.enable')}
+            </button>
+          </>
+        ) : undefined
+      }
+    >
+      {failure === undefined ? null : <Failure error={failure} />}
+      <div class="columns wide">
+        <Attempts webhook={webhook} address={useAddress()} sends={sends} />
+        <Card
+          title={say('details')}
+          more={
+            sends ? (
+              <button type="button" class="link" onClick={() => setOpen('edit')}>
+                {say('edit')}
+              </button>
+            ) : undefined
+          }
+        >
+          <dl class="details">
+            <div>
+              <dt>{say('state')}</dt>
+              <dd>
+                <WebhookStatus webhook={webhook} />
+              </dd>
+            </div>
+            {failing_since === null ? null : (
+              <div>
+                <dt>{say('webhook.failsSince')}</dt>
+                <dd>
+                  <Time at={failing_since} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{say('webhook.events')}</dt>
+              <dd>{events.join(', ')}</dd>
+            </div>
+            <div>
+              <dt>{say('webhook.secret')}</dt>
+              <dd>
+                <span class="mono">{secret_hint}</span>{' '}
+                {sends ? (
+                  <button type="button" class="link" onClick={() => void rotate()}>
+                    {say('keys.rotateDo')}
+                  </button>
+                ) : null}
+              </dd>
+            </div>
+            <div>
+              <dt>{say('created')}</dt>
+              <dd>{dayOf(created_at)}</dd>
+            </div>
+          </dl>
+        </Card>
+      </div>
+      {open === 'edit' ? <WebhookForm webhook={webhook} onClose={close} /> : null}
+      {open === 'replay' ? <Replay webhook={webhook} onClose={close} /> : null}
+      {typeof open === 'object' ? <WebhookSecret secret={open.secret} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { inventory, type Webhook } from '../../api/inventory.js'
+import { refresh } from '../../api/queries.js'
+import { Dialog } from '../../parts/dialog.js'
+import { type Entered, Form, TextField } from '../../parts/form/form.js'
+import { toast } from '../../parts/toast.js'
+import { say } from '../../words.js'
+
+/** What happened in some days, sent once more. */
+export function Replay({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const submit = async ({ from = '', to = '' }: Entered, idempotencyKey: string) => {
+    await inventory.replayWebhook(webhook.id, { from, ...(to ? { to } : {}) }, { idempotencyKey })
+    refresh('webhooks')
+    toast(say('webhook.replayed'))
+    onClose()
+  }
+  return (
+    <Dialog title={say('webhook.replay')} onClose={onClose}>
+      <Form action={say('webhook.replay')} onSubmit={submit} onCancel={onClose}>
+        <p>{say('webhook.replayText')}</p>
+        <div class="fields">
+          <TextField name="from" label={say('from.day')} type="date" required />
+          <TextField name="to" label={say('to.day')} type="date" />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { say } from '../words.js'
+import { Dialog } from './dialog.js'
+import { type Entered, Form, type FormProps, TextArea } from './form/form.js'
+
+interface AskReasonProps extends Pick<FormProps, 'action' | 'tone' | 'onSubmit'> {
+  readonly title: string
+  readonly text?: string | undefined
+  readonly name?: string
+  readonly label?: string
+  readonly onClose: () => void
+  readonly children?: FormProps['children']
+}
+
+/** A deed that is explained by who does it, to whoever asks later. */
+export function AskReason({ title, text, action, tone, name, label, onSubmit, onClose, children }: AskReasonProps) {
+  const submit = async (entered: Entered, idempotencyKey: string) => {
+    await onSubmit(entered, idempotencyKey)
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {text ? <p>{text}</p> : null}
+      <Form action={action} onSubmit={submit} onCancel={onClose} {...(tone ? { tone } : {})}>
+        {children}
+        <TextArea
+          name={name ?? 'reason'}
+          label={label ?? say('reason')}
+          required
+          maxLength={500}
+          autoFocus={children === undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

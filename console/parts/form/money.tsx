@@ -1,0 +1,53 @@
+import { remembered } from '../../state/settings.js'
+import { say } from '../../words.js'
+import { plain } from '../quantity.js'
+import { type Entered, QuantityField } from './form.js'
+
+interface Amount {
+  readonly amount: string
+  readonly currency: string
+}
+
+export const moneyOf = (money: Amount | null | undefined): string | null =>
+  money ? `${plain(money.amount)} ${money.currency}` : null
+
+/** What was meant the last time is meant again. */
+const usual = remembered('currency', 'EUR')
+
+interface MoneyFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly value?: Amount | null | undefined
+  readonly required?: boolean
+}
+
+export const MoneyField = ({ name, label, hint, value, required = false }: MoneyFieldProps) => (
+  <QuantityField
+    name={`${name}.amount`}
+    label={label}
+    hint={hint}
+    required={required}
+    {...(value ? { value: value.amount } : {})}
+    unit={
+      <input
+        class="input mono currency"
+        name={`${name}.currency`}
+        aria-label={`${label}: ${say('currency')}`}
+        defaultValue={value?.currency ?? usual.peek()}
+        pattern="[A-Za-z]{3}"
+        maxLength={3}
+        autocomplete="off"
+      />
+    }
+  />
+)
+
+/** Null where no amount was given. */
+export function moneyIn(entered: Entered, name: string): Amount | null {
+  const amount = entered[`${name}.amount`]
+  const currency = (entered[`${name}.currency`] ?? '').toUpperCase()
+  if (!amount) return null
+  usual.value = currency
+  return { amount, currency }
+}

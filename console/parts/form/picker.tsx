@@ -1,0 +1,169 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { say } from '../../words.js'
+import { errorText } from '../error-text.js'
+import { Field, focusOnce } from './form.js'
+import { Options, optionId } from './options.js'
+
+export interface Option {
+  readonly id: string
+  readonly label: string
+  /** What tells it from others of the same name. */
+  readonly note?: string
+}
+
+interface PickerProps<O extends Option> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly value?: O | undefined
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+  /** At most a handful, by the words that were typed. */
+  readonly load: (search: string, signal: AbortSignal) => Promise<readonly O[]>
+  /** What has just this for one of its codes: a scanner is faster than any list. */
+  readonly exactly?: (code: string) => Promise<O | undefined>
+  readonly onPick?: (option: O | undefined, byCode?: boolean) => void
+  /** For one code after another: the field is empty at once, and tells of those that nothing has. No name is guessed. */
+  readonly onMissed?: (code: string) => void
+}
+
+const PAUSE_MS = 150
+
+/** A record, found by typing: the combobox of the ARIA practices, with a list below that the keys go through. */
+export function Picker<O extends Option>({ name, label, hint, value, load, onPick, ...props }: PickerProps<O>) {
+  const { required = false, autoFocus = false, exactly, onMissed } = props
+  const [picked, setPicked] = useState(value)
+  const [text, setText] = useState(value?.label ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const searched = text === picked?.label ? '' : text.trim()
+  const found = useFound(searched, isOpen, load)
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  const pick = (option: O | undefined, byCode = false) => {
+    setPicked(option)
+    setText(option?.label ?? '')
+    setOpen(false)
+    onPick?.(option, byCode)
+  }
+  /** Whoever scans, or types faster than the list comes, means what was typed. */
+  const enter = async () => {
+    const left = onMissed ? '' : text
+    setText(left)
+    const coded = at === 0 && searched !== '' ? await exactly?.(searched).catch(() => undefined) : undefined
+    const listed = found.of === searched ? found.options[at] : onMissed ? undefined : await firstOf(searched)
+    if (coded && onMissed) onPick?.(coded, true)
+    else if (!listed && !coded) onMissed?.(text)
+    else if (input.current?.value === left) pick(coded ?? listed, coded !== undefined)
+    else onMissed?.(text)
+  }
+  const firstOf = async (search: string) => {
+    const [first] = await load(search, new AbortController().signal).catch(() => [])
+    return first
+  }
+  const fault = required && picked === undefined ? say('picker.required') : ''
+  // Before the next key: Enter again sends the form, which asks whether the field is filled.
+  useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault])
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (isOpen ? setAt(Math.min(at + 1, found.options.length - 1)) : setOpen(true)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Enter: () => void enter(),
+    Escape: () => setOpen(false),
+  }
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {described => (
+        <div class="picker">
+          <input
+            {...described}
+            ref={element => {
+              input.current = element
+              if (autoFocus) focusOnce(element)
+            }}
+            class="input"
+            role="combobox"
+            autocomplete="off"
+            required={required}
+            maxLength={200}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && found.options[at] ? optionId(list, at) : undefined}
+            value={text}
+            onFocus={event => event.currentTarget.select()}
+            onClick={() => setOpen(true)}
+            onInput={event => {
+              setText(event.currentTarget.value)
+              setPicked(undefined)
+              setOpen(true)
+              setAt(0)
+            }}
+            onBlur={() => {
+              setOpen(false)
+              if (picked) setText(picked.label)
+            }}
+            onKeyDown={event => {
+              const does = keys[event.key]
+              if (!does || event.ctrlKey || event.metaKey || (!isOpen && event.key !== 'ArrowDown')) return
+              // Escape closes the list, and what is around it only the next time.
+              event.preventDefault()
+              event.stopPropagation()
+              does()
+            }}
+          />
+          <input type="hidden" name={name} value={picked?.id ?? ''} />
+          <Options
+            id={list}
+            label={label}
+            hidden={!isOpen}
+            at={at}
+            note={found.note}
+            onPick={index => pick(found.options[index])}
+            options={found.options.map(option => ({
+              id: option.id,
+              shown: (
+                <>
+                  {option.label}
+                  {option.note ? <span class="muted"> {option.note}</span> : null}
+                </>
+              ),
+            }))}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface Found<O> {
+  readonly options: readonly O[]
+  readonly note: string
+  /** What was searched for. */
+  readonly of?: string
+}
+
+/** Asks once the hand rests; what was asked before and comes later is not listened to. */
+export function useFound<O extends Option>(search: string, wanted: boolean, load: PickerProps<O>['load']): Found<O> {
+  const [found, setFound] = useState<Found<O>>({ options: [], note: '' })
+  useEffect(() => {
+    if (!wanted) return
+    const asking = new AbortController()
+    const ask = async () => {
+      try {
+        const options = await load(search.trim(), asking.signal)
+        if (!asking.signal.aborted)
+          setFound({ options, of: search, note: options.length === 0 ? say('picker.nothing') : '' })
+      } catch (error) {
+        if (!asking.signal.aborted) setFound({ options: [], note: errorText(error) })
+      }
+    }
+    const soon = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(soon)
+      asking.abort()
+    }
+  }, [search, wanted])
+  return found
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { say } from '../../words.js'
+import { Icon } from '../icon.js'
+import type { Entered } from './form.js'
+
+interface RowsProps<Value> {
+  /** Before the names of its fields: `measurements.0.nominal`, as the service names what it blames. */
+  readonly name: string
+  readonly label: string
+  readonly add: string
+  readonly most: number
+  readonly values?: readonly Value[]
+  readonly children: (prefix: string, value: Value | undefined) => ComponentChildren
+}
+
+/** Any number of the same: each can be taken away, and another be added. */
+export function Rows<Value>({ name, label, add, most, values = [], children }: RowsProps<Value>) {
+  const last = useRef(values.length)
+  const [shown, setShown] = useState<readonly { readonly id: number; readonly value?: Value }[]>(() =>
+    values.map((value, id) => ({ id, value })),
+  )
+  return (
+    <fieldset class="rows">
+      <legend>{label}</legend>
+      {shown.map(({ id, value }, index) => (
+        <div class="row" key={id}>
+          {children(`${name}.${index}`, value)}
+          <button
+            type="button"
+            class="button icon-only ghost"
+            aria-label={say('rows.remove', { number: index + 1 })}
+            onClick={() => setShown(shown.filter(row => row.id !== id))}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      {shown.length < most ? (
+        <button type="button" class="button small" onClick={() => setShown([...shown, { id: last.current++ }])}>
+          <Icon name="plus" />
+          {add}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** What was typed into each of them, in their order. */
+export function rowsIn(entered: Entered, name: string): readonly Entered[] {
+  const rows: Record<string, string>[] = []
+  for (const [field, text] of Object.entries(entered)) {
+    if (!field.startsWith(`${name}.`)) continue
+    const [index = '', ...rest] = field.slice(name.length + 1).split('.')
+    const row = rows[Number(index)] ?? {}
+    rows[Number(index)] = row
+    row[rest.join('.')] = text
+  }
+  return rows
+}

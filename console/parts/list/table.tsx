@@ -1,0 +1,204 @@
+import type { ComponentChildren } from 'preact'
+import { changedElsewhere, showChanged } from '../../api/live.js'
+import type { Address } from '../../state/address.js'
+import { say } from '../../words.js'
+import { Icon } from '../icon.js'
+
+export interface Column<Row> {
+  readonly label: string
+  readonly cell: (row: Row) => ComponentChildren
+  /** By which field of the API it is sorted. */
+  readonly sort?: string
+  readonly number?: boolean
+  /** Its label is for those who can't see that it holds buttons. */
+  readonly unseen?: boolean
+  /**
+   * Where it goes on a narrow screen: below the first, to the right of it, or nowhere; a row of two is made of one under
+   * the first and one beside that.
+   */
+  readonly narrow?: 'below' | 'end' | 'under' | 'beside' | 'hidden'
+}
+
+export interface TableProps<Row> {
+  /** What it lists, for those who can't see it. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+  /** Where the first column leads. */
+  readonly linkOf?: (row: Row) => string
+  /** Where it is sorted and paged by the address. */
+  readonly address?: Address
+  readonly total?: number
+  readonly selection?: Selection | undefined
+}
+
+/** Rows that something is to be done with together: by their boxes, or by Space on their links. */
+export interface Selection {
+  readonly has: (id: string) => boolean
+  readonly toggle: (ids: readonly string[], selected: boolean) => void
+  /** What the box of a row is called, and the one for all of them. */
+  readonly labelFor: (id: string | undefined) => string
+}
+
+export const PAGE_SIZE = 50
+
+/** A table; on a narrow screen each row becomes a card of two lines. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  idOf,
+  linkOf,
+  address,
+  total = rows.length,
+  selection,
+}: TableProps<Row>) {
+  const [first, ...others] = columns
+  return (
+    <>
+      <div class="table-frame">
+        <table class="table">
+          <caption class="unseen">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <Head key={column.label} column={column} address={address}>
+                  {at === 0 && selection ? <Box selection={selection} ids={rows.map(idOf)} /> : null}
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr
+                key={idOf(row)}
+                onKeyDown={event => {
+                  if (selection && event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+                    event.preventDefault()
+                    selection.toggle([idOf(row)], !selection.has(idOf(row)))
+                  } else walk(event)
+                }}
+              >
+                <th scope="row" class={selection ? 'with-box' : ''}>
+                  {selection ? <Box selection={selection} ids={[idOf(row)]} id={idOf(row)} /> : null}
+                  {linkOf ? <a href={linkOf(row)}>{first?.cell(row)}</a> : first?.cell(row)}
+                </th>
+                {others.map(({ label, cell, number, narrow = 'hidden' }) => (
+                  <td key={label} class={`${number ? 'number' : ''} narrow-${narrow}`}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {address ? <Pages address={address} total={total} /> : null}
+    </>
+  )
+}
+
+interface BoxProps {
+  readonly selection: Selection
+  readonly ids: readonly string[]
+  /** Of a row; the one above them has none. */
+  readonly id?: string
+}
+
+function Box({ selection, ids, id }: BoxProps) {
+  const all = ids.length > 0 && ids.every(selection.has)
+  return (
+    <input
+      type="checkbox"
+      class="box"
+      aria-label={selection.labelFor(id)}
+      checked={all}
+      onChange={() => selection.toggle(ids, !all)}
+    />
+  )
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>
+  readonly address: Address | undefined
+  readonly children?: ComponentChildren
+}
+
+function Head<Row>({ column, address, children }: HeadProps<Row>) {
+  const { sort, number, unseen, narrow = 'hidden' } = column
+  const label = unseen ? <span class="unseen">{column.label}</span> : column.label
+  const shown = number ? 'number' : ''
+  if (sort === undefined || address === undefined)
+    return (
+      <th class={`${shown} narrow-${narrow}`}>
+        {children}
+        {label}
+      </th>
+    )
+  const now = address.get('sort')
+  const order = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
+  return (
+    <th class={`${shown} narrow-${narrow}`} aria-sort={order}>
+      {children}
+      <button
+        type="button"
+        class="sort"
+        onClick={() => address.set({ sort: order === 'ascending' ? `-${sort}` : sort })}
+      >
+        {label}
+        <Icon name="down" />
+      </button>
+    </th>
+  )
+}
+
+/** ↑ and ↓ go from row to row, as Enter opens the link that is focused. */
+function walk(event: KeyboardEvent & { readonly currentTarget: HTMLTableRowElement }): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const { nextElementSibling, previousElementSibling } = event.currentTarget
+  const link = (event.key === 'ArrowDown' ? nextElementSibling : previousElementSibling)?.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
+function Pages({ address, total }: { readonly address: Address; readonly total: number }) {
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const page = pageOf(address)
+  if (pages <= 1) return null
+  const go = (to: number) => {
+    address.set({ page: to === 1 ? '' : String(to) })
+    scrollTo({ top: 0 })
+  }
+  return (
+    <nav class="pages" aria-label={say('pages')}>
+      <button type="button" class="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+        {say('pages.before')}
+      </button>
+      <span>{say('pages.of', { page, pages })}</span>
+      <button type="button" class="button" disabled={page >= pages} onClick={() => go(page + 1)}>
+        {say('pages.next')}
+      </button>
+    </nav>
+  )
+}
+
+export const pageOf = (address: Address): number => Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
+
+/** What a list asks of the service for the page that is shown. */
+export const paged = (address: Address) => ({ page: pageOf(address), per_page: PAGE_SIZE })
+
+/** A list stays as it is under the cursor, and says what others have changed. */
+export function ChangedElsewhere({ resource }: { readonly resource: string }) {
+  const count = changedElsewhere.value[resource] ?? 0
+  if (count === 0) return null
+  return (
+    <div class="notice" role="status">
+      <p>{say('changed', { count })}</p>
+      <button type="button" class="button" onClick={() => showChanged(resource)}>
+        {say('changed.show')}
+      </button>
+    </div>
+  )
+}
