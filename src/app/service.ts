@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import { linkTo } from '../api/console/links.js'
 import { createMetrics } from '../api/operation/metrics.js'
+import { createRequestLog } from '../api/operation/request-log.js'
 import { answeredBy, atMost, within } from '../stores/shared/deadline.js'
 import { VERSION } from '../version.js'
 import { addressesOf } from './addresses.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
-import type { FirstKey } from './first-key.js'
 import { type Front, openFront } from './front.js'
 import type { Stores } from './open/open-stores.js'
-import { createOpening, type Opened, type Opening } from './opening.js'
-import { createRequestLog } from './request-log.js'
-import { settingsShown, watchDisks } from './told.js'
+import type { FirstKey } from './startup/first-key.js'
+import { createOpening, type Opened, type Opening } from './startup/opening.js'
+import { settingsShown, watchDisks } from './startup/settings-log.js'
 
 /** A running service. */
 export interface Service {

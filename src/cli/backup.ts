@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from '../app/config.js'
 import { backUp } from '../maintenance/backup/backup.js'
 import { restore as putBack } from '../maintenance/backup/restore.js'
-import { type Command, UsageError } from './command.js'
+import { type Command, UsageError } from './shared/command.js'
 
 export const backup: Command = {
   summary: 'Back up the data directory, also while the service runs',

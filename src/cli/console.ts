@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LINK_MINUTES } from '../api/console/links.js'
-import { type Command, UsageError } from './command.js'
-import { runningService, SERVICE_HELP, SERVICE_OPTIONS } from './running-service.js'
+import { type Command, UsageError } from './shared/command.js'
+import { runningService, SERVICE_HELP, SERVICE_OPTIONS } from './shared/running-service.js'
 
 export const consoleLink: Command = {
   summary: 'Create a sign-in link for the console',

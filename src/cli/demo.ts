@@ -3,10 +3,10 @@ import { materials } from '../projections/materials.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { tools } from '../projections/tools.js'
 import { StoreInUse, StoreRefused } from '../stores/errors.js'
-import { type Command, type Invocation, UsageError } from './command.js'
 import { DAY_MS, DAYS } from './demo/days.js'
 import { openWorkshop } from './demo/workshop.js'
-import { offline } from './offline.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { offline } from './shared/offline.js'
 
 /** As it was called: by npm in the folder of the program, or by itself. */
 const typed = (env: Invocation['env'], word: 'demo' | 'serve', ...args: readonly string[]): string => {

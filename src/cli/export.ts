@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Command, type Invocation, UsageError } from './command.js'
-import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './running-service.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { runningService, SERVICE_HELP, SERVICE_OPTIONS, ServiceRefused } from './shared/running-service.js'
 
 const KINDS = [
   ...['materials', 'batches', 'tools', 'calibration-plans', 'calibrations', 'locations', 'users', 'delivery-notes'],

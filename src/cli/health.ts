@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Command, UsageError } from './command.js'
-import { ownService } from './own-service.js'
-import { reasonOf, ServiceRefused } from './running-service.js'
+import { type Command, UsageError } from './shared/command.js'
+import { ownService } from './shared/own-service.js'
+import { reasonOf, ServiceRefused } from './shared/running-service.js'
 
 const PATIENCE_MS = 3_000
 

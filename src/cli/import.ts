@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { IMPORTED } from '../events/imports.js'
 import type { Progress } from '../maintenance/progress.js'
-import { type Command, type Invocation, UsageError } from './command.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
 import {
   type RunningService,
   runningService,
   SERVICE_HELP,
   SERVICE_OPTIONS,
   ServiceRefused,
-} from './running-service.js'
+} from './shared/running-service.js'
 
 export const importFile: Command = {
   summary: 'Import records from a file into a running service',

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { keyHash, keyHint, makeKey } from '../api/frame/access/keys.js'
 import { SCOPES, type Scope } from '../api/frame/access/scopes.js'
 import { ownContext } from '../commands/bootstrap.js'
-import { isRejection, type Rejection } from '../domain/rejection.js'
+import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { A_KEY, PLANS } from '../events/api-keys.js'
 import { apiKeys } from '../projections/api-keys.js'
 import { WAIT_MS } from '../projections/time-limits.js'
-import { type Command, type Invocation, UsageError } from './command.js'
-import { offline } from './offline.js'
-import { printable } from './printable.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { offline } from './shared/offline.js'
+import { printable } from './shared/printable.js'
 
 export const keys: Command = {
   summary: 'Create, list, and revoke API keys',

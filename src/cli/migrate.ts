@@ -1,6 +1,6 @@
 import { ConfigError } from '../app/config.js'
 import { migrate as move } from '../maintenance/migrate/migrate.js'
-import { type Command, UsageError } from './command.js'
+import { type Command, UsageError } from './shared/command.js'
 
 export const migrate: Command = {
   summary: 'Migrate an embedded installation to servers',

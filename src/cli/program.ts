@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { ConfigError, parseConfig } from '../app/config.js'
 import { StoreRefused, StoreUnavailable } from '../stores/errors.js'
 import { VERSION } from '../version.js'
-import { type Command, NothingThere, type Surroundings, UsageError, waitIn } from './command.js'
-import { progress } from './progress.js'
-import { ServiceRefused } from './running-service.js'
+import { type Command, NothingThere, type Surroundings, UsageError, waitIn } from './shared/command.js'
+import { progress } from './shared/progress.js'
+import { ServiceRefused } from './shared/running-service.js'
 
 /** Each is loaded by its word alone: all of them are a second of a small machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,6 +1,6 @@
 import { PROJECTIONS } from '../projections/all.js'
-import { type Command, UsageError } from './command.js'
-import { offline } from './offline.js'
+import { type Command, UsageError } from './shared/command.js'
+import { offline } from './shared/offline.js'
 
 const NAMES = PROJECTIONS.map(({ name }) => name)
 

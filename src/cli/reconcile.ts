@@ -3,7 +3,7 @@ import { busEndOf } from '../app/open/bus-end.js'
 import { examine } from '../maintenance/reconcile/findings.js'
 import { missingInWords } from '../maintenance/reconcile/missing-in-words.js'
 import { stepsFor } from '../maintenance/reconcile/steps.js'
-import { type Command, UsageError } from './command.js'
+import { type Command, UsageError } from './shared/command.js'
 
 export const reconcile: Command = {
   summary: 'Reset read models and message bus to match the event log',

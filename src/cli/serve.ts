@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SETTINGS } from '../app/config.js'
 import { type Service, startService } from '../app/service.js'
-import { type Command, UsageError } from './command.js'
+import { type Command, UsageError } from './shared/command.js'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 

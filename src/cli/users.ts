@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ownContext } from '../commands/bootstrap.js'
-import { isRejection } from '../domain/rejection.js'
+import { isRejection } from '../domain/decisions/rejection.js'
 import { ROLES } from '../events/users.js'
 import { WAIT_MS } from '../projections/time-limits.js'
 import { users as userModel } from '../projections/users.js'
-import { type Command, type Invocation, UsageError } from './command.js'
-import { offline } from './offline.js'
-import { printable } from './printable.js'
+import { type Command, type Invocation, UsageError } from './shared/command.js'
+import { offline } from './shared/offline.js'
+import { printable } from './shared/printable.js'
 
 export const users: Command = {
   summary: 'List and activate users',

@@ -13,9 +13,9 @@ import { WAIT_MS } from '../projections/time-limits.js'
 import { StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { standingIn } from '../stores/log-notes.js'
-import { type Command, type Invocation, NothingThere, UsageError } from './command.js'
-import { offline } from './offline.js'
-import { whereToVerify } from './what-to-verify.js'
+import { type Command, type Invocation, NothingThere, UsageError } from './shared/command.js'
+import { offline } from './shared/offline.js'
+import { whereToVerify } from './shared/what-to-verify.js'
 
 export const verify: Command = {
   summary: 'Verify the event log and the read models',

@@ -1,10 +1,10 @@
 import * as rules from '../domain/api-keys.js'
-import type { Id } from '../domain/ids.js'
+import type { Id } from '../domain/values/ids.js'
 import type { ApiKeyCreated, Plan } from '../events/api-keys.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Leaving } from './leaving.js'
-import { type Made, made } from './made.js'
+import type { Leaving } from './serialized/last-admin-guard.js'
+import { type Made, made } from './shared/create-record.js'
 import type { UserCommands } from './users.js'
 
 export interface ApiKeyCommands {

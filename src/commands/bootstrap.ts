@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import * as apiKeys from '../domain/api-keys.js'
-import { createMint, type Id, seededMint } from '../domain/ids.js'
+import { isRejection } from '../domain/decisions/rejection.js'
 import * as locations from '../domain/locations.js'
-import { isRejection } from '../domain/rejection.js'
 import * as users from '../domain/users.js'
+import { createMint, type Id, seededMint } from '../domain/values/ids.js'
 import { A_KEY } from '../events/api-keys.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
 /** What every installation has from its first start. */

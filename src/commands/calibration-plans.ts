@@ -1,12 +1,12 @@
 import * as rules from '../domain/calibration/plans.js'
 import type { Plan } from '../domain/calibration/state.js'
-import type { Patch } from '../domain/changes.js'
-import type { Calendar } from '../domain/days.js'
-import type { Id } from '../domain/ids.js'
-import { isRejection, type Rejection } from '../domain/rejection.js'
+import type { Patch } from '../domain/decisions/changes.js'
+import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { type Tool, tool } from '../domain/tools.js'
+import type { Calendar } from '../domain/values/days.js'
+import type { Id } from '../domain/values/ids.js'
 import type { PlanDetails } from '../events/calibration-plans.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor } from './executor/executor.js'
 
 /** A plan, and the tool in whose stream it lies. */

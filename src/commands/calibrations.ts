@@ -1,13 +1,13 @@
-import type { Decision } from '../domain/aggregate.js'
 import * as rules from '../domain/calibration/records.js'
 import { unfitStandards } from '../domain/calibration/standards.js'
-import type { Calendar, Day } from '../domain/days.js'
-import type { Id } from '../domain/ids.js'
-import { isRejection, type Rejection } from '../domain/rejection.js'
+import type { Decision } from '../domain/decisions/aggregate.js'
+import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import { type Tool, tool } from '../domain/tools.js'
+import type { Calendar, Day } from '../domain/values/days.js'
+import type { Id } from '../domain/values/ids.js'
 import type { ToolStreamEvent } from '../events/tool-stream.js'
 import { naming, ofParts } from './calibration-plans.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
 
 /** A calibration, and the tool in whose stream it lies. */

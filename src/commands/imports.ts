@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { type Id, seededMint } from '../domain/ids.js'
+import { isRejection } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/imports.js'
-import { isRejection } from '../domain/rejection.js'
+import { type Id, seededMint } from '../domain/values/ids.js'
 import type { ImportChecked, ImportFinished, ImportRequested } from '../events/imports.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Made } from './made.js'
+import type { Made } from './shared/create-record.js'
 
 type ImportOutcome = Outcome<rules.Import>
 

@@ -1,15 +1,15 @@
-import type { Calendar } from '../domain/days.js'
-import { type Id, isId, type Prefix } from '../domain/ids.js'
-import type { Claim, ClaimPatch } from '../domain/insurance-claims.js'
+import { isRejection, type Rejection, type RejectionDetail, reject } from '../domain/decisions/rejection.js'
+import type { Claim, ClaimPatch } from '../domain/insurance/claims.js'
 import * as rules from '../domain/insurances.js'
 import { location } from '../domain/locations.js'
 import { material } from '../domain/materials.js'
-import { isRejection, type Rejection, type RejectionDetail, reject } from '../domain/rejection.js'
 import { tool } from '../domain/tools.js'
+import type { Calendar } from '../domain/values/days.js'
+import { type Id, isId, type Prefix } from '../domain/values/ids.js'
 import type { Insurable } from '../events/insurances.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Accepted, Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './made.js'
+import { type Made, made } from './shared/create-record.js'
 
 type InsuranceOutcome = Outcome<rules.Insurance>
 /** What became of a policy, and of the one claim that it is about. */

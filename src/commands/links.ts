@@ -1,10 +1,10 @@
-import type { Id } from '../domain/ids.js'
+import { isRejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/links.js'
-import { isRejection, reject } from '../domain/rejection.js'
+import type { Id } from '../domain/values/ids.js'
 import type { LinkCreated } from '../events/links.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './made.js'
+import { type Made, made } from './shared/create-record.js'
 import type { UserCommands } from './users.js'
 
 export interface LinkCommands {

@@ -1,11 +1,11 @@
-import type { Id } from '../domain/ids.js'
+import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/locations.js'
-import { type Rejection, reject } from '../domain/rejection.js'
+import type { Id } from '../domain/values/ids.js'
 import type { LocationEvent } from '../events/locations.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './made.js'
-import { createMoving, type MovingOptions } from './moving.js'
+import { createMoving, type MovingOptions } from './serialized/location-moves.js'
+import { type Made, made } from './shared/create-record.js'
 
 /** A location that a request names, and the field it is named in. */
 export interface LocationRef {

@@ -1,11 +1,11 @@
-import type { Calendar, Day } from '../domain/days.js'
 import { give, notice, noticeId } from '../domain/notices.js'
+import type { Calendar, Day } from '../domain/values/days.js'
 import type { NoticedType } from '../events/kinds.js'
 import type { NoticeGiven } from '../events/notices.js'
+import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
 import type { Warn } from '../stores/shared/warn.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
-import { fewAtOnce } from './few-at-once.js'
 
 /** A record for which a day has come. */
 export interface Due extends Pick<NoticeGiven, 'record_id' | 'record'> {
@@ -52,7 +52,7 @@ export function createNotices({ executor, sources, given, calendar, context, pac
     const wanted = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
     const known = await given([...wanted.keys()])
     const missing = [...wanted].filter(([id]) => !known.has(id))
-    await fewAtOnce(missing, async ([id, due]) => {
+    await forEachConcurrently(missing, async ([id, due]) => {
       await executor.execute(notice, id, context(), state => give(state, due))
     })
   }

@@ -1,11 +1,11 @@
-import type { Calendar } from '../domain/days.js'
-import type { Id } from '../domain/ids.js'
-import { isRejection, type Rejection } from '../domain/rejection.js'
+import { isRejection, type Rejection } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/tools.js'
-import type { CommandContext } from './context.js'
+import type { Calendar } from '../domain/values/days.js'
+import type { Id } from '../domain/values/ids.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
 import type { LocationCommands } from './locations.js'
-import { type Made, made } from './made.js'
+import { type Made, made } from './shared/create-record.js'
 import type { UserCommands } from './users.js'
 
 type ToolOutcome = Outcome<rules.Tool>

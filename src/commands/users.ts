@@ -1,10 +1,10 @@
-import type { Id } from '../domain/ids.js'
-import { type Rejection, reject } from '../domain/rejection.js'
+import { type Rejection, reject } from '../domain/decisions/rejection.js'
 import * as rules from '../domain/users.js'
-import type { CommandContext } from './context.js'
+import type { Id } from '../domain/values/ids.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import type { Leaving } from './leaving.js'
-import { type Made, made } from './made.js'
+import type { Leaving } from './serialized/last-admin-guard.js'
+import { type Made, made } from './shared/create-record.js'
 
 export interface UserUpdate extends rules.UserPatch {
   /** Deactivates a user although tools are still checked out to them. */

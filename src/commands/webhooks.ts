@@ -1,12 +1,12 @@
-import type { Id } from '../domain/ids.js'
-import { type Rejection, reject } from '../domain/rejection.js'
+import { type Rejection, reject } from '../domain/decisions/rejection.js'
+import type { Id } from '../domain/values/ids.js'
 import * as rules from '../domain/webhooks.js'
 import { namesForAdmins } from '../events/catalogue.js'
 import type { DisabledReason } from '../events/webhooks.js'
 import { createKeyQueue } from '../stores/shared/key-queue.js'
-import type { CommandContext } from './context.js'
+import type { CommandContext } from './executor/context.js'
 import type { Executor, Outcome } from './executor/executor.js'
-import { type Made, made } from './made.js'
+import { type Made, made } from './shared/create-record.js'
 
 export interface NewWebhook {
   readonly name: string

@@ -1,6 +1,6 @@
 import { type AdministrationEvent, administrationEvents, type LeaveGranted } from '../events/administration.js'
-import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './aggregate.js'
-import { type Rejection, reject } from './rejection.js'
+import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './decisions/aggregate.js'
+import { type Rejection, reject } from './decisions/rejection.js'
 
 /** Whoever may administer this installation: active users with the role admin, and keys with the scope admin. */
 export interface Administration {

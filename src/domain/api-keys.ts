@@ -1,7 +1,7 @@
 import { type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, PLANS, type Plan } from '../events/api-keys.js'
 import type { Loss } from './administration.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
 
 export interface ApiKey extends ApiKeyCreated {
   readonly created_at: string

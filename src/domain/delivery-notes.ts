@@ -8,10 +8,10 @@ import {
 } from '../events/delivery-notes.js'
 import type { Actor } from '../events/envelope.js'
 import { namesIn } from '../events/names-in.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { type Catalogue, linesOf, type Routing } from './delivery-lines.js'
-import { isRejection, type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
+import { isRejection, type Rejection, reject } from './decisions/rejection.js'
+import { type Catalogue, linesOf, type Routing } from './delivery-notes/items.js'
 
 export type DeliveryNoteDetails = Omit<DeliveryNoteCreated, 'status'>
 

@@ -1,7 +1,7 @@
 import { type DeliveryNumberEvent, deliveryNumberEvents } from '../events/delivery-numbers.js'
-import type { Aggregate, Decision } from './aggregate.js'
-import type { Calendar } from './days.js'
-import { reject } from './rejection.js'
+import type { Aggregate, Decision } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
+import type { Calendar } from './values/days.js'
 
 /** The numbers of one year. Only the latest notes are remembered, so that the state stays small. */
 export interface DeliveryNumbers {

@@ -6,8 +6,8 @@ import {
   type ImportRequested,
   importEvents,
 } from '../events/imports.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
 
 export const IMPORT_STATUSES = [
   'validating',

@@ -8,16 +8,16 @@ import {
   insuranceFields,
 } from '../events/insurances.js'
 import { namesIn } from '../events/names-in.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { isEmpty } from './changes.js'
-import { overfull } from './custom-fields.js'
-import type { Day } from './days.js'
-import { plusDays } from './days.js'
-import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
-import * as claims from './insurance-claims.js'
-import { type AgreedTerm, carriedUpTo, lastDay, nextNumber } from './insurance-terms.js'
-import { fromDecimal, type Quantity, ZERO } from './quantity.js'
-import { type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { isEmpty } from './decisions/changes.js'
+import { type Rejection, reject } from './decisions/rejection.js'
+import * as claims from './insurance/claims.js'
+import { type AgreedTerm, carriedUpTo, lastDay, nextNumber } from './insurance/terms.js'
+import { overfull } from './values/custom-fields.js'
+import type { Day } from './values/days.js'
+import { plusDays } from './values/days.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
+import { fromDecimal, type Quantity, ZERO } from './values/quantity.js'
 
 export type InsuranceDetails = InsuranceCreated
 

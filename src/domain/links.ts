@@ -1,7 +1,7 @@
 import type { Actor } from '../events/envelope.js'
 import { type LinkCreated, type LinkEvent, linkEvents } from '../events/links.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
 
 /** A link that signs a user in to the console once. */
 export interface SignInLink extends LinkCreated {

@@ -1,6 +1,6 @@
 import { type LocationMoveGranted, type LocationTreeEvent, locationTreeEvents } from '../events/location-tree.js'
-import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './aggregate.js'
-import { reject } from './rejection.js'
+import { type Aggregate, type Decision, NONE_GRANTED, type Recorded } from './decisions/aggregate.js'
+import { reject } from './decisions/rejection.js'
 
 /** Which location lies in which, as far as that has to be decided for all of them together. */
 export interface LocationTree {

@@ -1,8 +1,8 @@
 import { type LocationCreated, type LocationEvent, locationEvents, locationFields } from '../events/locations.js'
 import { namesIn } from '../events/names-in.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
+import { reject } from './decisions/rejection.js'
 
 export type LocationDetails = LocationCreated
 

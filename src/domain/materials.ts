@@ -7,7 +7,6 @@ import {
   type StockMoved,
 } from '../events/materials.js'
 import { namesIn } from '../events/names-in.js'
-import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './aggregate.js'
 import { evolveBatches } from './batches/evolve.js'
 import {
   allAt,
@@ -30,17 +29,27 @@ import {
   settingsNeedScope,
   trackingEvents,
 } from './batches/tracking.js'
-import { isEmpty } from './changes.js'
-import { overfull } from './custom-fields.js'
-import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
-import { deltasOf, type Movement } from './movements.js'
-import { fromDecimal, type Quantity, toDecimal, ZERO } from './quantity.js'
-import { isRejection, type Rejection, reject } from './rejection.js'
-import { consumed, type Reservations, reserved, without } from './reservations.js'
-import { applyMovement, balanceAt, type Delta, move, nameplate, type Remarks, type Stock, stockMoved } from './stock.js'
+import { type Aggregate, type Decision, type Recorded, UNRECORDED } from './decisions/aggregate.js'
+import { isEmpty } from './decisions/changes.js'
+import { isRejection, type Rejection, reject } from './decisions/rejection.js'
+import { deltasOf, type Movement } from './stock/movements.js'
+import { consumed, type Reservations, reserved, without } from './stock/reservations.js'
+import {
+  applyMovement,
+  balanceAt,
+  type Delta,
+  move,
+  nameplate,
+  type Remarks,
+  type Stock,
+  stockMoved,
+} from './stock/stock.js'
+import { overfull } from './values/custom-fields.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
+import { fromDecimal, type Quantity, toDecimal, ZERO } from './values/quantity.js'
 
 export type { MaterialDetails } from '../events/materials.js'
-export type { Movement } from './movements.js'
+export type { Movement } from './stock/movements.js'
 
 /** What lists show of it, with the settings of its batches, if it is tracked by them. */
 export interface ShownMaterial extends MaterialDetails, Partial<BatchSettings> {

@@ -1,5 +1,5 @@
 import { type NoticeEvent, type NoticeGiven, noticeEvents } from '../events/notices.js'
-import type { Aggregate, Decision } from './aggregate.js'
+import type { Aggregate, Decision } from './decisions/aggregate.js'
 
 /** That a day has come for a record was told. */
 export type Notice = Pick<NoticeGiven, 'type' | 'record_id' | 'date'>

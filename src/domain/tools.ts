@@ -10,14 +10,14 @@ import {
   type ToolStatus,
   toolFields,
 } from '../events/tools.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
 import { failing, uncalibrated } from './calibration/blocking.js'
 import { type AnyCalibrationEvent, evolve as evolveCalibration, type ToolCalibration } from './calibration/state.js'
-import { isEmpty } from './changes.js'
-import { overfull } from './custom-fields.js'
-import type { Calendar, Day } from './days.js'
-import { type DetailsPatch, detailChanges, newDetails, withDetails } from './details.js'
-import { type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { isEmpty } from './decisions/changes.js'
+import { type Rejection, reject } from './decisions/rejection.js'
+import { overfull } from './values/custom-fields.js'
+import type { Calendar, Day } from './values/days.js'
+import { type DetailsPatch, detailChanges, newDetails, withDetails } from './values/details.js'
 
 export type ToolDetails = ToolCreated
 

@@ -7,10 +7,10 @@ import {
   type UniqueValueEvent,
   uniqueValueEvents,
 } from '../events/unique-values.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import type { Patch } from './changes.js'
-import { codeKey, gtinKey } from './codes.js'
-import { type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import type { Patch } from './decisions/changes.js'
+import { type Rejection, reject } from './decisions/rejection.js'
+import { codeKey, gtinKey } from './values/codes.js'
 
 /** Whose a value is, or whose it is about to be: what its material says decides which. */
 export interface UniqueValue extends Omit<UniqueValueClaimed, 'change'> {

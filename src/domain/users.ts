@@ -1,9 +1,9 @@
 import { namesIn } from '../events/names-in.js'
 import { type UserCreated, type UserEvent, userChanges, userEvents } from '../events/users.js'
 import type { Loss } from './administration.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
+import { type Rejection, reject } from './decisions/rejection.js'
 
 export type UserDetails = UserCreated
 

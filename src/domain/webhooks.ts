@@ -7,9 +7,9 @@ import {
   webhookEvents,
   webhookFields,
 } from '../events/webhooks.js'
-import type { Aggregate, Decision, Recorded } from './aggregate.js'
-import { applyChanges, changesOf, isEmpty, type Patch } from './changes.js'
-import { type Rejection, reject } from './rejection.js'
+import type { Aggregate, Decision, Recorded } from './decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from './decisions/changes.js'
+import { type Rejection, reject } from './decisions/rejection.js'
 
 /** For so long both secrets sign after a change, so that receivers can be changed one after another. */
 export const BOTH_SIGN_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { ZodObject } from 'zod'
-import { idOf } from '../domain/aggregate.js'
-import { furtherId } from '../domain/ids.js'
+import { idOf } from '../domain/decisions/aggregate.js'
+import { furtherId } from '../domain/values/ids.js'
 import type { PublicEventType } from '../events/catalogue.js'
 import { cursorWithin } from '../events/cursor.js'
 import type { StoredEvent } from '../events/envelope.js'

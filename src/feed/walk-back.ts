@@ -1,4 +1,4 @@
-import { streamOf } from '../domain/aggregate.js'
+import { streamOf } from '../domain/decisions/aggregate.js'
 import { material } from '../domain/materials.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/cursor.js'
 import type { Position, StoredEvent } from '../events/envelope.js'

@@ -1,4 +1,4 @@
-import { idOf, streamOf } from '../domain/aggregate.js'
+import { idOf, streamOf } from '../domain/decisions/aggregate.js'
 import { material } from '../domain/materials.js'
 import { isForAdmins, isWanted, mayBeWanted } from '../events/catalogue.js'
 import { type Cursor, cursorFrom, cursorOf, type ParsedCursor } from '../events/cursor.js'

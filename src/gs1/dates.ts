@@ -1,4 +1,4 @@
-import { type Day, isDay, monthEnd } from '../domain/days.js'
+import { type Day, isDay, monthEnd } from '../domain/values/days.js'
 
 /** Of two digits: the year nearest to today, at most 49 back and 50 ahead. */
 function yearOf(digits: string, today: Day): string {

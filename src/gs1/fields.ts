@@ -1,5 +1,5 @@
-import type { Day } from '../domain/days.js'
-import { type Decimal, parseQuantity, toDecimal, ZERO } from '../domain/quantity.js'
+import type { Day } from '../domain/values/days.js'
+import { type Decimal, parseQuantity, toDecimal, ZERO } from '../domain/values/quantity.js'
 import { dayOfDate } from './dates.js'
 import type { Elements } from './elements.js'
 

@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '../domain/codes.js'
+import { hasCheckDigit } from '../domain/values/codes.js'
 
 /** What an application identifier promises of the value behind it. */
 export interface Identifier {

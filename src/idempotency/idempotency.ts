@@ -1,6 +1,6 @@
-import type { AppliedCommand, CommandContext } from '../commands/context.js'
 import { AlreadyApplied, KeyReused, RecordLost } from '../commands/executor/applied-commands.js'
-import { createMint } from '../domain/ids.js'
+import type { AppliedCommand, CommandContext } from '../commands/executor/context.js'
+import { createMint } from '../domain/values/ids.js'
 import type { Json } from '../events/canonical.js'
 import type { CommandIdentity, Position } from '../events/envelope.js'
 import { isInLog } from '../stores/applied-position.js'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { CommandRun } from '../commands/context.js'
-import { type Mint, seededMint } from '../domain/ids.js'
+import type { CommandRun } from '../commands/executor/context.js'
+import { type Mint, seededMint } from '../domain/values/ids.js'
 import type { Landmark, Position } from '../events/envelope.js'
 import type { Append } from '../stores/event-store.js'
 import { decidedUntil, type IdempotencyRecord } from './idempotency-record.js'

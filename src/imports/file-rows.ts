@@ -1,7 +1,7 @@
 import { undefused } from '../csv/cells.js'
 import { entriesIn, textIn } from '../csv/json-entries.js'
 import { CsvFault, MOST_CELLS, rowsFrom } from '../csv/read-rows.js'
-import { normal } from '../domain/sent-text.js'
+import { normal } from '../domain/values/sent-text.js'
 import type { ImportRequested } from '../events/imports.js'
 
 /** What a column of a row says. */

@@ -1,6 +1,6 @@
-import type { CommandContext } from '../commands/context.js'
-import type { Mint, Prefix } from '../domain/ids.js'
-import type { Rejection } from '../domain/rejection.js'
+import type { CommandContext } from '../commands/executor/context.js'
+import type { Rejection } from '../domain/decisions/rejection.js'
+import type { Mint, Prefix } from '../domain/values/ids.js'
 import type { Actor } from '../events/envelope.js'
 import type { FileRow } from './file-rows.js'
 

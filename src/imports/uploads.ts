@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Mint, timeOf } from '../domain/ids.js'
+import { type Mint, timeOf } from '../domain/values/ids.js'
 import type { Doc, DocumentStore } from '../stores/document-store.js'
 import { createPieces } from './pieces.js'
 

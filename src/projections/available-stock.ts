@@ -1,5 +1,5 @@
-import type { Day } from '../domain/days.js'
-import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/quantity.js'
+import type { Day } from '../domain/values/days.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../domain/values/quantity.js'
 import { pagesOf } from '../stores/pages.js'
 import { nextTurn } from '../stores/shared/loop-turns.js'
 import { batches } from './batches.js'

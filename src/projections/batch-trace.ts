@@ -1,4 +1,4 @@
-import { fromDecimal, type Quantity, ZERO } from '../domain/quantity.js'
+import { fromDecimal, type Quantity, ZERO } from '../domain/values/quantity.js'
 import type { MovementType } from '../events/materials.js'
 import type { Collection } from '../stores/document-store.js'
 import { pagesOf } from '../stores/pages.js'

@@ -1,4 +1,4 @@
-import type { Calendar, Day } from '../domain/days.js'
+import type { Calendar, Day } from '../domain/values/days.js'
 import type { Condition, Doc } from '../stores/document-store.js'
 import { pagesOf } from '../stores/find-behind.js'
 import { type CalibrationDoc, calibrations } from './calibrations.js'

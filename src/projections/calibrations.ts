@@ -1,4 +1,4 @@
-import { idOf } from '../domain/aggregate.js'
+import { idOf } from '../domain/decisions/aggregate.js'
 import type { CalibrationDetails, CalibrationRecorded, Measurement } from '../events/calibrations.js'
 import type { Envelope } from '../events/envelope.js'
 import type { AnyEvent } from '../events/registry.js'

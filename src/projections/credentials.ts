@@ -1,4 +1,4 @@
-import { idOf, isOf } from '../domain/aggregate.js'
+import { idOf, isOf } from '../domain/decisions/aggregate.js'
 import { A_KEY, type ApiKeyCreated, type ApiKeyEvent, apiKeyEvents, type KeyKind } from '../events/api-keys.js'
 import { namesIn } from '../events/names-in.js'
 import type { Doc } from '../stores/document-store.js'

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, plusDays } from '../domain/days.js'
+import { type Day, daysBetween, plusDays } from '../domain/values/days.js'
 import { pagesOf } from '../stores/pages.js'
 import { type BatchDoc, batches, NEVER_EXPIRES } from './batches.js'
 import type { ReadModels } from './engine/read-models.js'

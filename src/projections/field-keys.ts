@@ -1,4 +1,4 @@
-import type { CustomFields } from '../domain/custom-fields.js'
+import type { CustomFields } from '../domain/values/custom-fields.js'
 import { hashOf } from '../events/envelope.js'
 
 /** What stands for one field and what is in it, however long that is: lists find by it what has the very same. */

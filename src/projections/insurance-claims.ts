@@ -1,5 +1,5 @@
-import { idOf } from '../domain/aggregate.js'
-import { type Claim, claimAfter } from '../domain/insurance-claims.js'
+import { idOf } from '../domain/decisions/aggregate.js'
+import { type Claim, claimAfter } from '../domain/insurance/claims.js'
 import type { KnownEvent } from '../events/registry.js'
 import { isA } from '../events/registry.js'
 import type { Doc } from '../stores/document-store.js'

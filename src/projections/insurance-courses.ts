@@ -1,5 +1,4 @@
-import type { Recorded } from '../domain/aggregate.js'
-import type { Day } from '../domain/days.js'
+import type { Recorded } from '../domain/decisions/aggregate.js'
 import {
   alertFrom,
   alertMonths,
@@ -8,8 +7,9 @@ import {
   deadlineOn,
   lastDay,
   renewsItself,
-} from '../domain/insurance-terms.js'
+} from '../domain/insurance/terms.js'
 import { evolvePolicy, type Policy } from '../domain/insurances.js'
+import type { Day } from '../domain/values/days.js'
 import { type InsuranceEvent, insuranceEvents } from '../events/insurances.js'
 import type { Filter } from '../stores/document-store.js'
 import type { ReadModels } from './engine/read-models.js'

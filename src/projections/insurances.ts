@@ -1,4 +1,4 @@
-import { courseKey, courseOf, lastDay } from '../domain/insurance-terms.js'
+import { courseKey, courseOf, lastDay } from '../domain/insurance/terms.js'
 import { evolvePolicy } from '../domain/insurances.js'
 import { insuranceEvents } from '../events/insurances.js'
 import { searchable } from '../stores/searchable.js'

@@ -1,6 +1,6 @@
-import { idOf, isOf } from '../domain/aggregate.js'
-import type { Id } from '../domain/ids.js'
+import { idOf, isOf } from '../domain/decisions/aggregate.js'
 import { evolve, type SignInLink } from '../domain/links.js'
+import type { Id } from '../domain/values/ids.js'
 import { type LinkEvent, linkEvents } from '../events/links.js'
 import { namesIn } from '../events/names-in.js'
 import type { KnownEvent } from '../events/registry.js'

@@ -1,5 +1,5 @@
-import { codeKey } from '../domain/codes.js'
 import { evolve } from '../domain/locations.js'
+import { codeKey } from '../domain/values/codes.js'
 import { locationEvents } from '../events/locations.js'
 import { searchable } from '../stores/searchable.js'
 import { type DocOf, mirror } from './mirror.js'

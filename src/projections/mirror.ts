@@ -1,4 +1,4 @@
-import { idOf, isOf, type Recorded } from '../domain/aggregate.js'
+import { idOf, isOf, type Recorded } from '../domain/decisions/aggregate.js'
 import { namesIn } from '../events/names-in.js'
 import type { AnyEvent } from '../events/registry.js'
 import type { Doc } from '../stores/document-store.js'

@@ -1,4 +1,4 @@
-import { idOf } from '../domain/aggregate.js'
+import { idOf } from '../domain/decisions/aggregate.js'
 import { batchFields, batchSettings } from '../events/batches.js'
 import type { Json } from '../events/canonical.js'
 import type { PublicEventType } from '../events/catalogue.js'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../domain/quantity.js'
+import type { Decimal } from '../domain/values/quantity.js'
 import type { Collection } from '../stores/document-store.js'
 import { nextTurn } from '../stores/shared/loop-turns.js'
 import { type HistoryDoc, NEWEST_FIRST } from './stock-history.js'

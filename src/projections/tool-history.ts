@@ -1,4 +1,4 @@
-import { idOf, isOf } from '../domain/aggregate.js'
+import { idOf, isOf } from '../domain/decisions/aggregate.js'
 import { namesIn } from '../events/names-in.js'
 import type { KnownEvent } from '../events/registry.js'
 import type { Condition, ToolEvent, ToolStatus } from '../events/tools.js'

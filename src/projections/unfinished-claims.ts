@@ -1,4 +1,4 @@
-import { idOf } from '../domain/aggregate.js'
+import { idOf } from '../domain/decisions/aggregate.js'
 import { uniqueValueId, valuesOf } from '../domain/unique-values.js'
 import type { KnownEvent } from '../events/registry.js'
 import { UNIQUE_FIELDS } from '../events/unique-values.js'

@@ -1,4 +1,4 @@
-import { idOf } from '../domain/aggregate.js'
+import { idOf } from '../domain/decisions/aggregate.js'
 import type { KnownEvent } from '../events/registry.js'
 import type { Collection, Doc } from '../stores/document-store.js'
 import type { Projection } from './engine/projection.js'

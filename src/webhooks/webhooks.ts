@@ -1,4 +1,4 @@
-import type { Mint } from '../domain/ids.js'
+import type { Mint } from '../domain/values/ids.js'
 import type { DocumentStore } from '../stores/document-store.js'
 import type { EventStore } from '../stores/event-store.js'
 import { lead } from '../stores/leadership.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { accepted } from '../../src/api/frame/response/rejections.js'
-import { type RejectionKind, reject } from '../../src/domain/rejection.js'
+import { type RejectionKind, reject } from '../../src/domain/decisions/rejection.js'
 import { MATERIAL, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('an answer that is an error', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { parseJson } from '../../src/api/frame/request/parse-json.js'
 import { isExactNumber, sourceOf } from '../../src/api/frame/schema/exact-number.js'
 import { exact, toJson } from '../../src/api/frame/schema/json.js'
-import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/quantity.js'
+import { LARGEST, parseQuantity, toDecimal } from '../../src/domain/values/quantity.js'
 
 describe('JSON of the API', () => {
   const millionths = fc.bigInt({ min: -LARGEST, max: LARGEST })

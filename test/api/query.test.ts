@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { calendarOf } from '../../src/domain/days.js'
+import { calendarOf } from '../../src/domain/values/days.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 
 describe('query parameters', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isLate } from '../../src/api/tools/history-entry.js'
-import { calendarOf } from '../../src/domain/days.js'
+import { calendarOf } from '../../src/domain/values/days.js'
 
 describe('a checkin in the history of a tool', () => {
   const late = (checked_in_at: string | null, zone = 'UTC', expected_return: string | null = '2026-11-28') =>

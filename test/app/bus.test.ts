@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { heldAgainstLog } from '../../src/app/bus.js'
+import { heldAgainstLog } from '../../src/app/outbound/bus.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { consumerPositions } from '../../src/stores/consumer-positions.js'
 import { createLogBus } from '../../src/stores/embedded/log-bus.js'

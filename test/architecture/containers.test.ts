@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parseConfig, SETTINGS } from '../../src/app/config.js'
-import { settingsShown } from '../../src/app/told.js'
+import { settingsShown } from '../../src/app/startup/settings-log.js'
 import { ROOT } from '../support/programs.js'
 
 const text = (name: string): string => readFileSync(join(ROOT, name), 'utf8')

@@ -16,6 +16,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // What the ports and their adapters are made with, and whoever else tries again, waits or buffers.
   'stores/shared': ['events'],
   stores: ['stores/shared', 'events'],
+  // Refuses reads and appends while the log might not be the one that was opened.
+  'stores/guard': ['stores', 'stores/shared', 'events'],
   'stores/embedded': ['stores', 'stores/shared', 'events'],
   'stores/eventstoredb': ['stores', 'stores/shared', 'events'],
   'stores/mongodb': ['stores', 'stores/shared', 'events'],
@@ -24,6 +26,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   imports: ['commands', 'csv', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   idempotency: ['commands', 'domain', 'events', 'stores', 'stores/shared'],
   projections: ['domain', 'events', 'stores', 'stores/shared'],
+  // Notices that depend on the date, and the clock that publishes them.
+  notices: ['commands', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   feed: ['domain', 'projections', 'events', 'stores', 'stores/shared'],
   webhooks: ['feed', 'domain', 'projections', 'events', 'stores', 'stores/shared'],
   api: [
@@ -50,10 +54,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'feed',
     'imports',
     'idempotency',
+    'notices',
     'projections',
     'stores',
     'stores/embedded',
     'stores/eventstoredb',
+    'stores/guard',
     'stores/mongodb',
     'stores/nats',
     'stores/shared',
@@ -150,12 +156,12 @@ describe('The tree', () => {
 
   it('appends to the log by the executor alone, through the guard of the log', () => {
     const appending = files
-      .filter(file => !file.startsWith('stores/'))
+      .filter(file => !file.startsWith('stores/') || file.startsWith('stores/guard/'))
       .filter(file => /\.append\(/.test(readFileSync(join(SRC, file), 'utf8')))
     expect(appending.toSorted()).to.deep.equal([
-      'app/open/guarded-events.ts',
       'commands/executor/append-again.ts',
       'commands/executor/executor.ts',
+      'stores/guard/guarded-events.ts',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Stores } from '../../src/app/open/open-stores.js'
-import { createMint } from '../../src/domain/ids.js'
+import { createMint } from '../../src/domain/values/ids.js'
 import { type CommandIdentity, GENESIS, hashOf, type StoredEvent, textOf } from '../../src/events/envelope.js'
 import { createFirstSeen } from '../../src/maintenance/verify/first-seen.js'
 import { proveHistories } from '../../src/maintenance/verify/lists.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { deliveryNote } from '../../src/domain/delivery-notes.js'
 import { material } from '../../src/domain/materials.js'
-import { isRejection } from '../../src/domain/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { Append, EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Outcome } from '../../src/commands/executor/executor.js'
-import { isRejection } from '../../src/domain/rejection.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { dyingAt, pausingAt } from '../support/dying-store.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { location } from '../../src/domain/locations.js'
-import { isRejection } from '../../src/domain/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { dyingAt } from '../support/dying-store.js'

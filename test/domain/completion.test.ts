@@ -1,7 +1,15 @@
 import { expect } from 'chai'
-import { after, begin, type Done, next, type Step, standingOf, type Work } from '../../src/domain/completion.js'
+import { reject } from '../../src/domain/decisions/rejection.js'
+import {
+  after,
+  begin,
+  type Done,
+  next,
+  type Step,
+  standingOf,
+  type Work,
+} from '../../src/domain/delivery-notes/completion.js'
 import type { Completion, DeliveryNote } from '../../src/domain/delivery-notes.js'
-import { reject } from '../../src/domain/rejection.js'
 
 const line = (line_no: number, material_id: string) => ({
   line_no,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { linesOf, type Routing } from '../../src/domain/delivery-lines.js'
-import { isRejection } from '../../src/domain/rejection.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
+import { linesOf, type Routing } from '../../src/domain/delivery-notes/items.js'
 import type { NoteItem } from '../../src/events/delivery-notes.js'
 
 const nowhere = { location_id: null, from_location_id: null, to_location_id: null }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { cancel, check, evolve, finish, type Import, request } from '../../src/domain/imports.js'
-import { isRejection } from '../../src/domain/rejection.js'
 import type { ImportChecked, ImportEvent, ImportFinished, ImportRequested } from '../../src/events/imports.js'
 import { ACTOR, NOW } from '../support/given.js'
 

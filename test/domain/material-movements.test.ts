@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import * as rules from '../../src/domain/materials.js'
-import { LARGEST } from '../../src/domain/quantity.js'
+import { LARGEST } from '../../src/domain/values/quantity.js'
 import { given } from '../support/given.js'
 import {
   created,

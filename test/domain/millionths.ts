@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { evolve, type Material, moveStock } from '../../src/domain/materials.js'
-import { toDecimal } from '../../src/domain/quantity.js'
-import { isRejection } from '../../src/domain/rejection.js'
+import { toDecimal } from '../../src/domain/values/quantity.js'
 import { ACTOR, NOW } from '../support/given.js'
 import { created, MOMENT, q } from '../support/material-story.js'
 

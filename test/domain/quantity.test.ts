@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fits, fromDecimal, LARGEST, parseQuantity, sortable, toDecimal, ZERO } from '../../src/domain/quantity.js'
+import {
+  fits,
+  fromDecimal,
+  LARGEST,
+  parseQuantity,
+  sortable,
+  toDecimal,
+  ZERO,
+} from '../../src/domain/values/quantity.js'
 import { decimal } from '../../src/events/fields.js'
 
 const quantities = fc.bigInt({ min: -LARGEST, max: LARGEST })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { flawOf, LONGEST_TEXT } from '../../src/domain/sent-text.js'
+import { flawOf, LONGEST_TEXT } from '../../src/domain/values/sent-text.js'
 import { HOSTILE, marks, normalisedBy } from '../support/hostile-texts.js'
 import { startToy, type Toy } from '../support/toy-api.js'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isRejection } from '../../src/domain/rejection.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import * as rules from '../../src/domain/tools.js'
 import { CONDITIONS } from '../../src/events/tools.js'
 import { ACTOR, fitsItsSchema, NOW } from '../support/given.js'

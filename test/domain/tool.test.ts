@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { calendarOf } from '../../src/domain/days.js'
 import * as rules from '../../src/domain/tools.js'
+import { calendarOf } from '../../src/domain/values/days.js'
 import { given, NOW } from '../support/given.js'
 import {
   archive,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { codeKey, gtinKey } from '../../src/domain/codes.js'
 import * as rules from '../../src/domain/unique-values.js'
+import { codeKey, gtinKey } from '../../src/domain/values/codes.js'
 import { given } from '../support/given.js'
 import { changeOf, claimed, decided, released, SKU, settled } from '../support/unique-value-story.js'
 

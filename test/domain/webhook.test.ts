@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isRejection } from '../../src/domain/rejection.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import * as rules from '../../src/domain/webhooks.js'
 import type { WebhookEvent } from '../../src/events/webhooks.js'
 import { created, DETAILS } from '../support/webhook-story.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isId } from '../../src/domain/ids.js'
+import { isId } from '../../src/domain/values/ids.js'
 import {
   isForAdmins,
   isSubscribed,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { AppliedCommand, CommandContext } from '../../src/commands/context.js'
 import { RecordLost } from '../../src/commands/executor/applied-commands.js'
+import type { AppliedCommand, CommandContext } from '../../src/commands/executor/context.js'
 import type { CommandIdentity, SealedEvent } from '../../src/events/envelope.js'
 import { createIdempotency, type Execution, type ExecutionResult } from '../../src/idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { flawOf } from '../../src/domain/sent-text.js'
+import { flawOf } from '../../src/domain/values/sent-text.js'
 import { rowsOfFile } from '../../src/imports/file-rows.js'
 import { marks, normalisedBy } from '../support/hostile-texts.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createMint } from '../../src/domain/ids.js'
+import { createMint } from '../../src/domain/values/ids.js'
 import { createUploads, LostUpload, type Uploads } from '../../src/imports/uploads.js'
 import type { DocumentStore } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fromDecimal } from '../../src/domain/quantity.js'
+import { fromDecimal } from '../../src/domain/values/quantity.js'
 import type { MovementType } from '../../src/events/materials.js'
 import { traceOf } from '../../src/projections/batch-trace.js'
 import { stockHistory } from '../../src/projections/stock-history.js'

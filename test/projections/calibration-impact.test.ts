@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { calendarOf } from '../../src/domain/days.js'
+import { calendarOf } from '../../src/domain/values/days.js'
 import { findImpact, type Impact, MOST_HARMED } from '../../src/projections/calibration-impact.js'
 import { calibrations } from '../../src/projections/calibrations.js'
 import type { Projection } from '../../src/projections/engine/projection.js'

@@ -1,5 +1,5 @@
 import { CALIBRATION_STATUSES } from '../../src/domain/calibration/standing.js'
-import { plusDays } from '../../src/domain/days.js'
+import { plusDays } from '../../src/domain/values/days.js'
 import { calibrationPlans, dueBefore, havingStatus } from '../../src/projections/calibration-plans.js'
 import { tools } from '../../src/projections/tools.js'
 import { changed, conceded, givenUp, happened, planned, recorded, voided } from '../support/calibration-story.js'

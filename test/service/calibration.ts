@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { plusDays } from '../../src/domain/days.js'
+import { plusDays } from '../../src/domain/values/days.js'
 import { folderPerTest } from '../support/folder.js'
 import { nothingIsLeftRunning, type Settings } from '../support/programs.js'
 import { type ServiceHere, startHere } from '../support/service.js'

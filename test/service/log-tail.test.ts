@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { followTail } from '../../src/app/log-tail.js'
+import { followTail } from '../../src/projections/engine/log-tail.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 
 describe('The tail of a log that was closed', () => {

@@ -1,7 +1,7 @@
-import type { Decision } from '../../src/domain/aggregate.js'
 import type { Measured } from '../../src/domain/calibration/measurements.js'
 import * as plans from '../../src/domain/calibration/plans.js'
 import * as records from '../../src/domain/calibration/records.js'
+import type { Decision } from '../../src/domain/decisions/aggregate.js'
 import { type Tool, tool } from '../../src/domain/tools.js'
 import type { PlanDetails } from '../../src/events/calibration-plans.js'
 import type { ToolStreamEvent } from '../../src/events/tool-stream.js'

@@ -1,4 +1,4 @@
-import { reject } from '../../src/domain/rejection.js'
+import { reject } from '../../src/domain/decisions/rejection.js'
 import type { DeliveryNoteCreated, DeliveryNoteEvent, NoteItem } from '../../src/events/delivery-notes.js'
 
 export const NOWHERE = { location_id: null, from_location_id: null, to_location_id: null }

@@ -1,4 +1,4 @@
-import { createMint } from '../../src/domain/ids.js'
+import { createMint } from '../../src/domain/values/ids.js'
 import { type EventData, GENESIS, type SealedEvent, type StoredEvent, seal } from '../../src/events/envelope.js'
 
 const mint = createMint(Date.now)

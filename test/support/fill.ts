@@ -1,7 +1,7 @@
 import type { Core } from '../../src/app/core.js'
 import { ownContext } from '../../src/commands/bootstrap.js'
-import type { CommandContext } from '../../src/commands/context.js'
-import { isRejection } from '../../src/domain/rejection.js'
+import type { CommandContext } from '../../src/commands/executor/context.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 
 export interface Filling {
   readonly materials: number

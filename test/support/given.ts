@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Aggregate, Decision } from '../../src/domain/aggregate.js'
-import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/rejection.js'
+import type { Aggregate, Decision } from '../../src/domain/decisions/aggregate.js'
+import { isRejection, type Rejection, type RejectionKind } from '../../src/domain/decisions/rejection.js'
 import { type AnyEvent, EVENT_TYPES, type EventName } from '../../src/events/registry.js'
 
 /** When it happened, if that matters. */

@@ -1,4 +1,4 @@
-import { createMint } from '../../src/domain/ids.js'
+import { createMint } from '../../src/domain/values/ids.js'
 import {
   type CommandIdentity,
   type EventData,

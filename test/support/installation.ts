@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { parseConfig } from '../../src/app/config.js'
-import { type Offline, offline } from '../../src/cli/offline.js'
+import { type Offline, offline } from '../../src/cli/shared/offline.js'
 
 type Settings = Readonly<Record<string, string>>
 

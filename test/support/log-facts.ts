@@ -1,5 +1,5 @@
-import type { Applied } from '../../src/commands/context.js'
-import { streamOf } from '../../src/domain/aggregate.js'
+import type { Applied } from '../../src/commands/executor/context.js'
+import { streamOf } from '../../src/domain/decisions/aggregate.js'
 import { material } from '../../src/domain/materials.js'
 import type { CommandIdentity, StoredEvent } from '../../src/events/envelope.js'
 import type { StockMoved } from '../../src/events/materials.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Moment } from '../../src/domain/batches/tracked.js'
 import * as rules from '../../src/domain/materials.js'
-import { parseQuantity } from '../../src/domain/quantity.js'
+import { parseQuantity } from '../../src/domain/values/quantity.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../src/events/materials.js'
 import { NOW } from './given.js'
 

@@ -1,5 +1,5 @@
-import { calendarOf } from '../../src/domain/days.js'
 import * as rules from '../../src/domain/tools.js'
+import { calendarOf } from '../../src/domain/values/days.js'
 import type { Condition, ToolEvent } from '../../src/events/tools.js'
 import { NOW } from './given.js'
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { isRejection } from '../../src/domain/rejection.js'
+import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { canonical, type Json } from '../../src/events/canonical.js'
 import type { EventStore } from '../../src/stores/event-store.js'
 import { asked, openShop, type Shop } from './shop.js'

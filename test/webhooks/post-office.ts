@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createMint } from '../../src/domain/ids.js'
+import { createMint } from '../../src/domain/values/ids.js'
 import { isSubscribed } from '../../src/events/catalogue.js'
 import { cursorOf, parseCursor } from '../../src/events/cursor.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, plusDays } from '../../domain/days.js'
+import { type Day, plusDays } from '../../domain/values/days.js'
 import { batchStatus } from '../../feed/public/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { expiringBatches } from '../../projections/expiring-batches.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statusOn } from '../../domain/batches/batch.js'
-import type { Calendar, Day } from '../../domain/days.js'
+import type { Calendar, Day } from '../../domain/values/days.js'
 import { batchStatus } from '../../feed/public/batches.js'
 import { batches, type ShownBatch } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromDecimal, toDecimal, ZERO } from '../../domain/quantity.js'
+import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { MOVEMENT_TYPES } from '../../events/materials.js'
 import { type Trace, type TraceStep, traceOf, WAYS } from '../../projections/batch-trace.js'
 import { type BatchDoc, batches } from '../../projections/batches.js'

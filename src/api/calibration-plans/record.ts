@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALIBRATION_STATUSES, statusOn, turnsOf } from '../../domain/calibration/standing.js'
 import type { Plan } from '../../domain/calibration/state.js'
-import type { Day } from '../../domain/days.js'
+import type { Day } from '../../domain/values/days.js'
 import { anchor, interval, planKind, result } from '../../events/calibration-plans.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CalibrationPlanCommands, PlanLeft } from '../../commands/calibration-plans.js'
-import type { Patch } from '../../domain/changes.js'
-import type { Calendar, Day } from '../../domain/days.js'
+import type { Patch } from '../../domain/decisions/changes.js'
+import type { Calendar, Day } from '../../domain/values/days.js'
 import { anchor, interval, type PlanDetails, planKind } from '../../events/calibration-plans.js'
 import {
   type CalibrationPlanDoc,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Recording } from '../../domain/calibration/records.js'
-import { type Quantity, toDecimal } from '../../domain/quantity.js'
+import { type Quantity, toDecimal } from '../../domain/values/quantity.js'
 import { result } from '../../events/calibration-plans.js'
 import { asFound, decisionRule, place } from '../../events/calibrations.js'
 import { clearable, freeText, id, link, money, quantity, quantityFromZero, text } from '../frame/schema/fields.js'

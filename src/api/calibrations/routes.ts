@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CalibrationCommands, CalibrationOf } from '../../commands/calibrations.js'
 import type { Accepted, Outcome } from '../../commands/executor/executor.js'
-import type { Calendar } from '../../domain/days.js'
 import type { Tool } from '../../domain/tools.js'
+import type { Calendar } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
 import type { Measurement } from '../../events/calibrations.js'
 import {

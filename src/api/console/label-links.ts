@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { isId, type Prefix } from '../../domain/ids.js'
+import { isId, type Prefix } from '../../domain/values/ids.js'
 
 /** Where the console shows a record of each kind that labels stand on. */
 const PAGES: { readonly [prefix in Prefix]?: (id: string) => string } = {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { ApiKeyCommands } from '../../commands/api-keys.js'
-import type { CommandContext } from '../../commands/context.js'
+import type { CommandContext } from '../../commands/executor/context.js'
 import type { LinkCommands } from '../../commands/links.js'
 import { lowerPlan } from '../../domain/api-keys.js'
-import type { Mint } from '../../domain/ids.js'
-import { isRejection } from '../../domain/rejection.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
+import type { Mint } from '../../domain/values/ids.js'
 import { apiKeys } from '../../projections/api-keys.js'
 
 import { credentials } from '../../projections/credentials.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryNoteCommands } from '../../commands/delivery-notes/delivery-notes.js'
-import { toDecimal } from '../../domain/quantity.js'
+import { toDecimal } from '../../domain/values/quantity.js'
 import { type NoteItem, noteType } from '../../events/delivery-notes.js'
 import { namingShown } from '../../feed/public/batch-parts.js'
 import { deliveryNotes } from '../../projections/delivery-notes.js'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CommandContext } from '../../commands/context.js'
+import type { CommandContext } from '../../commands/executor/context.js'
 import type { CommandIdentity } from '../../events/envelope.js'
 import type { Execution } from '../../idempotency/idempotency.js'
 import type { ApiContext, ApiState } from './api-context.js'

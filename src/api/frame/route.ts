@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { CommandContext } from '../../commands/context.js'
+import type { CommandContext } from '../../commands/executor/context.js'
 import type { Position } from '../../events/envelope.js'
 import type { Scope } from './access/scopes.js'
 import type { EntryColumns } from './csv/columns.js'

@@ -1,5 +1,5 @@
 import { entriesIn, textIn } from '../../csv/json-entries.js'
-import { flawOf, normal } from '../../domain/sent-text.js'
+import { flawOf, normal } from '../../domain/values/sent-text.js'
 import type { FileRow, Value } from '../../imports/file-rows.js'
 import type { RowFault } from '../../imports/rows.js'
 import { parseJson } from '../frame/request/parse-json.js'

@@ -5,7 +5,7 @@ import type { LocationCommands } from '../../commands/locations.js'
 import type { MaterialCommands } from '../../commands/materials.js'
 import type { ToolCommands } from '../../commands/tools.js'
 import type { UserCommands } from '../../commands/users.js'
-import type { Calendar } from '../../domain/days.js'
+import type { Calendar } from '../../domain/values/days.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 
 /** What rows of all kinds are made with. */

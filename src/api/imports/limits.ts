@@ -1,4 +1,4 @@
-import type { Id } from '../../domain/ids.js'
+import type { Id } from '../../domain/values/ids.js'
 import type { ImportDoc } from '../../projections/imports.js'
 import { createKeyQueue } from '../../stores/shared/key-queue.js'
 import { ApiError } from '../frame/response/errors.js'

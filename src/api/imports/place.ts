@@ -1,4 +1,4 @@
-import { isId } from '../../domain/ids.js'
+import { isId } from '../../domain/values/ids.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type LocationDoc, locations } from '../../projections/locations.js'
 import { searchable } from '../../stores/searchable.js'

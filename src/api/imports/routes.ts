@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandContext } from '../../commands/context.js'
+import type { CommandContext } from '../../commands/executor/context.js'
 import { type ImportCommands, importIdOf } from '../../commands/imports.js'
 import { IMPORT_STATUSES, type Import, isUnderway } from '../../domain/imports.js'
 import { IMPORTED, type Imported, type ImportRequested } from '../../events/imports.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ClaimPatch } from '../../domain/insurance-claims.js'
+import type { ClaimPatch } from '../../domain/insurance/claims.js'
 import type { InsuranceDetails, InsurancePatch, NewClaim, Renewal } from '../../domain/insurances.js'
-import { toDecimal } from '../../domain/quantity.js'
+import { toDecimal } from '../../domain/values/quantity.js'
 import { claimStatus, coverageType, insurable, premiumPeriod } from '../../events/insurances.js'
 import {
   clearable,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Calendar, Day } from '../../domain/days.js'
-import type { InsuranceStatus } from '../../domain/insurance-terms.js'
+import type { InsuranceStatus } from '../../domain/insurance/terms.js'
+import type { Calendar, Day } from '../../domain/values/days.js'
 import { coverageType } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { expiringCourses } from '../../projections/insurance-courses.js'

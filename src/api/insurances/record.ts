@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Calendar, Day } from '../../domain/days.js'
 import {
   type AgreedTerm,
   carriedUpTo,
@@ -8,9 +7,10 @@ import {
   noticeBy,
   statusOn,
   termOn,
-} from '../../domain/insurance-terms.js'
+} from '../../domain/insurance/terms.js'
 import { insuredTotal, isUnderinsured, type Policy } from '../../domain/insurances.js'
-import { toDecimal } from '../../domain/quantity.js'
+import type { Calendar, Day } from '../../domain/values/days.js'
+import { toDecimal } from '../../domain/values/quantity.js'
 import { coverageType, insurable, type Money, type Premium, premiumPeriod } from '../../events/insurances.js'
 import { insurances } from '../../projections/insurances.js'
 import { exact, toJson } from '../frame/schema/json.js'

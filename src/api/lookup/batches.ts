@@ -1,4 +1,4 @@
-import { gtinKey } from '../../domain/codes.js'
+import { gtinKey } from '../../domain/values/codes.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
 import { type BatchDoc, batches, batchNumberKey } from '../../projections/batches.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'

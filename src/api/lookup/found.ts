@@ -1,5 +1,5 @@
-import type { Prefix } from '../../domain/ids.js'
-import { isId } from '../../domain/ids.js'
+import type { Prefix } from '../../domain/values/ids.js'
+import { isId } from '../../domain/values/ids.js'
 import type { Gs1Fields } from '../../gs1/fields.js'
 import type { Collection, Condition, Doc } from '../../stores/document-store.js'
 

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod'
 import type { Outcome } from '../../commands/executor/executor.js'
-import type { Made } from '../../commands/made.js'
+import type { Made } from '../../commands/shared/create-record.js'
 import type { RecordName } from '../../events/kinds.js'
 import type { Collection, Condition, Doc, Order } from '../../stores/document-store.js'
 import type { Answer, ApiRequest, Route } from '../frame/route.js'

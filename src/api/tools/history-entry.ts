@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Calendar } from '../../domain/days.js'
+import type { Calendar } from '../../domain/values/days.js'
 import type { PublicEventType } from '../../events/catalogue.js'
 import { condition, toolStatus } from '../../events/tools.js'
 import { borrower } from '../../feed/public/fields.js'

@@ -5,8 +5,8 @@ import {
   type Summary,
   summaryOn,
 } from '../../domain/calibration/standing.js'
-import type { Calendar, Day } from '../../domain/days.js'
 import { isOverdue, type ToolWith } from '../../domain/tools.js'
+import type { Calendar, Day } from '../../domain/values/days.js'
 import { result } from '../../events/calibration-plans.js'
 import { condition, toolStatus } from '../../events/tools.js'
 import { calibrations } from '../../projections/calibrations.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ToolCommands } from '../../commands/tools.js'
-import type { Day } from '../../domain/days.js'
 import type { ToolDetails } from '../../domain/tools.js'
+import type { Day } from '../../domain/values/days.js'
 import { condition, toolStatus } from '../../events/tools.js'
 import { dueBefore, havingStatus } from '../../projections/calibration-plans.js'
 import { slugOf } from '../../projections/categories.js'

@@ -13,11 +13,11 @@ import { vacuum } from '../../stores/embedded/vacuum.js'
 import { StoreRefused, StoresDisagree, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
 import type { EventStoreDb, EventStoreDbOptions } from '../../stores/eventstoredb/event-store.js'
-import { createClosing } from '../closing.js'
+import { createLogDoubt, type LogDoubt } from '../../stores/guard/log-verification.js'
+import { createClosing } from '../../stores/shared/closing.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
 import { available, type StorePart } from './available.js'
-import { createLogDoubt, type LogDoubt } from './log-doubt.js'
 import type { Waiting } from './waiting.js'
 
 interface Opening {

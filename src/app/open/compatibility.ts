@@ -1,4 +1,4 @@
-import { timeOf } from '../../domain/ids.js'
+import { timeOf } from '../../domain/values/ids.js'
 import { identityIn } from '../../events/log-name.js'
 import type { Registry } from '../../events/registry.js'
 import { type AppliedBy, type AppliedPosition, missingIn } from '../../stores/applied-position.js'

@@ -1,5 +1,5 @@
 import type { Recording } from '../../domain/calibration/records.js'
-import { type Day, plusDays } from '../../domain/days.js'
+import { type Day, plusDays } from '../../domain/values/days.js'
 import type { PlanDetails } from '../../events/calibration-plans.js'
 import { accepted, type Crew } from './crew.js'
 import { DAY_MS, type Deed, timeOfDay } from './days.js'

@@ -1,8 +1,8 @@
 import type { Core } from '../../app/core.js'
 import { type Installation, ownContext } from '../../commands/bootstrap.js'
-import type { CommandContext } from '../../commands/context.js'
-import { createMint } from '../../domain/ids.js'
-import { isRejection, type Rejection } from '../../domain/rejection.js'
+import type { CommandContext } from '../../commands/executor/context.js'
+import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
+import { createMint } from '../../domain/values/ids.js'
 import { createRandom, type Random } from './random.js'
 
 export interface WorkshopOptions {

@@ -1,5 +1,5 @@
-import { plusDays } from '../../domain/days.js'
 import type { InsuranceDetails } from '../../domain/insurances.js'
+import { plusDays } from '../../domain/values/days.js'
 import { accepted, type Crew } from './crew.js'
 import { DAYS, type Deed, timeOfDay } from './days.js'
 

@@ -1,4 +1,4 @@
-import { isRejection } from '../../domain/rejection.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
 import type { DeliveryNoteCreated, NoteType } from '../../events/delivery-notes.js'
 import { accepted, type Crew, JOBS } from './crew.js'
 import { DAYS, type Deed, timeOfDay } from './days.js'

@@ -1,5 +1,5 @@
-import { parseQuantity, type Quantity, ZERO } from '../../domain/quantity.js'
-import { isRejection } from '../../domain/rejection.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
+import { parseQuantity, type Quantity, ZERO } from '../../domain/values/quantity.js'
 import { KINDS, type Kind } from './assortment.js'
 import { accepted, type Crew, JOBS } from './crew.js'
 import { type Deed, EVENING, timeOfDay } from './days.js'

@@ -1,7 +1,7 @@
-import { isRejection, type Rejection } from '../../domain/rejection.js'
+import { isRejection, type Rejection } from '../../domain/decisions/rejection.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-import type { CommandContext, CommandParts } from '../context.js'
 import { AlreadyApplied, isIdempotencyError } from '../executor/applied-commands.js'
+import type { CommandContext, CommandParts } from '../executor/context.js'
 import { partsOf } from './parts.js'
 
 /** One of many things that are asked for together. */

@@ -1,5 +1,5 @@
-import type { Id } from '../../domain/ids.js'
 import type { Material } from '../../domain/materials.js'
+import type { Id } from '../../domain/values/ids.js'
 import type { Accepted } from '../executor/executor.js'
 import type { MaterialCommands, Movement } from '../materials.js'
 import type { Work } from './bulk.js'

@@ -1,4 +1,4 @@
-import type { Rejection } from '../../domain/rejection.js'
+import type { Rejection } from '../../domain/decisions/rejection.js'
 import { AlreadyApplied } from '../executor/applied-commands.js'
 import { type InContext, NotReached, type Settled } from './bulk.js'
 

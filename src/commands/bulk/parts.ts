@@ -1,4 +1,4 @@
-import type { CommandContext, CommandParts } from '../context.js'
+import type { CommandContext, CommandParts } from '../executor/context.js'
 
 /** The parts of a command; where it has no name, neither have they. */
 export const partsOf = (context: CommandContext): CommandParts => context.parts ?? unnamed(context)

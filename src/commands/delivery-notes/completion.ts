@@ -1,4 +1,5 @@
-import { type Aggregate, streamOf } from '../../domain/aggregate.js'
+import { type Aggregate, streamOf } from '../../domain/decisions/aggregate.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
 import {
   after,
   begin,
@@ -10,22 +11,21 @@ import {
   type Step,
   standingOf,
   type Work,
-} from '../../domain/completion.js'
-import type { Calendar } from '../../domain/days.js'
+} from '../../domain/delivery-notes/completion.js'
 import * as rules from '../../domain/delivery-notes.js'
-import type { Id, Mint } from '../../domain/ids.js'
 import { material } from '../../domain/materials.js'
-import { isRejection } from '../../domain/rejection.js'
-import type { Reservation } from '../../domain/reservations.js'
-import { apply, isHeld, obstacle, release, reserve } from '../../domain/reserving.js'
+import type { Reservation } from '../../domain/stock/reservations.js'
+import { apply, isHeld, obstacle, release, reserve } from '../../domain/stock/reserving.js'
+import type { Calendar } from '../../domain/values/days.js'
+import type { Id, Mint } from '../../domain/values/ids.js'
 import type { CompletionCommitted } from '../../events/delivery-notes.js'
 import type { AnyEvent } from '../../events/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'
-import type { CommandContext } from '../context.js'
+import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor, Outcome } from '../executor/executor.js'
 import type { Streams } from '../executor/stream-states.js'
-import { becauseOf, eventAt } from '../internal.js'
-import { momentsOf } from '../moments.js'
+import { becauseOf, eventAt } from '../shared/causing-event.js'
+import { momentsOf } from '../shared/moments.js'
 
 /** Drives completions that were started to their outcome, wherever an earlier run of them ended. */
 export interface CompletionDriver {

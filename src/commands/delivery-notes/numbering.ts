@@ -1,13 +1,13 @@
-import { streamOf } from '../../domain/aggregate.js'
-import type { Calendar } from '../../domain/days.js'
+import { streamOf } from '../../domain/decisions/aggregate.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
 import { assignNumber, type DeliveryNote, deliveryNote } from '../../domain/delivery-notes.js'
 import { assign, deliveryNumbers, numberOf, numberText, otherYearOf, yearOf } from '../../domain/delivery-numbers.js'
-import type { Id, Mint } from '../../domain/ids.js'
-import { isRejection } from '../../domain/rejection.js'
+import type { Calendar } from '../../domain/values/days.js'
+import type { Id, Mint } from '../../domain/values/ids.js'
 import type { EventReader } from '../../stores/event-reader.js'
-import type { CommandContext } from '../context.js'
+import type { CommandContext } from '../executor/context.js'
 import type { Accepted, Executor } from '../executor/executor.js'
-import { becauseOf, eventAt } from '../internal.js'
+import { becauseOf, eventAt } from '../shared/causing-event.js'
 
 /**
  * Running numbers without gaps: a note that is there gets the next number of its year in the stream of that year, and

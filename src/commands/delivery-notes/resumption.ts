@@ -1,10 +1,10 @@
-import type { Id } from '../../domain/ids.js'
+import type { Id } from '../../domain/values/ids.js'
+import { forEachConcurrently } from '../../stores/shared/for-each-concurrently.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
-import { fewAtOnce } from '../few-at-once.js'
-import type { Leaving } from '../leaving.js'
 import type { LocationCommands } from '../locations.js'
-import type { UniqueValues } from '../unique-values.js'
+import type { Leaving } from '../serialized/last-admin-guard.js'
+import type { UniqueValues } from '../serialized/unique-values.js'
 import type { DeliveryNoteCommands } from './delivery-notes.js'
 
 /** A delivery note with something left to do, and the materials that hold reservations for it. */
@@ -42,12 +42,12 @@ export function createResumption(options: ResumptionOptions): Resumption {
   const { notes, leaving, locations, unfinished, unique, unfinishedClaims, now, warn } = options
 
   const resume = async (untouchedSince?: string): Promise<void> =>
-    fewAtOnce(await unfinished(untouchedSince), ({ id, materialIds }) =>
+    forEachConcurrently(await unfinished(untouchedSince), ({ id, materialIds }) =>
       notes.resume(id, materialIds).catch(error => warn(`resuming delivery note failed: ${id}`, error)),
     )
 
   const finishClaims = async (untouchedSince?: string): Promise<void> =>
-    fewAtOnce(await unfinishedClaims(untouchedSince), id =>
+    forEachConcurrently(await unfinishedClaims(untouchedSince), id =>
       unique.finish(id).catch(error => warn(`finishing unique-value reservation failed: ${id}`, error)),
     )
 

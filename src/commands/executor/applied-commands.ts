@@ -1,6 +1,6 @@
 import type { Envelope } from '../../events/envelope.js'
 import type { EventStore } from '../../stores/event-store.js'
-import type { AppliedCommand, CommandContext } from '../context.js'
+import type { AppliedCommand, CommandContext } from './context.js'
 
 /** The log holds the command already: it is to be answered from its events. */
 export class AlreadyApplied extends Error {

@@ -1,4 +1,4 @@
-import type { Rejection } from '../../domain/rejection.js'
+import type { Rejection } from '../../domain/decisions/rejection.js'
 import type { Position } from '../../events/envelope.js'
 import type { NewEvent } from '../../events/registry.js'
 

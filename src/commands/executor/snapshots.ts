@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Aggregate, Pieces } from '../../domain/aggregate.js'
+import type { Aggregate, Pieces } from '../../domain/decisions/aggregate.js'
 import type { Json } from '../../events/canonical.js'
 import { namesIn } from '../../events/names-in.js'
 import type { AnyEvent, Registry } from '../../events/registry.js'

@@ -1,4 +1,4 @@
-import { type Aggregate, isOf } from '../../domain/aggregate.js'
+import { type Aggregate, isOf } from '../../domain/decisions/aggregate.js'
 import { type Envelope, GENESIS, type Position } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import { NO_STREAM } from '../../stores/event-store.js'

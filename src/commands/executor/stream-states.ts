@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../domain/aggregate.js'
+import type { Aggregate } from '../../domain/decisions/aggregate.js'
 import type { StoredEvent } from '../../events/envelope.js'
 import type { AnyEvent, KnownEvent } from '../../events/registry.js'
 import type { EventReader } from '../../stores/event-reader.js'

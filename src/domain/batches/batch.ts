@@ -6,9 +6,9 @@ import {
   batchFields,
 } from '../../events/batches.js'
 import { namesIn } from '../../events/names-in.js'
-import type { Day } from '../days.js'
-import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../quantity.js'
-import { type Reservations, reservedOfBatch } from '../reservations.js'
+import { type Reservations, reservedOfBatch } from '../stock/reservations.js'
+import type { Day } from '../values/days.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal } from '../values/quantity.js'
 
 /** Fields that nobody has said anything of are not there: of the many batches that a material has had, most are bare. */
 type Said<T> = { readonly [Name in keyof T]?: NonNullable<T[Name]> }

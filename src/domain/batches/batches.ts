@@ -1,5 +1,5 @@
 import type { BatchPolicy } from '../../events/batches.js'
-import { emptyMap, entriesBetween, type OrderedMap, valueAt, withEntry, withoutEntry } from '../ordered-map.js'
+import { emptyMap, entriesBetween, type OrderedMap, valueAt, withEntry, withoutEntry } from '../values/ordered-map.js'
 import type { Batch } from './batch.js'
 
 /**

@@ -1,8 +1,8 @@
 import type { BatchLeg, BatchSettings } from '../../events/batches.js'
 import type { MaterialEvent, StockMoved, StockReserved } from '../../events/materials.js'
-import type { Recorded } from '../aggregate.js'
-import { fromDecimal } from '../quantity.js'
-import type { Reservations } from '../reservations.js'
+import type { Recorded } from '../decisions/aggregate.js'
+import type { Reservations } from '../stock/reservations.js'
+import { fromDecimal } from '../values/quantity.js'
 import { type Batch, batchTold, withBalance } from './batch.js'
 import { type Batches, batchIn, inOrderOf, NO_BATCHES, withBatch } from './batches.js'
 

@@ -1,6 +1,6 @@
 import type { NamedBatch, NamingBatches } from '../../events/batches.js'
-import { type Decimal, fromDecimal, toDecimal, ZERO } from '../quantity.js'
-import { type Rejection, reject } from '../rejection.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import { type Decimal, fromDecimal, toDecimal, ZERO } from '../values/quantity.js'
 import { type Batch, balanceOf } from './batch.js'
 import { batchIn, numbered } from './batches.js'
 import type { Tracked } from './tracked.js'

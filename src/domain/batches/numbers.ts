@@ -1,6 +1,6 @@
 import type { ReservedBatch } from '../../events/batches.js'
-import type { Day } from '../days.js'
-import type { Reservations } from '../reservations.js'
+import type { Reservations } from '../stock/reservations.js'
+import type { Day } from '../values/days.js'
 import { type Batches, folded, numbered } from './batches.js'
 
 /** A batch that a note being completed will make: its number is taken already. */

@@ -1,5 +1,5 @@
-import type { Decimal } from '../quantity.js'
-import type { RejectionDetail } from '../rejection.js'
+import type { RejectionDetail } from '../decisions/rejection.js'
+import type { Decimal } from '../values/quantity.js'
 import { allocate, type Order } from './allocating.js'
 import { batchIn } from './batches.js'
 import type { Moment, Tracked } from './tracked.js'

@@ -1,6 +1,6 @@
 import type { Json } from '../../events/canonical.js'
-import type { Pieces } from '../aggregate.js'
-import { mapOfParts, type OrderedMap, type Part, partsOf } from '../ordered-map.js'
+import type { Pieces } from '../decisions/aggregate.js'
+import { mapOfParts, type OrderedMap, type Part, partsOf } from '../values/ordered-map.js'
 import { type Batches, NO_BATCHES } from './batches.js'
 
 /** Up to this, all is written at once. */

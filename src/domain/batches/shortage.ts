@@ -1,6 +1,6 @@
 import type { BatchBlock } from '../../events/batches.js'
-import { type Decimal, type Quantity, toDecimal, ZERO } from '../quantity.js'
-import { type Rejection, reject } from '../rejection.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import { type Decimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
 import type { Batch } from './batch.js'
 
 /** By how much the balance of a batch is to change at the location that it is said of. */

@@ -1,10 +1,10 @@
 import type { BatchOwner, BatchSettings, BatchThen } from '../../events/batches.js'
 import type { MaterialEvent } from '../../events/materials.js'
-import { isEmpty } from '../changes.js'
-import type { Day } from '../days.js'
-import { type Rejection, reject } from '../rejection.js'
-import type { Reservations } from '../reservations.js'
-import type { Stock } from '../stock.js'
+import { isEmpty } from '../decisions/changes.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import type { Reservations } from '../stock/reservations.js'
+import type { Stock } from '../stock/stock.js'
+import type { Day } from '../values/days.js'
 import type { Batches } from './batches.js'
 
 /** What rules of batches need to know of a material. */

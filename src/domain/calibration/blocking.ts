@@ -1,5 +1,5 @@
-import type { Day } from '../days.js'
-import { type Rejection, type RejectionDetail, reject } from '../rejection.js'
+import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
+import type { Day } from '../values/days.js'
 import { type Block, blocksOn, type Shown } from './standing.js'
 
 /** Why a tool can't be handed out today, each plan with its day; undefined where nothing is in the way. */

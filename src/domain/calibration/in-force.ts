@@ -1,5 +1,5 @@
 import type { Standing } from '../../events/calibration-plans.js'
-import { applyChanges } from '../changes.js'
+import { applyChanges } from '../decisions/changes.js'
 import type { InForce, Shown } from './standing.js'
 import type { AnyCalibrationEvent } from './state.js'
 

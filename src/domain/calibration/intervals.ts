@@ -1,5 +1,5 @@
 import type { Interval, PlanDetails } from '../../events/calibration-plans.js'
-import { type Day, daysBetween, monthEnd, plusDays, plusMonths } from '../days.js'
+import { type Day, daysBetween, monthEnd, plusDays, plusMonths } from '../values/days.js'
 
 /** By what the days of a plan follow one another. */
 export type Rhythm = Pick<PlanDetails, 'interval' | 'end_of_month'>

@@ -1,6 +1,6 @@
 import type { CalibrationDetails, Measurement } from '../../events/calibrations.js'
-import { fromDecimal, ZERO } from '../quantity.js'
-import { type Rejection, reject } from '../rejection.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import { fromDecimal, ZERO } from '../values/quantity.js'
 
 /** A measurement as it is written down, before it is held against its tolerance. */
 export type Measured = Omit<Measurement, 'as_found_ok' | 'as_left_ok'>

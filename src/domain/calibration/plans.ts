@@ -1,12 +1,12 @@
 import { type PlanDetails, planFields } from '../../events/calibration-plans.js'
 import { namesIn } from '../../events/names-in.js'
 import type { ToolStreamEvent } from '../../events/tool-stream.js'
-import type { Decision } from '../aggregate.js'
-import { applyChanges, changesOf, isEmpty, type Patch } from '../changes.js'
-import { type Day, plusDays } from '../days.js'
-import type { Id } from '../ids.js'
-import { type Rejection, reject } from '../rejection.js'
+import type { Decision } from '../decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
 import { absent, type Tool } from '../tools.js'
+import { type Day, plusDays } from '../values/days.js'
+import type { Id } from '../values/ids.js'
 import { dueAfter, latestOf, MOST_PLANS, NOT_CALIBRATED, type Plan, standingOf } from './state.js'
 
 /** For so many days at most, in all, a due day is put off. */

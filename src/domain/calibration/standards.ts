@@ -1,8 +1,8 @@
 import type { ReferenceStandard } from '../../events/calibrations.js'
-import type { Day } from '../days.js'
-import type { Id } from '../ids.js'
-import { type Rejection, type RejectionDetail, reject } from '../rejection.js'
+import { type Rejection, type RejectionDetail, reject } from '../decisions/rejection.js'
 import type { Tool } from '../tools.js'
+import type { Day } from '../values/days.js'
+import type { Id } from '../values/ids.js'
 import { type CalibrationStatus, statusOn, turnsOfAll } from './standing.js'
 import { standingOf, type ToolCalibration, unplannedOf } from './state.js'
 

@@ -1,5 +1,5 @@
 import type { CalibrationResult, PlanDetails, Standing } from '../../events/calibration-plans.js'
-import { type Day, plusDays } from '../days.js'
+import { type Day, plusDays } from '../values/days.js'
 
 /** From the worst to the best. */
 export const CALIBRATION_STATUSES = ['failed', 'overdue', 'due', 'due_soon', 'ok'] as const

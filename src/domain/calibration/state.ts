@@ -1,8 +1,8 @@
 import type { CalibrationPlanEvent, PlanDetails, Standing } from '../../events/calibration-plans.js'
 import type { CalibrationEvent, CalibrationRecorded } from '../../events/calibrations.js'
-import type { Recorded } from '../aggregate.js'
-import { applyChanges } from '../changes.js'
-import type { Day } from '../days.js'
+import type { Recorded } from '../decisions/aggregate.js'
+import { applyChanges } from '../decisions/changes.js'
+import type { Day } from '../values/days.js'
 import { daysAfter, firstBehind } from './intervals.js'
 import type { InForce, Shown } from './standing.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
 import { actorShown } from '../../projections/actor-shown.js'
 import type { PublicKind } from '../public-event.js'

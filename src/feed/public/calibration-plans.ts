@@ -1,4 +1,4 @@
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import type { Envelope } from '../../events/envelope.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import { calibrationNoticed, result, standing } from '../../events/calibration-plans.js'
 import { asFound, calibrationFields, decisionRule, type Measurement, place } from '../../events/calibrations.js'
 import type { Envelope, EventData } from '../../events/envelope.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import { type NoteItem, type NoteLine, noteFields, noteType } from '../../events/delivery-notes.js'
 import type { Envelope } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import type { EventData } from '../../events/envelope.js'
 import {
   claimFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import { locationFields } from '../../events/locations.js'
 import type { PublicKind } from '../public-event.js'
 import { changes, changesTold, detailsTold, id, instant, nullableText, recordId } from './fields.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
-import { fromDecimal } from '../../domain/quantity.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
+import { fromDecimal } from '../../domain/values/quantity.js'
 import { batchBlock, batchSettings } from '../../events/batches.js'
 import type { Envelope } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'

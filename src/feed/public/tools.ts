@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import type { Envelope } from '../../events/envelope.js'
 import type { PublicEventType } from '../../events/kinds.js'
 import type { KnownEventOf } from '../../events/registry.js'

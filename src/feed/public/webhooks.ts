@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import { disabledReason, webhookFields } from '../../events/webhooks.js'
 import type { actorShown } from '../../projections/actor-shown.js'
 import type { PublicData, PublicKind } from '../public-event.js'

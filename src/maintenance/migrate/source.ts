@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createClosing } from '../../app/closing.js'
 import { DOCUMENTS_FILE, EVENTS_FILE } from '../../app/open/adapters.js'
 import { type DataDirectory, openDataDirectory } from '../../stores/embedded/data-directory.js'
 import { type DocumentsInFile, readDocumentsFile } from '../../stores/embedded/documents/reading.js'
 import { createEmbeddedEventLog } from '../../stores/embedded/event-log.js'
 import { StoreRefused } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
+import { createClosing } from '../../stores/shared/closing.js'
 
 /** An installation in its data directory, which is held so that no service writes to it, and only read. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/quantity.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import type { StockMoved } from '../../events/materials.js'
 import type { KnownEvent } from '../../events/registry.js'
 

@@ -1,5 +1,5 @@
-import { fromDecimal, toDecimal, ZERO } from '../../domain/quantity.js'
-import { applyMovement, type Stock } from '../../domain/stock.js'
+import { applyMovement, type Stock } from '../../domain/stock/stock.js'
+import { fromDecimal, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { type Envelope, GENESIS, hashOf, type StoredEvent, textOf } from '../../events/envelope.js'
 import type { StockMoved } from '../../events/materials.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'

@@ -1,4 +1,4 @@
-import { idOf } from '../../domain/aggregate.js'
+import { idOf } from '../../domain/decisions/aggregate.js'
 import type { Envelope, StoredEvent } from '../../events/envelope.js'
 import { type KnownEvent, REGISTRY, type Registry } from '../../events/registry.js'
 import type { Collection, Doc } from '../../stores/document-store.js'

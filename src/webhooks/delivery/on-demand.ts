@@ -1,4 +1,4 @@
-import type { Mint } from '../../domain/ids.js'
+import type { Mint } from '../../domain/values/ids.js'
 import type { ActorTold } from '../../feed/public/webhooks.js'
 import { type Clock, iso } from '../clock.js'
 import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'

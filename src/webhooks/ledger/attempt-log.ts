@@ -1,4 +1,4 @@
-import type { Mint } from '../../domain/ids.js'
+import type { Mint } from '../../domain/values/ids.js'
 import type { Collection, Condition, Doc, DocumentStore } from '../../stores/document-store.js'
 import { findBehind } from '../../stores/find-behind.js'
 import { iso } from '../clock.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { furtherId } from '../../domain/ids.js'
+import { furtherId } from '../../domain/values/ids.js'
 import { parseCursor } from '../../events/cursor.js'
 import type { Position } from '../../events/envelope.js'
 import type { AppliedPosition } from '../../stores/applied-position.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { linkSecretHash } from '../../../src/api/console/links.js'
 import { ownContext } from '../../../src/commands/bootstrap.js'
-import { isRejection } from '../../../src/domain/rejection.js'
+import { isRejection } from '../../../src/domain/decisions/rejection.js'
 import { servicePerTest } from '../../support/running-service.js'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }

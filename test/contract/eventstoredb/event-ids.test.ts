@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createMint } from '../../../src/domain/ids.js'
+import { createMint } from '../../../src/domain/values/ids.js'
 import { idOf, uuidOf } from '../../../src/stores/eventstoredb/event-ids.js'
 
 describe('Ids of events in EventStoreDB', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { daysAfter, firstBehind } from '../../../src/domain/calibration/intervals.js'
-import { plusDays } from '../../../src/domain/days.js'
+import { plusDays } from '../../../src/domain/values/days.js'
 import { INTERVAL_UNITS } from '../../../src/events/calibration-plans.js'
 
 const FIRST = '2023-01-01'

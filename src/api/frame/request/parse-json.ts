@@ -1,4 +1,4 @@
-import { flawOf, LONGEST_TEXT, legible } from '../../../domain/sent-text.js'
+import { flawOf, LONGEST_TEXT, legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 import { exactNumber } from '../schema/exact-number.js'
 

@@ -1,4 +1,4 @@
-import { isId, type Prefix } from '../../../domain/ids.js'
+import { isId, type Prefix } from '../../../domain/values/ids.js'
 import { RECORDS } from '../../../events/kinds.js'
 import type { Step } from '../api-context.js'
 import { ApiError } from '../response/errors.js'

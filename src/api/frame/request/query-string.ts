@@ -1,4 +1,4 @@
-import { flawOf, legible } from '../../../domain/sent-text.js'
+import { flawOf, legible } from '../../../domain/values/sent-text.js'
 import { ApiError } from '../response/errors.js'
 
 /** The parameters in the order in which they were sent, decoded, in NFC. None twice. */

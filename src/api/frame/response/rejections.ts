@@ -1,4 +1,9 @@
-import { isRejection, type Rejection, type RejectionDetail, type RejectionKind } from '../../../domain/rejection.js'
+import {
+  isRejection,
+  type Rejection,
+  type RejectionDetail,
+  type RejectionKind,
+} from '../../../domain/decisions/rejection.js'
 import { exact } from '../schema/json.js'
 import { ApiError, type ErrorCode } from './errors.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { excessOf, LONGEST_NAME, MOST_BYTES, MOST_FIELDS } from '../../../domain/custom-fields.js'
-import type { Prefix } from '../../../domain/ids.js'
-import { parseQuantity, type Quantity, ZERO } from '../../../domain/quantity.js'
+import { excessOf, LONGEST_NAME, MOST_BYTES, MOST_FIELDS } from '../../../domain/values/custom-fields.js'
+import type { Prefix } from '../../../domain/values/ids.js'
+import { parseQuantity, type Quantity, ZERO } from '../../../domain/values/quantity.js'
 import { isExactNumber, sourceOf } from './exact-number.js'
 
 /** A text that says something: not empty, not only blanks. */

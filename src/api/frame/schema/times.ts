@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Calendar, isDay } from '../../../domain/days.js'
+import { type Calendar, isDay } from '../../../domain/values/days.js'
 import { unwrapped } from './schema-names.js'
 
 /** A plus sign that was not percent-encoded arrives as a blank. */

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod'
-import { legible } from '../../../domain/sent-text.js'
+import { legible } from '../../../domain/values/sent-text.js'
 import { ApiError, type ErrorDetail } from '../response/errors.js'
 import { notKnown } from './near-miss.js'
 import { namesAt } from './schema-names.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ItemOutcome, isUndone, NotReached } from '../../../commands/bulk/bulk.js'
-import { isRejection } from '../../../domain/rejection.js'
+import { isRejection } from '../../../domain/decisions/rejection.js'
 import type { Position } from '../../../events/envelope.js'
 import { ApiError, STATUS } from '../../frame/response/errors.js'
 import { apiErrorOf } from '../../frame/response/rejections.js'

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../../domain/days.js'
+import type { Calendar } from '../../../domain/values/days.js'
 import { batches } from '../../../projections/batches.js'
 import { calibrationPlans, havingStatus } from '../../../projections/calibration-plans.js'
 import type { ReadModels } from '../../../projections/engine/read-models.js'

@@ -1,6 +1,6 @@
 import { type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { expect } from 'chai'
-import { createMint } from '../../../../src/domain/ids.js'
+import { createMint } from '../../../../src/domain/values/ids.js'
 import { UnreadableEvent } from '../../../../src/stores/errors.js'
 import type { EventStore, Unreadable } from '../../../../src/stores/event-store.js'
 import { uuidOf } from '../../../../src/stores/eventstoredb/event-ids.js'

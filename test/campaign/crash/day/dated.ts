@@ -1,4 +1,4 @@
-import { type Day, plusDays } from '../../../../src/domain/days.js'
+import { type Day, plusDays } from '../../../../src/domain/values/days.js'
 import type { StoredEvent } from '../../../../src/events/envelope.js'
 import type { Client } from '../../../support/client.js'
 

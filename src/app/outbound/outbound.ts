@@ -1,0 +1,157 @@
+import type { Logger } from 'pino'
+import type { KeyHolders } from '../../api/api-keys/holders.js'
+import { createHeldOpen } from '../../api/events/held-open.js'
+import { eventRoutes } from '../../api/events/routes.js'
+import type { Route } from '../../api/frame/route.js'
+import { createNames } from '../../api/records/names.js'
+import { webhookLogRoutes } from '../../api/webhooks/logs.js'
+import { webhookRoutes } from '../../api/webhooks/routes.js'
+import { ownContext } from '../../commands/bootstrap.js'
+import { isRejection } from '../../domain/decisions/rejection.js'
+import { createMint } from '../../domain/values/ids.js'
+import type { Position } from '../../events/envelope.js'
+import { createFeed, type Feed } from '../../feed/feed.js'
+import { testData } from '../../feed/public/webhooks.js'
+import { positionAfterMoment, positionOfMoment, timeline } from '../../projections/timeline.js'
+import { LEASE_MS } from '../../stores/leadership.js'
+import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { systemClock } from '../../webhooks/clock.js'
+import type { AttemptMade } from '../../webhooks/delivery/deliver.js'
+import type { DisableReason } from '../../webhooks/delivery/schedule.js'
+import { createSender } from '../../webhooks/delivery/send.js'
+import { parkedIn } from '../../webhooks/dispatch/backlog-reader.js'
+import { tellerOf } from '../../webhooks/dispatch/event-source.js'
+import type { EventSource } from '../../webhooks/dispatch/leading.js'
+import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
+import type { Config } from '../config.js'
+import type { Core } from '../core.js'
+import { type KnownWebhooks, knownWebhooks } from '../known-webhooks.js'
+import type { StorePart } from '../open/available.js'
+import type { Stores } from '../open/open-stores.js'
+import type { Waiting } from '../open/waiting.js'
+import { warnTo } from '../warn.js'
+import type { WebhookSafety } from '../webhook-rules.js'
+import { openBus } from './bus.js'
+
+/** Everything that leaves the service: webhooks and the stream of events. */
+export interface Outbound {
+  readonly feed: Feed
+  readonly routes: readonly Route[]
+  /** The broker, where there is one. */
+  readonly parts: readonly StorePart[]
+  /** How many streams and waiting requests are open. */
+  open(): number
+  /** What is on its way to webhooks. */
+  due: Webhooks['due']
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface OutboundOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly core: Pick<Core, 'instance' | 'commands' | 'reader' | 'readModels' | 'liveCopies'>
+  readonly holders: Pick<KeyHolders, 'stillOpens'>
+  readonly safety: WebhookSafety
+  readonly log: Logger
+  readonly now: () => number
+  readonly waiting: Waiting
+  /** Told of every attempt to deliver, whatever came of it. */
+  readonly attempted: (attempt: AttemptMade) => void
+  /** Told how many deliveries were dropped, as too much was due. */
+  readonly dropped: (count: number) => void
+  readonly leaseMs?: number
+}
+
+export async function createOutbound(options: OutboundOptions): Promise<Outbound> {
+  const { stores, core, holders, safety, waiting } = options
+  const { leaseMs = LEASE_MS, log, config } = options
+  const { commands, readModels } = core
+  const { logName, leader } = core.instance
+  const known = knownWebhooks(core)
+  const wording = { logName, readModels, read: core.reader.read }
+  const feed = createFeed({
+    store: stores.events,
+    teller: tellerOf(wording),
+    turn: nextTurn,
+    positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
+    positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
+  })
+  const heldOpen = createHeldOpen(holders)
+  const bus = await openBus({ config, stores, owner: leader, leaseMs, wording, log, waiting })
+  const outbound = await openWebhooks(options, { source: bus.source, known, feed, leaseMs })
+  const changed = (position: Position) => void known.upTo(position).then(outbound.changed)
+  return {
+    feed,
+    routes: [
+      ...webhookRoutes({
+        ...{ commands: commands.webhooks, readModels, changed, backlogs: outbound.backlogs },
+        ...{ openSecret: safety.vault.open, failingSince: outbound.failingSince },
+      }),
+      ...webhookLogRoutes({ readModels, outbound, feed, names: createNames(readModels) }),
+      ...eventRoutes({ feed, heldOpen }),
+    ],
+    parts: bus.parts,
+    open: heldOpen.count,
+    due: outbound.due,
+    async start() {
+      bus.start()
+      await outbound.start()
+    },
+    async stop() {
+      heldOpen.stop()
+      await outbound.stop()
+      await bus.stop()
+    },
+  }
+}
+
+interface Heard {
+  readonly source: EventSource
+  readonly known: KnownWebhooks
+  readonly feed: Feed
+  readonly leaseMs: number
+}
+
+function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }: Heard): Promise<Webhooks> {
+  const { config, stores, core, safety, log, now, attempted, dropped } = options
+  const { owner, leader } = core.instance
+  let isTrusted = true
+  stores.onChange(() => {
+    isTrusted = false
+  })
+  const sender = createSender({ guard: safety.addresses, now: () => new Date(now()) })
+  return createWebhooks({
+    source,
+    documents: stores.documents,
+    log: stores.events,
+    isTrusted: () => isTrusted,
+    subscriptions: known.subscriptions,
+    waitFor: known.surelyUpTo,
+    sender,
+    attempted,
+    vault: safety.vault,
+    mint: createMint(now),
+    owner,
+    leader,
+    leaseMs,
+    disable: disablingOf(options, known),
+    testData,
+    readParked: parkedIn(feed),
+    limits: { ...config.webhookDue, dropped },
+    warn: warnTo(log),
+    clock: { now, wait: systemClock.wait },
+  })
+}
+
+/** By a command, so that the log tells that it happened, and why. */
+function disablingOf({ core, log, now }: OutboundOptions, known: KnownWebhooks) {
+  const { commands, instance } = core
+  const warn = warnTo(log)
+  return async (webhookId: string, reason: DisableReason): Promise<void> => {
+    const context = ownContext({ installation: instance.installation, now })
+    const outcome = await commands.webhooks.disable(context, webhookId, reason)
+    if (isRejection(outcome)) warn(`disabling webhook failed: ${webhookId}: ${outcome.message}`, undefined)
+    else if (outcome.position !== undefined) await known.upTo(outcome.position)
+  }
+}

@@ -1,0 +1,160 @@
+import type { Logger } from 'pino'
+import { createKeyHolders } from '../../api/api-keys/holders.js'
+import type { App } from '../../api/frame/connection/server.js'
+import type { Metrics } from '../../api/operation/metrics.js'
+import type { RequestLog } from '../../api/operation/request-log.js'
+import { bootstrap } from '../../commands/bootstrap.js'
+import type { UniqueField } from '../../events/unique-values.js'
+import { createNoticeClock } from '../../notices/clock.js'
+import { WAIT_MS } from '../../projections/time-limits.js'
+import { createClosing } from '../../stores/shared/closing.js'
+import type { Config } from '../config.js'
+import { createConsole } from '../console.js'
+import { type Core, createCore } from '../core.js'
+import { createHttpApp } from '../http.js'
+import { createImports } from '../imports.js'
+import type { Stores } from '../open/open-stores.js'
+import type { Waiting } from '../open/waiting.js'
+import { createOutbound } from '../outbound/outbound.js'
+import type { Reads } from '../reads.js'
+import { tellRepeated } from '../unique-values.js'
+import { warnTo } from '../warn.js'
+import { webhookRules, webhookSafety } from '../webhook-rules.js'
+import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
+import { eraseToldSecrets } from './scrub-stored-secrets.js'
+
+/** Everything that stands on stores that are open and belong together. */
+export interface Started {
+  readonly app: App
+  readonly core: Core
+  /** Set if this start made the first key: it is told this once. */
+  readonly firstKey: FirstKey | undefined
+  /** Where the key of an earlier start lies, as long as that opens the service. */
+  readonly keyFile: string | undefined
+  /** The same of a link that signs its first administrator in to the console. */
+  readonly firstLink: string | undefined
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly config: Config
+  readonly stores: Stores
+  readonly metrics: Metrics
+  readonly requestLog: RequestLog | undefined
+  readonly log: Logger
+  readonly now: () => number
+  readonly waiting: Waiting
+  /** How long an instance that died keeps the others from leading, if not as long as usual. */
+  readonly leaseMs?: number | undefined
+}
+
+/** The order in which a service comes up on its stores. It goes down in the reverse order, from wherever it has come to. */
+export async function startOn(options: StartOptions): Promise<Started> {
+  const { config, stores, metrics, requestLog, log, now, waiting, leaseMs } = options
+  const lease = leaseMs === undefined ? {} : { leaseMs }
+  const closing = createClosing()
+  try {
+    await eraseToldSecrets({ stores, waiting, now, warn: warnTo(log) })
+    const safety = await webhookSafety(config, stores.deployment, log)
+    const observe = { appended: metrics.eventsAppended, conflicted: metrics.appendConflicted }
+    const { unique, timezone } = config
+    const core = await createCore({
+      ...{ stores, log, now, unique, timezone, observe },
+      webhooks: webhookRules(safety, config.webhooksMost),
+      ...lease,
+    })
+    closing.add(core.stop)
+    const { executor, instance, readModels } = core
+
+    await core.projections.start()
+    await bootstrap({ executor, installation: instance.installation, now })
+    await everyReadModelIsThere(core, waiting)
+    await readModels.waitFor('head', { ms: WAIT_MS.start })
+    await core.resume()
+    closing.add(tellingRepeated(unique, core, log))
+
+    const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
+    const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
+    const keyFile = firstKey ? undefined : await keptKeyFile({ config, core })
+
+    const console = await createConsole({ config, stores, core, holders, now })
+    const firstLink = firstKey && console.isThere ? await console.firstLink() : undefined
+
+    const { deliveryAttempted: attempted, deliveriesDropped: dropped } = metrics
+    const outbound = await createOutbound({
+      config,
+      stores,
+      core,
+      holders,
+      safety,
+      log,
+      now,
+      waiting,
+      attempted,
+      dropped,
+      ...lease,
+    })
+    closing.add(outbound.stop)
+    await outbound.start()
+
+    const imports = await createImports({ config, stores, core, holders, log, now, ...lease })
+    closing.add(imports.stop)
+    imports.start()
+
+    const clock = createNoticeClock({
+      documents: stores.documents,
+      severalInstances: stores.deployment.severalInstances,
+      notices: core.notices,
+      calendar: core.calendar,
+      leader: instance.leader,
+      now,
+      warn: warnTo(log),
+      ...lease,
+    })
+    closing.add(clock.stop)
+    clock.start()
+
+    const app = await createHttpApp({
+      config,
+      stores,
+      core,
+      holders,
+      console,
+      outbound,
+      imports,
+      metrics,
+      requestLog,
+      log,
+      now,
+    })
+    return { app, core, firstKey, keyFile, firstLink, stop: closing.close }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+/** A write is answered by lists, too: so the service is ready once there is a copy of each that can be filled. */
+async function everyReadModelIsThere(
+  reads: Omit<Reads, 'liveCopies'>,
+  { signal, for: waitFor }: Waiting,
+): Promise<void> {
+  while (!(await reads.readModels.waitFor(0, { ms: WAIT_MS.startLook, strict: true }))) {
+    signal?.throwIfAborted()
+    const filling = reads.projections.status().filter(({ state }) => state === 'rebuilding')
+    if (filling.every(({ reason }) => reason !== undefined)) return
+    waitFor(await reads.filling())
+  }
+}
+
+/** Looks in the background, as there may be many materials; returns how to end it. */
+function tellingRepeated(fields: readonly UniqueField[], core: Core, log: Logger): () => Promise<void> {
+  const ended = new AbortController()
+  const told = tellRepeated(fields, core, ended.signal, message => log.warn(message)).catch(err =>
+    log.warn({ err }, 'finding duplicate values failed'),
+  )
+  return async () => {
+    ended.abort()
+    await told
+  }
+}

@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Config } from '../../app/config.js'
+import type { Progress, ShowProgress } from '../../maintenance/progress.js'
+
+/** The environment and the standard streams of a program. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Writable
+  readonly stderr: Terminal
+}
+
+/** Standard error, which can be a terminal. */
+export interface Terminal {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface Invocation extends Pick<Surroundings, 'env' | 'stdout'> {
+  readonly config: Config
+  readonly log: Logger
+  readonly args: readonly string[]
+  /** How long servers that are away are waited for. */
+  readonly waitMs: number
+  readonly say: (line: string) => void
+  /** Shows progress on standard error. */
+  readonly progress: ShowProgress
+  /** Shows progress if standard error is a terminal. */
+  readonly progressOnTerminal: (...of: Parameters<ShowProgress>) => Progress | undefined
+}
+
+/** One word of the command line. Resolves with the exit code. */
+export interface Command {
+  readonly summary: string
+  readonly help: string
+  readonly run: (invocation: Invocation) => Promise<number>
+}
+
+/** Words that can't be understood; the message says which. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** There is nothing that could be worked on; nothing was made in its place. */
+export class NothingThere extends Error {
+  override readonly name = 'NothingThere'
+}
+
+const WAIT_S = 30
+
+/** `--wait SECONDS` may stand anywhere. */
+export function waitIn(args: readonly string[]): { readonly waitMs: number; readonly rest: readonly string[] } {
+  const rest: string[] = []
+  let seconds = String(WAIT_S)
+  for (let n = 0; n < args.length; n += 1) {
+    const arg = args[n] ?? ''
+    if (arg === '--wait') seconds = args[++n] ?? ''
+    else if (arg.startsWith('--wait=')) seconds = arg.slice('--wait='.length)
+    else rest.push(arg)
+  }
+  if (!/^\d{1,6}$/.test(seconds)) throw new UsageError(`--wait requires a whole number of seconds, not "${seconds}"`)
+  return { waitMs: Number(seconds) * 1000, rest }
+}

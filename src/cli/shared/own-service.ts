@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { connect, type TLSSocket } from 'node:tls'
+import type { Config } from '../../app/config.js'
+
+/** The service of these very settings, on this machine. */
+export interface OwnService {
+  readonly url: string
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/** One that listens everywhere is found at home. */
+const AT_HOME: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+export function ownService({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): OwnService {
+  const address = AT_HOME[host] ?? host
+  const authority = `${address.includes(':') ? `[${address}]` : address}:${port}`
+  if (tls === undefined) return { url: `http://${authority}`, fetch }
+  return {
+    url: `https://${authority}`,
+    fetch: async (url, init) => answerTo(await socketTo(address, port, tls.cert), new URL(url), init),
+  }
+}
+
+/**
+ * Its certificate is made out to the name by which others reach it, by whomever they trust: here it must be the very one
+ * that the settings name, and no name counts. Nothing is sent before that is known.
+ */
+function socketTo(host: string, port: number, file: string): Promise<TLSSocket> {
+  const expected = new X509Certificate(readFileSync(file))
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }, () => {
+      if (socket.getPeerX509Certificate()?.fingerprint256 === expected.fingerprint256) {
+        socket.off('error', reject)
+        resolve(socket)
+      } else socket.destroy(new Error(`the service at this address uses a certificate other than ${file}`))
+    })
+    socket.once('error', reject)
+  })
+}
+
+function answerTo(socket: TLSSocket, { host, pathname, search }: URL, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', headers, body } = init
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      createConnection: () => socket,
+      method,
+      path: pathname + search,
+      headers: { ...Object.fromEntries(new Headers(headers)), host, connection: 'close' },
+    })
+    asked.once('error', reject)
+    asked.once('response', answer => {
+      const status = answer.statusCode ?? 0
+      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+      const content = EMPTY.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream)
+      resolve(new Response(content, { status, statusText: answer.statusMessage ?? '', headers: told }))
+    })
+    if (body instanceof ReadableStream)
+      Readable.fromWeb(body as never)
+        .once('error', reject)
+        .pipe(asked)
+    else asked.end(body ?? undefined)
+  })
+}
+
+const EMPTY = [204, 304]

@@ -1,0 +1,34 @@
+import type { Progress } from '../../maintenance/progress.js'
+import type { Terminal } from './command.js'
+
+const WIDTH = 30
+const LINE_EVERY_MS = 5000
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function progress(label: string, total: number, out: Terminal): Progress {
+  const drawEveryMs = out.isTTY ? 80 : LINE_EVERY_MS
+  // The first is drawn at once, so that nobody wonders whether it has begun.
+  let drawn = Number.NEGATIVE_INFINITY
+  let last = 0
+
+  function draw(): void {
+    const share = total === 0 ? 1 : Math.min(1, last / total)
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
+    const percent = `${Math.floor(share * 100)} %`.padStart(5)
+    const counts = `${last.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    out.write(out.isTTY ? `\r${label} ${bar} ${percent}  ${counts} ` : `${label} ${percent.trim()}, ${counts}\n`)
+    drawn = performance.now()
+  }
+
+  return {
+    at(done) {
+      last = done
+      if (performance.now() - drawn >= drawEveryMs) draw()
+    },
+    end() {
+      last = Math.max(last, total)
+      draw()
+      if (out.isTTY) out.write('\n')
+    },
+  }
+}

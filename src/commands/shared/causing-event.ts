@@ -1,0 +1,39 @@
+import type { Mint } from '../../domain/values/ids.js'
+import type { Envelope } from '../../events/envelope.js'
+import { type EventName, isA, type KnownEvent, type KnownEventOf } from '../../events/registry.js'
+import type { EventReader } from '../../stores/event-reader.js'
+import type { CommandContext } from '../executor/context.js'
+
+/**
+ * The context of what the service does by itself because of an event, in the name of whoever caused that. Its ids are
+ * always new: a named command that is run again may have left its own on other events.
+ */
+export const becauseOf = (event: Envelope, mint: Mint): CommandContext => ({
+  actor: event.actor,
+  correlationId: event.correlation_id,
+  causationId: event.id,
+  traceparent: event.traceparent,
+  identity: null,
+  applied: null,
+  expectedRevision: undefined,
+  mint,
+})
+
+/** The first event of a type in a stream, from a revision on, that is the one looked for. */
+export async function firstEvent<Type extends EventName>(
+  log: EventReader,
+  stream: string,
+  from: number,
+  type: Type,
+  wanted: (event: KnownEventOf<Type>) => boolean = () => true,
+): Promise<KnownEventOf<Type> | undefined> {
+  for await (const events of log.readStream(stream, { from })) {
+    for (const event of events) if (isA(event, type) && wanted(event)) return event
+  }
+  return undefined
+}
+
+export async function eventAt(log: EventReader, stream: string, revision: number): Promise<KnownEvent> {
+  for await (const [event] of log.readStream(stream, { from: revision, limit: 1 })) if (event) return event
+  throw new Error(`${stream} has no event ${revision}`)
+}

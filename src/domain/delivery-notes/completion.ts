@@ -1,0 +1,151 @@
+import type { MovedBatch } from '../../events/batches.js'
+import type { NoteLine } from '../../events/delivery-notes.js'
+import type { Order } from '../batches/allocating.js'
+import { type Rejection, reject, worstOf } from '../decisions/rejection.js'
+import type { Completion, DeliveryNote } from '../delivery-notes.js'
+
+/**
+ * The process that completes a delivery note over the streams of its materials:
+ *
+ *     started ─▶ reserve … reserve ─▶ committed ─▶ apply … apply ─▶ completed
+ *                        └─ refused ─▶ failed ─▶ release … release
+ *
+ * Before `committed` nothing visible has changed; after it nothing can go wrong. Every step may be repeated, by anyone,
+ * at any time: what the note's stream and the materials' streams hold decides, not who drives.
+ */
+export type Step =
+  | { readonly do: 'reserve'; readonly material_id: string }
+  /** Asks what else is short, once one reservation was refused; reserves nothing. */
+  | { readonly do: 'measure'; readonly material_id: string }
+  | { readonly do: 'commit' }
+  | { readonly do: 'fail'; readonly refusal: Rejection }
+  | { readonly do: 'apply'; readonly material_id: string; readonly revision: number }
+  | { readonly do: 'complete' }
+  | { readonly do: 'release'; readonly material_id: string }
+
+/** What came of a step. */
+export type Done =
+  | ({ readonly did: 'reserve'; readonly material_id: string } & Reserved)
+  | { readonly did: 'refuse'; readonly material_id: string; readonly refusal: Rejection | null }
+  | { readonly did: 'apply' | 'release'; readonly material_id: string }
+  | { readonly did: 'decide'; readonly completion: Completion }
+
+/** What a reservation fixed: batches only where the material is tracked by them. */
+export interface Reserved {
+  readonly revision: number
+  readonly lines?: readonly { readonly line_no: number; readonly batches: readonly MovedBatch[] }[]
+}
+
+/** As much as one run of the process knows. */
+export interface Work {
+  readonly completion: Completion
+  /** By material. */
+  readonly reserved: ReadonlyMap<string, Reserved>
+  /** What stood in the way of a reservation, by material; null where nothing did. */
+  readonly refused: ReadonlyMap<string, Rejection | null>
+  readonly settled: ReadonlySet<string>
+}
+
+export const begin = (completion: Completion): Work => ({
+  completion,
+  reserved: new Map(),
+  refused: new Map(),
+  settled: new Set(),
+})
+
+/** The steps to take now, which may be taken side by side; none at the end. */
+export function next(work: Work): readonly Step[] {
+  const { completion, reserved, settled } = work
+  const left = materialsOf(completion).filter(id => !settled.has(id))
+  switch (completion.phase) {
+    case 'reserving':
+      return reserving(work)
+    case 'applying': {
+      if (left.length === 0) return [{ do: 'complete' }]
+      const revisions = new Map(completion.reservations.map(held => [held.material_id, held.revision]))
+      return left.map(material_id => ({ do: 'apply', material_id, revision: revisions.get(material_id) ?? -1 }))
+    }
+    case 'failed':
+      return left.map(material_id => ({ do: 'release', material_id }))
+    case 'completed':
+      // Another run was faster: what this one reserved after that counts for nothing.
+      return left.filter(id => reserved.has(id)).map(material_id => ({ do: 'release', material_id }))
+  }
+}
+
+/**
+ * One after another in the order of their ids, and none after a refusal: of several notes that want the last of the
+ * same things, the first to get one of them gets all.
+ */
+function reserving({ completion, reserved, refused }: Work): readonly Step[] {
+  const left = materialsOf(completion).filter(id => !reserved.has(id) && !refused.has(id))
+  if (refused.size > 0) {
+    if (left.length > 0) return left.map(material_id => ({ do: 'measure', material_id }))
+    return [{ do: 'fail', refusal: together([...refused.values()]) }]
+  }
+  const [first] = left
+  if (first !== undefined) return [{ do: 'reserve', material_id: first }]
+  return batchesIn(reserved) > MOST_BATCHES ? [{ do: 'fail', refusal: tooManyBatches() }] : [{ do: 'commit' }]
+}
+
+/** Of all lines together: what a note came to is told in one event. */
+const MOST_BATCHES = 2000
+
+const batchesIn = (reserved: Work['reserved']): number =>
+  [...reserved.values()].flatMap(({ lines = [] }) => lines).reduce((sum, { batches }) => sum + batches.length, 0)
+
+const tooManyBatches = (): Rejection => {
+  const message = `A delivery note can involve at most ${MOST_BATCHES} batches. Split it into several delivery notes.`
+  return reject('conflict', message, [{ field: 'items', message }])
+}
+
+const reservedBy = ({ revision, lines }: Reserved): Reserved => (lines ? { revision, lines } : { revision })
+
+export function after(work: Work, done: Done): Work {
+  switch (done.did) {
+    case 'reserve':
+      return { ...work, reserved: new Map(work.reserved).set(done.material_id, reservedBy(done)) }
+    case 'refuse':
+      return { ...work, refused: new Map(work.refused).set(done.material_id, done.refusal) }
+    case 'apply':
+    case 'release':
+      return { ...work, settled: new Set(work.settled).add(done.material_id) }
+    case 'decide':
+      return { ...work, completion: done.completion }
+  }
+}
+
+/** How an attempt stands. One that is no longer the latest has failed: after a success there is no other. */
+export function standingOf(note: DeliveryNote, mine: Completion): Completion {
+  const { completion } = note
+  return completion?.attempt === mine.attempt ? completion : { ...mine, phase: 'failed' }
+}
+
+/** What is to be reserved of one material. */
+export const orderOf = (
+  note: Pick<DeliveryNote, 'type' | 'number'>,
+  id: string,
+  completion: Pick<Completion, 'attempt' | 'lines'>,
+  materialId: string,
+): Order => ({
+  delivery_note_id: id,
+  attempt: completion.attempt,
+  type: note.type,
+  reference: note.number,
+  lines: completion.lines
+    .filter(line => line.material_id === materialId)
+    .map(({ material_id: _, sku: __, unit: ___, batches: ____, ...line }: NoteLine) => line),
+})
+
+export const materialsOf = ({ lines }: Pick<Completion, 'lines'>): readonly string[] =>
+  [...new Set(lines.map(({ material_id }) => material_id))].sort()
+
+/** One answer for all that stood in the way, its lines in the order of the note. */
+function together(refusals: readonly (Rejection | null)[]): Rejection {
+  const real = refusals.filter(refusal => refusal !== null)
+  const worst = worstOf(real)
+  const sorted = [...worst.details].sort((one, other) => lineIn(one.field) - lineIn(other.field))
+  return reject(worst.rejected, sorted[0]?.message ?? worst.message, sorted)
+}
+
+const lineIn = (field: string): number => Number(field.split('.')[1])

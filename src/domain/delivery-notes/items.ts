@@ -1,0 +1,144 @@
+import type { NoteItem, NoteLine, NoteType } from '../../events/delivery-notes.js'
+import { askedBatches, notTracked } from '../batches/naming.js'
+import {
+  isRejection,
+  type Rejection,
+  type RejectionDetail,
+  type RejectionKind,
+  reject,
+  worstOf,
+} from '../decisions/rejection.js'
+import { fromDecimal, ZERO } from '../values/quantity.js'
+
+/** What a note says of where its lines go. */
+export interface Routing {
+  readonly type: NoteType
+  readonly location_id: string | null
+  readonly from_location_id: string | null
+  readonly to_location_id: string | null
+  readonly items: readonly NoteItem[]
+}
+
+/** What lines need to know of a material; null if there is none. */
+export type MaterialFacts = {
+  readonly primary_location_id: string
+  readonly sku: string | null
+  readonly unit: string
+  readonly archived: boolean
+  readonly tracked: boolean
+} | null
+
+/** By id of the material. One that is missing was not asked for: the note has changed since. */
+export type Catalogue = ReadonlyMap<string, MaterialFacts>
+
+/** Where every line leads: said by the line, else by the note, else the primary location of the material. */
+export function linesOf(routing: Routing, catalogue: Catalogue): readonly NoteLine[] | Rejection {
+  const { items } = routing
+  if (items.length === 0)
+    return all('invalid', [{ field: 'items', message: 'A delivery note requires at least one item.' }])
+  const refused =
+    misplaced(routing) ??
+    blame(items, 'invalid', 'quantity', item =>
+      fromDecimal(item.quantity) > ZERO ? undefined : 'The quantity must be above zero.',
+    ) ??
+    blame(items, 'conflict', 'material_id', item =>
+      catalogue.has(item.material_id)
+        ? undefined
+        : 'The delivery note changed in the meantime. Read it again and retry.',
+    ) ??
+    blame(items, 'not-found', 'material_id', item =>
+      catalogue.get(item.material_id) ? undefined : `Material ${item.material_id} not found.`,
+    ) ??
+    blame(items, 'invalid-state', 'material_id', item =>
+      catalogue.get(item.material_id)?.archived ? `The material ${item.material_id} is archived.` : undefined,
+    )
+  const misnamed = refused ?? wrongBatches(items, catalogue)
+  if (misnamed) return misnamed
+  const lines = items.map((item, n) => {
+    const { material_id, quantity } = item
+    const named = namedIn(item)
+    const { primary_location_id: home = '', sku = null, unit = null } = catalogue.get(material_id) ?? {}
+    return { line_no: n + 1, material_id, quantity, ...route(routing, item, home), sku, unit, ...named }
+  })
+  const circular = blame(lines, 'invalid', 'location_id', ({ from_location_id: from, to_location_id: to }) =>
+    from === to ? 'A transfer requires two different locations.' : undefined,
+  )
+  return circular ?? lines
+}
+
+/** The batches that an item names; nothing where it names none. */
+function namedIn(item: NoteItem): Pick<NoteLine, 'named'> {
+  const asked = askedBatches(item, item.quantity)
+  if (!asked || isRejection(asked)) return {}
+  return { named: asked.map(({ path: _, ...one }) => withoutUndefined(one)) }
+}
+
+function wrongBatches(items: readonly NoteItem[], catalogue: Catalogue): Rejection | undefined {
+  const refusals = items.flatMap((item, n) => {
+    const asked = askedBatches(item, item.quantity, `items.${n}.`)
+    if (!asked) return []
+    if (isRejection(asked)) return [asked]
+    const facts = catalogue.get(item.material_id)
+    return facts && !facts.tracked ? (notTracked(item.material_id, asked) ?? []) : []
+  })
+  return refusals.length === 0 ? undefined : worstOf(refusals)
+}
+
+/** As for movements: a transfer leads to `location_id`, unless `to_location_id` makes that the source. */
+function route(
+  note: Routing,
+  item: NoteItem,
+  home: string,
+): { readonly from_location_id: string | null; readonly to_location_id: string | null } {
+  const place = item.location_id ?? note.location_id
+  const from = item.from_location_id ?? note.from_location_id
+  const to = item.to_location_id ?? note.to_location_id
+  switch (note.type) {
+    case 'receipt':
+      return { from_location_id: null, to_location_id: to ?? place ?? home }
+    case 'withdrawal':
+      return { from_location_id: from ?? place ?? home, to_location_id: null }
+    case 'transfer':
+      return to === null
+        ? { from_location_id: from ?? home, to_location_id: place ?? home }
+        : { from_location_id: from ?? place ?? home, to_location_id: to }
+  }
+}
+
+/** A receipt comes from outside, a withdrawal goes there. */
+function misplaced(note: Routing): Rejection | undefined {
+  const { type, items, from_location_id, to_location_id } = note
+  if (type === 'transfer') return ambiguous(note)
+  const name = type === 'receipt' ? 'from_location_id' : 'to_location_id'
+  const message = type === 'receipt' ? 'A receipt has no source location.' : 'A withdrawal has no destination location.'
+  const onNote = (type === 'receipt' ? from_location_id : to_location_id) !== null
+  if (onNote) return all('invalid', [{ field: name, message }])
+  return blame(items, 'invalid', name, item => (item[name] === null ? undefined : message))
+}
+
+function ambiguous(note: Routing): Rejection | undefined {
+  const message = "location_id can't be combined with both from_location_id and to_location_id."
+  const tooMany = ({ location_id, from_location_id, to_location_id }: Omit<Routing, 'type' | 'items'>) =>
+    location_id !== null && from_location_id !== null && to_location_id !== null
+  if (tooMany(note)) return all('invalid', [{ field: 'location_id', message }])
+  return blame(note.items, 'invalid', 'location_id', item => (tooMany(item) ? message : undefined))
+}
+
+function blame<T>(
+  items: readonly T[],
+  kind: RejectionKind,
+  name: string,
+  complaint: (item: T) => string | undefined,
+): Rejection | undefined {
+  const details = items.flatMap((item, n) => {
+    const message = complaint(item)
+    return message === undefined ? [] : [{ field: `items.${n}.${name}`, message }]
+  })
+  return details.length === 0 ? undefined : all(kind, details)
+}
+
+const all = (kind: RejectionKind, details: readonly RejectionDetail[]): Rejection =>
+  reject(kind, details[0]?.message ?? '', details)
+
+const withoutUndefined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -1,0 +1,145 @@
+import type { ClaimOpened, ClaimStatus, InsuranceEvent, InsurancePlate } from '../../events/insurances.js'
+import { claimFields } from '../../events/insurances.js'
+import { namesIn } from '../../events/names-in.js'
+import type { Recorded } from '../decisions/aggregate.js'
+import { applyChanges, changesOf, isEmpty, type Patch } from '../decisions/changes.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import type { Day } from '../values/days.js'
+
+export type ClaimDetails = Omit<ClaimOpened, 'number' | 'policy'>
+
+export interface Claim extends ClaimDetails {
+  readonly number: number
+  /** Of the last event that touched it. */
+  readonly revision: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/**
+ * Of the claims of a policy those that may still come to something else, and the one that was touched last, which
+ * whoever touched it is shown. The others are history.
+ */
+export type Claims = { readonly [number: string]: Claim }
+
+export interface ClaimCounts {
+  /** How many there were, which is the number of the newest. */
+  readonly claims_made: number
+  /** How many of them may still come to something else. */
+  readonly claims_open: number
+}
+
+export const NO_CLAIMS: ClaimCounts = { claims_made: 0, claims_open: 0 }
+
+/** A text of a claim is up to 4000 characters, and all of these lie in one state. */
+const MOST_OPEN = 200
+
+const NEXT: { readonly [status in ClaimStatus]: readonly ClaimStatus[] } = {
+  open: ['submitted', 'withdrawn'],
+  submitted: ['accepted', 'rejected', 'withdrawn'],
+  accepted: ['settled'],
+  rejected: ['submitted'],
+  settled: [],
+  withdrawn: [],
+}
+
+const FIELDS = namesIn(claimFields)
+
+const isFinal = (status: ClaimStatus): boolean => NEXT[status].length === 0
+
+export type ClaimEvent = Extract<InsuranceEvent, { readonly type: `insurance-claim-${string}` }>
+
+/** One claim after an event of its own. */
+export function claimAfter(claim: Claim | undefined, event: ClaimEvent & Pick<Recorded, 'at' | 'revision'>): Claim {
+  const { at, revision } = event
+  if (event.type === 'insurance-claim-opened') {
+    const { policy: _, ...details } = event.data
+    return { ...details, revision, created_at: at, updated_at: at }
+  }
+  if (!claim) throw new Error(`${event.type} before insurance-claim-opened`)
+  return { ...applyChanges<Claim>(claim, event.data.changes), revision, updated_at: at }
+}
+
+export function claimsAfter(claims: Claims, event: ClaimEvent & Recorded): Claims {
+  const { number } = event.data
+  const kept = Object.entries<Claim>(claims).filter(([, { status }]) => !isFinal(status))
+  return { ...Object.fromEntries(kept), [number]: claimAfter(claims[number], event) }
+}
+
+export function countsAfter({ claims_made, claims_open }: ClaimCounts, { type, data }: ClaimEvent): ClaimCounts {
+  if (type === 'insurance-claim-opened') return { claims_made: data.number, claims_open: claims_open + 1 }
+  const { status } = data.changes
+  return { claims_made, claims_open: claims_open - (status && isFinal(status.to) ? 1 : 0) }
+}
+
+export type NewClaim = Omit<ClaimDetails, 'status' | 'settled'>
+
+export function openClaim(
+  { claims_made, claims_open }: ClaimCounts,
+  details: NewClaim,
+  policy: InsurancePlate,
+  today: Day,
+): readonly InsuranceEvent[] | Rejection {
+  if (claims_open >= MOST_OPEN) {
+    return reject(
+      'invalid-state',
+      `Limit of ${MOST_OPEN} open claims per policy reached. Settle or withdraw a claim first.`,
+    )
+  }
+  const claim = { ...details, status: 'open' as const, settled: null }
+  const data = { number: claims_made + 1, ...claim, policy }
+  return misdated(claim, today) ?? [{ type: 'insurance-claim-opened', data }]
+}
+
+export type ClaimPatch = Patch<ClaimDetails>
+
+/** `expected` is the revision of the claim that whoever asks has seen. */
+export function updateClaim(
+  { claims, claims_made }: ClaimCounts & { readonly claims: Claims },
+  number: number,
+  patch: ClaimPatch,
+  {
+    policy,
+    today,
+    expected,
+  }: { readonly policy: InsurancePlate; readonly today: Day; readonly expected?: number | undefined },
+): readonly InsuranceEvent[] | Rejection {
+  const claim = claims[number]
+  if (number > claims_made) return reject('not-found', `Claim ${number} not found in this policy.`)
+  if (claim && expected !== undefined && claim.revision !== expected) {
+    return reject(
+      'other-revision',
+      `The claim changed (revision ${claim.revision}, expected ${expected}). Read it again and retry.`,
+    )
+  }
+  if (!claim || isFinal(claim.status)) {
+    return reject(
+      'invalid-state',
+      `Claim ${number} is ${claim?.status ?? 'settled or withdrawn'} and can't be changed.`,
+    )
+  }
+  const changes = changesOf<ClaimDetails>(claim, patch, FIELDS)
+  if (isEmpty(changes)) return []
+  const next = applyChanges<ClaimDetails>(claim, changes)
+  const refused = outOfOrder(claim.status, next) ?? misdated(next, today)
+  return refused ?? [{ type: 'insurance-claim-updated', data: { number, changes, policy } }]
+}
+
+function outOfOrder(from: ClaimStatus, { status: to, settled }: ClaimDetails): Rejection | undefined {
+  if (to !== from && !NEXT[from].includes(to)) {
+    const message = `A claim that is ${from} can become ${NEXT[from].join(' or ')}, not ${to}.`
+    return reject('invalid-state', message, [{ field: 'status', message }])
+  }
+  if (to !== 'settled' || settled !== null) return undefined
+  const message = 'A settled claim requires the amount in settled.'
+  return reject('invalid', message, [{ field: 'settled', message }])
+}
+
+function misdated({ occurred_on, reported_on }: Pick<ClaimDetails, 'occurred_on' | 'reported_on'>, today: Day) {
+  if (occurred_on > today) return wrong('occurred_on', `must not be in the future: today is ${today}`)
+  if (reported_on === null || reported_on >= occurred_on) return undefined
+  return wrong('reported_on', `must not be before occurred_on (${occurred_on})`)
+}
+
+const wrong = (field: string, message: string): Rejection =>
+  reject('invalid', `${field}: ${message}`, [{ field, message }])

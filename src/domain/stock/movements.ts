@@ -1,0 +1,96 @@
+import type { BatchBlock } from '../../events/batches.js'
+import type { AskedBatch } from '../batches/naming.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+import { fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { balanceAt, type Delta, type Remarks, type Stock } from './stock.js'
+
+/** What is said of batches; on a material that is not tracked by them, nothing. */
+export interface OfBatches {
+  readonly asked?: readonly AskedBatch[] | undefined
+  readonly override?: BatchBlock | undefined
+  /** Whether a correction can take blocked batches. Default: true. */
+  readonly mayCorrectBlocked?: boolean | undefined
+}
+
+/** A material, as far as movements need to know it. */
+export interface Stocked extends Stock {
+  readonly primary_location_id: string
+}
+
+export type Movement = Remarks & { readonly movementId: string; readonly quantity: Quantity } & OfBatches &
+  (
+    | { readonly type: 'receipt' | 'withdrawal'; readonly locationId?: string | undefined }
+    | {
+        readonly type: 'correction'
+        readonly locationId?: string | undefined
+        readonly expected?: Quantity | undefined
+      }
+    | { readonly type: 'transfer'; readonly fromId?: string | undefined; readonly toId?: string | undefined }
+    | { readonly type: 'add' | 'subtract'; readonly locationId?: string | undefined }
+    | { readonly type: 'set'; readonly locationId?: string | undefined; readonly expected?: Quantity | undefined }
+  )
+
+/** Where how much is to change. */
+export function deltasOf(current: Stocked, movement: Movement): readonly Delta[] | Rejection {
+  const { quantity } = movement
+  const field = 'quantity'
+  const refused = impossible(movement)
+  if (refused) return refused
+  if (movement.type === 'transfer') {
+    const route = routeOf(current, movement)
+    return 'rejected' in route
+      ? route
+      : [
+          { locationId: route.from, by: -quantity, field },
+          { locationId: route.to, by: quantity, field },
+        ]
+  }
+  const locationId = movement.locationId ?? current.primary_location_id
+  switch (movement.type) {
+    case 'receipt':
+    case 'add':
+      return [{ locationId, by: quantity, field }]
+    case 'withdrawal':
+    case 'subtract':
+      return [{ locationId, by: -quantity, field }]
+    case 'correction': {
+      const unexpected = differs(movement.expected, balanceAt(current, locationId))
+      return unexpected ?? [{ locationId, by: quantity, field }]
+    }
+    case 'set': {
+      const counted = countedAt(current, movement.locationId)
+      return differs(movement.expected, counted) ?? [{ locationId, by: quantity - counted, field }]
+    }
+  }
+}
+
+/** Without a location, what there is of it anywhere. */
+export const countedAt = (current: Stocked, locationId: string | undefined): Quantity =>
+  locationId === undefined ? fromDecimal(current.stock) : balanceAt(current, locationId)
+
+/** Where a transfer leads. */
+export function routeOf(
+  { primary_location_id: home }: Pick<Stocked, 'primary_location_id'>,
+  {
+    fromId: from = home,
+    toId: to = home,
+  }: { readonly fromId?: string | undefined; readonly toId?: string | undefined },
+): { readonly from: string; readonly to: string } | Rejection {
+  if (from !== to) return { from, to }
+  const message = 'A transfer requires two different locations.'
+  return reject('invalid', message, [{ field: 'location_id', message }])
+}
+
+/** Only a correction takes a signed quantity; only setting and correcting make sense with nothing. */
+export function impossible({ type, quantity }: Pick<Movement, 'type' | 'quantity'>): Rejection | undefined {
+  if (type === 'correction' || quantity > ZERO || (type === 'set' && quantity === ZERO)) return undefined
+  const message = type === 'set' ? 'The quantity must not be below zero.' : 'The quantity must be above zero.'
+  return reject('invalid', message, [{ field: 'quantity', message }])
+}
+
+/** Somebody counts on another balance. */
+export function differs(expected: Quantity | undefined, actual: Quantity): Rejection | undefined {
+  if (expected === undefined || expected === actual) return undefined
+  const message = `The stock is ${toDecimal(actual)}, expected ${toDecimal(expected)}. Read it again and retry.`
+  return reject('conflict', message, [{ field: 'expected_quantity', message, actual: toDecimal(actual) }])
+}

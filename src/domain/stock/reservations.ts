@@ -1,0 +1,90 @@
+import type { StockReserved } from '../../events/materials.js'
+import { fromDecimal, type Quantity, ZERO } from '../values/quantity.js'
+
+/** What a delivery note is about to move: the lines that are not applied yet. */
+export interface Reservation extends Pick<StockReserved, 'attempt' | 'type' | 'reference' | 'lines'> {
+  /** Of the event that made it. */
+  readonly revision: number
+}
+
+/** By delivery note. */
+export type Reservations = { readonly [deliveryNoteId: string]: Reservation }
+
+export const reserved = (reservations: Reservations, data: StockReserved, revision: number): Reservations => {
+  const { delivery_note_id, ...rest } = data
+  return { ...reservations, [delivery_note_id]: { ...rest, revision } }
+}
+
+export function without(reservations: Reservations, deliveryNoteId: string): Reservations {
+  const { [deliveryNoteId]: _, ...others } = reservations
+  return others
+}
+
+/** After one more movement of the note: its first line is done. */
+export function consumed(reservations: Reservations, deliveryNoteId: string | null): Reservations {
+  const held = deliveryNoteId === null ? undefined : reservations[deliveryNoteId]
+  if (deliveryNoteId === null || !held) return reservations
+  const lines = held.lines.slice(1)
+  return lines.length === 0
+    ? without(reservations, deliveryNoteId)
+    : { ...reservations, [deliveryNoteId]: { ...held, lines } }
+}
+
+/** What reservations will take from a location. */
+export function reservedAt(reservations: Reservations | undefined, locationId: string): Quantity {
+  let sum = ZERO
+  for (const note in reservations) {
+    for (const line of reservations[note]?.lines ?? []) {
+      if (line.from_location_id === locationId) sum += fromDecimal(line.quantity)
+    }
+  }
+  return sum
+}
+
+/** What reservations will add to the total. */
+export function incoming(reservations: Reservations | undefined): Quantity {
+  let sum = ZERO
+  for (const note in reservations) {
+    const { type, lines } = reservations[note] as Reservation
+    if (type === 'receipt') for (const line of lines) sum += fromDecimal(line.quantity)
+  }
+  return sum
+}
+
+/** What of one batch is reserved, and by which notes. What is to come in counts for nothing. */
+export function reservedOfBatch(
+  reservations: Reservations | undefined,
+  batchId: string,
+): { readonly reserved: Quantity; readonly notes: readonly string[] } {
+  let reserved = ZERO
+  const notes = new Set<string>()
+  for (const note in reservations) {
+    for (const { from_location_id: from, batches } of reservations[note]?.lines ?? []) {
+      if (from === null || !batches) continue
+      for (const { batch_id, quantity } of batches) {
+        if (batch_id !== batchId) continue
+        reserved += fromDecimal(quantity)
+        notes.add(note)
+      }
+    }
+  }
+  return { reserved, notes: [...notes] }
+}
+
+/** Of which batch how much is reserved at which location. */
+export type ReservedBatches = (batchId: string, locationId: string) => Quantity
+
+/** All of it, looked through once. */
+export function reservedBatches(reservations: Reservations | undefined): ReservedBatches {
+  const held = new Map<string, Quantity>()
+  for (const note in reservations) {
+    for (const { from_location_id: from, batches } of reservations[note]?.lines ?? []) {
+      if (from === null || !batches) continue
+      for (const { batch_id, quantity } of batches) {
+        const key = `${batch_id} ${from}`
+        held.set(key, (held.get(key) ?? ZERO) + fromDecimal(quantity))
+      }
+    }
+  }
+  return held.size === 0 ? () => ZERO : (batchId, locationId) => held.get(`${batchId} ${locationId}`) ?? ZERO
+}

@@ -1,0 +1,208 @@
+import type { MaterialEvent, StockReserved } from '../../events/materials.js'
+import { type Allocated, allocate, type Order, type OrderLine } from '../batches/allocating.js'
+import { batchIn } from '../batches/batches.js'
+import { evolveBatches } from '../batches/evolve.js'
+import { newBatchEvents } from '../batches/moving.js'
+import { notTracked } from '../batches/naming.js'
+import type { BatchDelta } from '../batches/shortage.js'
+import { isTracked, type Moment } from '../batches/tracked.js'
+import { type Decision, UNRECORDED } from '../decisions/aggregate.js'
+import { isRejection, type Rejection, type RejectionDetail, reject, worstOf } from '../decisions/rejection.js'
+import type { Material } from '../materials.js'
+import { fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { incoming, type Reservation, reservedAt, without } from './reservations.js'
+import { applyMovement, balanceAt, type Delta, move, nameplate, stockMoved } from './stock.js'
+
+export type { Order } from '../batches/allocating.js'
+
+type Line = StockReserved['lines'][number]
+
+/**
+ * Sets aside what an attempt is about to move, and chooses its batches. It never waits: what is not there now is
+ * refused. The same attempt again changes nothing; what an earlier attempt left is replaced.
+ */
+export function reserve(state: Material | undefined, order: Order, moment: Moment): Decision<MaterialEvent> {
+  if (!state) return reject('not-found', 'Material not found.', blame(order.lines, 'Material not found.'))
+  const { delivery_note_id, attempt } = order
+  const left = state.reservations[delivery_note_id]
+  if (left?.attempt === attempt) return []
+  if (left && left.attempt > attempt) return reject('conflict', 'A later attempt already reserved the stock.')
+  const lines = linesFor(state, order, moment)
+  if (isRejection(lines)) return lines
+  const made: MaterialEvent = { type: 'stock-reserved', data: { ...order, lines: [...lines] } }
+  return left ? [released(delivery_note_id, left), made] : [made]
+}
+
+/** Why these lines could not be reserved now, with every line to blame. */
+export function obstacle(state: Material, order: Order, moment: Moment): Rejection | undefined {
+  const lines = linesFor(state, order, moment)
+  return isRejection(lines) ? lines : undefined
+}
+
+function linesFor(state: Material, order: Order, moment: Moment): readonly Line[] | Rejection {
+  const { type, lines, delivery_note_id } = order
+  if (state.archived_at) {
+    const message = `The material ${state.name} is archived.`
+    return reject('invalid-state', message, blame(lines, message, 'material_id'))
+  }
+  const chosen = isTracked(state) ? allOf(allocate(state, order, moment)) : plainLines(state, order)
+  if (isRejection(chosen)) return chosen
+  const added = type === 'receipt' ? sum(lines) : ZERO
+  const others = without(state.reservations, delivery_note_id)
+  if (fits(fromDecimal(state.stock) + incoming(others) + added)) return chosen
+  const message = 'The stock would exceed the maximum of 1000000000000.'
+  return reject('invalid', message, blame(lines, message))
+}
+
+/** Lines for one location are added up. */
+function plainLines(state: Material, { lines, delivery_note_id }: Order): readonly Line[] | Rejection {
+  const spoken = lines.flatMap(line => line.named?.map(one => ({ ...one, path: `items.${line.line_no - 1}.` })) ?? [])
+  const refused = notTracked(state.name, spoken)
+  if (refused) return refused
+  const others = without(state.reservations, delivery_note_id)
+  const details = [...takenFrom(lines)].flatMap(([locationId, wanted]) => {
+    const available = balanceAt(state, locationId) - reservedAt(others, locationId)
+    return wanted <= available ? [] : shortLines(lines, locationId, wanted, available)
+  })
+  if (details.length > 0) return reject('insufficient-stock', details[0]?.message ?? '', details)
+  return lines.map(({ named: _, ...line }) => line)
+}
+
+function allOf(allocated: readonly Allocated[]): readonly Line[] | Rejection {
+  const refusals = allocated.flatMap(one => ('refused' in one ? [one.refused] : []))
+  if (refusals.length > 0) return worstOf(refusals)
+  return allocated.flatMap(one => ('line' in one ? [one.line] : []))
+}
+
+/** Gives up what the attempt, or one before it, still holds. */
+export function release(state: Material | undefined, deliveryNoteId: string, attempt: number): Decision<MaterialEvent> {
+  if (!state) return reject('not-found', 'Material not found.')
+  const held = state.reservations[deliveryNoteId]
+  return held && held.attempt <= attempt ? [released(deliveryNoteId, held)] : []
+}
+
+/** Movements of one append, and of how many batches; a longer reservation is applied in several. */
+const AT_ONCE = 100
+const BATCHES_AT_ONCE = 1000
+
+/**
+ * Moves what was reserved, a movement a line, so that the history shows the lines of the note. Applied if and only if
+ * the very reservation is still there: once the note has committed to it, it goes in no other way than this. Another
+ * one under the same note was made by a run that came too late, and is given up.
+ */
+export function apply(
+  state: Material | undefined,
+  deliveryNoteId: string,
+  revision: number,
+  movementIds: () => string,
+  now: string,
+): Decision<MaterialEvent> {
+  if (!state) return reject('not-found', 'Material not found.')
+  const held = state.reservations[deliveryNoteId]
+  if (!held) return []
+  if (held.revision !== revision) return [released(deliveryNoteId, held)]
+  const others = without(state.reservations, deliveryNoteId)
+  const events: MaterialEvent[] = []
+  let material: Material = { ...state, reservations: others }
+  for (const line of atOnce(held.lines)) {
+    const made = bornWith(material, line, deliveryNoteId, now)
+    const moved = move(material, deltasOf(line))
+    if (isRejection(moved)) throw new Error(`the stock that ${deliveryNoteId} reserved is missing: ${moved.message}`)
+    const { type, reference } = held
+    const facts = { movementId: movementIds(), type, quantity: fromDecimal(line.quantity), reference, deliveryNoteId }
+    const event = stockMoved(facts, moved, nameplate(state))
+    events.push(...made, event)
+    material = movedOn(material, [...made, event], now)
+  }
+  return events
+}
+
+/** As many lines as one append takes. */
+function atOnce(lines: readonly Line[]): readonly Line[] {
+  let batches = 0
+  const beyond = lines.findIndex((line, n) => {
+    batches += line.batches?.length ?? 0
+    return n > 0 && (n === AT_ONCE || batches > BATCHES_AT_ONCE)
+  })
+  return beyond < 0 ? lines : lines.slice(0, beyond)
+}
+
+/** The batches that come with a line, unless they came otherwise since they were reserved. */
+function bornWith(material: Material, { batches = [] }: Line, noteId: string, now: string): readonly MaterialEvent[] {
+  const made = batches.flatMap(({ batch_id, batch }) =>
+    batch && material.batches && !batchIn(material.batches, batch_id) ? [{ id: batch_id, fields: batch }] : [],
+  )
+  return newBatchEvents(material, made, { now }, noteId)
+}
+
+/** What further lines find. Reservations are seen as they are without this one. */
+function movedOn(material: Material, events: readonly MaterialEvent[], now: string): Material {
+  let held = material
+  for (const event of events) {
+    const batches = evolveBatches(held, { ...event, ...UNRECORDED, at: now })
+    const stock = event.type === 'stock-moved' ? applyMovement(held, event.data) : {}
+    held = { ...held, ...stock, ...(batches ? { batches } : {}) }
+  }
+  return held
+}
+
+/** Whether the reservation is still to be applied. */
+export const isHeld = (state: Material, deliveryNoteId: string, revision: number): boolean =>
+  state.reservations[deliveryNoteId]?.revision === revision
+
+function released(deliveryNoteId: string, { attempt, lines }: Reservation): MaterialEvent {
+  const data = { delivery_note_id: deliveryNoteId, attempt }
+  const batches = leftIn(lines)
+  return { type: 'reservation-released', data: batches.length === 0 ? data : { ...data, batches } }
+}
+
+/** What was to be taken of each batch. */
+function leftIn(lines: readonly Line[]): { batch_id: string; quantity: string }[] {
+  const left = new Map<string, Quantity>()
+  for (const { from_location_id: from, batches = [] } of lines) {
+    if (from === null) continue
+    for (const { batch_id, quantity } of batches) {
+      left.set(batch_id, (left.get(batch_id) ?? ZERO) + fromDecimal(quantity))
+    }
+  }
+  return Array.from(left, ([batch_id, quantity]) => ({ batch_id, quantity: toDecimal(quantity) }))
+}
+
+function deltasOf({ from_location_id: from, to_location_id: to, quantity, batches }: Line): readonly Delta[] {
+  const by = fromDecimal(quantity)
+  const signed = (sign: bigint): readonly BatchDelta[] | undefined =>
+    batches?.map(one => ({ id: one.batch_id, number: one.batch_number, by: sign * fromDecimal(one.quantity) }))
+  const field = 'quantity'
+  const taken = from === null ? [] : [{ locationId: from, by: -by, field, batches: signed(-1n) }]
+  const put = to === null ? [] : [{ locationId: to, by, field, batches: signed(1n) }]
+  return [...taken, ...put]
+}
+
+const sum = (lines: readonly OrderLine[]): Quantity =>
+  lines.reduce((total, { quantity }) => total + fromDecimal(quantity), ZERO)
+
+function takenFrom(lines: readonly OrderLine[]): ReadonlyMap<string, Quantity> {
+  const taken = new Map<string, Quantity>()
+  for (const { from_location_id: from, quantity } of lines) {
+    if (from !== null) taken.set(from, (taken.get(from) ?? ZERO) + fromDecimal(quantity))
+  }
+  return taken
+}
+
+const fieldOf = ({ line_no }: OrderLine, name: string): string => `items.${line_no - 1}.${name}`
+
+const blame = (lines: readonly OrderLine[], message: string, name = 'quantity'): readonly RejectionDetail[] =>
+  lines.map(line => ({ field: fieldOf(line, name), message }))
+
+function shortLines(
+  lines: readonly OrderLine[],
+  locationId: string,
+  wanted: Quantity,
+  available: Quantity,
+): readonly RejectionDetail[] {
+  const facts = { requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId }
+  const message = `Not enough stock: ${facts.requested} requested, ${facts.available} available at ${locationId}.`
+  return lines
+    .filter(({ from_location_id }) => from_location_id === locationId)
+    .map(line => ({ field: fieldOf(line, 'quantity'), message, ...facts }))
+}

@@ -1,0 +1,155 @@
+import type { BatchBlock, BatchLeg } from '../../events/batches.js'
+import type { Leg, MovementType, StockMoved } from '../../events/materials.js'
+import { balanceOf } from '../batches/batch.js'
+import { type Batches, batchIn } from '../batches/batches.js'
+import { type BatchDelta, MOST_BATCHES, shortOf, tooMany } from '../batches/shortage.js'
+import { isRejection, type Rejection, reject } from '../decisions/rejection.js'
+import { type Decimal, fits, fromDecimal, type Quantity, toDecimal, ZERO } from '../values/quantity.js'
+import { incoming, type Reservations, type ReservedBatches, reservedAt, reservedBatches } from './reservations.js'
+
+/** What a material has, per location, in the order in which locations were first used. */
+export type Balances = { readonly [locationId: string]: Decimal }
+
+export interface Stock {
+  readonly stock: Decimal
+  readonly balances: Balances
+  readonly reservations?: Reservations
+  readonly batches?: Batches
+}
+
+export const balanceAt = (stock: Stock, locationId: string): Quantity => fromDecimal(stock.balances[locationId] ?? '0')
+
+/** By how much the balance of one location is to change. */
+export interface Delta {
+  readonly locationId: string
+  readonly by: Quantity
+  /** The field that the caller gave it in. */
+  readonly field: string
+  /** Of which batches, where the material is tracked by them: they add up to it. */
+  readonly batches?: readonly BatchDelta[] | undefined
+}
+
+export interface Moved {
+  readonly before: Decimal
+  readonly after: Decimal
+  readonly legs: Leg[]
+}
+
+/**
+ * The balances after all deltas together, or why they can't be applied: nothing falls below zero, nor below what is
+ * reserved, and nothing overflows.
+ */
+export function move(stock: Stock, deltas: readonly Delta[]): Moved | Rejection {
+  const before = fromDecimal(stock.stock)
+  let after = before
+  if (isTooMuch(deltas)) return tooMany(deltas[0]?.field ?? 'quantity')
+  const legs: Leg[] = []
+  const running = new Map<string, Quantity>()
+  const reserved = deltas.some(({ batches }) => batches) ? reservedBatches(stock.reservations) : undefined
+  for (const { locationId, by, field, batches } of deltas) {
+    const ofBatches = batches && batchLegs(stock, locationId, batches, reserved, field)
+    if (ofBatches && isRejection(ofBatches)) return ofBatches
+    const here = running.get(locationId) ?? balanceAt(stock, locationId)
+    const then = here + by
+    const kept = by < ZERO ? reservedAt(stock.reservations, locationId) : ZERO
+    if (then < kept) return short(field, -by, here - kept, locationId)
+    running.set(locationId, then)
+    const leg = { after: toDecimal(then), before: toDecimal(here), location_id: locationId }
+    legs.push(ofBatches ? { ...leg, batches: ofBatches } : leg)
+    after += by
+  }
+  if (!fits(after + incoming(stock.reservations))) {
+    return reject('invalid', 'The stock would exceed the maximum of 1000000000000.', [
+      { field: deltas[0]?.field ?? 'quantity', message: 'The stock would exceed the maximum of 1000000000000.' },
+    ])
+  }
+  return { before: stock.stock, after: toDecimal(after), legs }
+}
+
+const isTooMuch = (deltas: readonly Delta[]): boolean =>
+  deltas.some(({ batches }) => batches) &&
+  new Set(deltas.flatMap(({ batches = [] }) => batches.map(({ id }) => id))).size > MOST_BATCHES
+
+/** What becomes of the batches at a location; none falls below zero, nor below what is reserved of it. */
+function batchLegs(
+  { batches }: Stock,
+  locationId: string,
+  deltas: readonly BatchDelta[],
+  reserved: ReservedBatches | undefined,
+  field: string,
+): BatchLeg[] | Rejection {
+  const legs: BatchLeg[] = []
+  for (const { id, number, by } of deltas) {
+    const here = balanceOf(batches && batchIn(batches, id), locationId)
+    const then = here + by
+    const kept = by < ZERO ? (reserved?.(id, locationId) ?? ZERO) : ZERO
+    if (then < kept) return shortOf({ id, batch_number: number }, locationId, -by, here - kept, kept, field)
+    legs.push({ after: toDecimal(then), batch_id: id, batch_number: number, before: toDecimal(here) })
+  }
+  return legs
+}
+
+export function short(field: string, wanted: Quantity, available: Quantity, locationId: string): Rejection {
+  const message = `Not enough stock: ${toDecimal(wanted)} requested, ${toDecimal(available)} available at ${locationId}.`
+  return reject('insufficient-stock', message, [
+    { field, message, requested: toDecimal(wanted), available: toDecimal(available), location_id: locationId },
+  ])
+}
+
+/** The stock after a movement that was recorded. */
+export function applyMovement(
+  stock: Pick<Stock, 'balances'>,
+  moved: Pick<StockMoved, 'after' | 'legs'>,
+): Pick<Stock, 'stock' | 'balances'> {
+  const balances: { [locationId: string]: Decimal } = { ...stock.balances }
+  for (const leg of moved.legs) balances[leg.location_id] = leg.after
+  return { stock: moved.after, balances }
+}
+
+/** What people may say of a movement. */
+export interface Remarks {
+  readonly note?: string | null | undefined
+  readonly reason?: string | null | undefined
+  readonly reference?: string | null | undefined
+}
+
+export interface MovementFacts extends Remarks {
+  readonly movementId: string
+  readonly type: MovementType
+  readonly quantity: Quantity
+  readonly deliveryNoteId?: string
+  readonly reverses?: string
+  readonly override?: BatchBlock | undefined
+}
+
+/** Said in the order in which it is written down (see events/canonical.ts). */
+export const stockMoved = (
+  facts: MovementFacts,
+  moved: Moved,
+  material: StockMoved['material'],
+): { readonly type: 'stock-moved'; readonly data: StockMoved } => ({
+  type: 'stock-moved',
+  data: {
+    after: moved.after,
+    ...(facts.override === undefined ? undefined : { batch_override: facts.override }),
+    before: moved.before,
+    delivery_note_id: facts.deliveryNoteId ?? null,
+    legs: moved.legs,
+    material,
+    movement_id: facts.movementId,
+    note: facts.note ?? null,
+    quantity: toDecimal(facts.quantity),
+    reason: facts.reason ?? null,
+    reference: facts.reference ?? null,
+    reverses: facts.reverses ?? null,
+    type: facts.type,
+  },
+})
+
+/** The material as a movement shows it. */
+export const nameplate = ({ name, sku, unit, min_stock }: StockMoved['material']): StockMoved['material'] => ({
+  min_stock,
+  name,
+  sku,
+  unit,
+})

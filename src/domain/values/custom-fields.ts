@@ -1,0 +1,59 @@
+import { canonical } from '../../events/canonical.js'
+import { type Rejection, reject } from '../decisions/rejection.js'
+
+/** What people note of a thing beside its own fields. */
+export type CustomFields = { readonly [key: string]: string | number | boolean | null }
+
+export interface FieldChanges {
+  readonly from: CustomFields
+  readonly to: CustomFields
+}
+
+/** Merged key by key; null removes a key, or all of them. */
+export type FieldsPatch = CustomFields | null | undefined
+
+/** What a patch would really change; null stands for a key that is not there. */
+export function changedFields(current: CustomFields, patch: FieldsPatch): FieldChanges | undefined {
+  if (patch === undefined) return undefined
+  const changed = Object.entries(patch ?? cleared(current)).filter(([key, value]) => held(current, key) !== value)
+  if (changed.length === 0) return undefined
+  return {
+    from: Object.fromEntries(changed.map(([key]) => [key, held(current, key)])),
+    to: Object.fromEntries(changed),
+  }
+}
+
+export const mergeFields = (current: CustomFields, patch: CustomFields): CustomFields =>
+  withoutNulls({ ...current, ...patch })
+
+export const withoutNulls = (fields: CustomFields): CustomFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+const held = (fields: CustomFields, key: string) => (Object.hasOwn(fields, key) ? (fields[key] ?? null) : null)
+
+const cleared = (fields: CustomFields): CustomFields => Object.fromEntries(Object.keys(fields).map(key => [key, null]))
+
+/** Of one thing, so that a list of many can be had at once: canonical JSON, in UTF-8. */
+export const MOST_FIELDS = 100
+export const LONGEST_NAME = 64
+export const MOST_BYTES = 16 * 1024
+
+/** Which limit they pass all together; undefined for none. */
+export function excessOf(fields: CustomFields): string | undefined {
+  if (Object.keys(fields).length > MOST_FIELDS) return `must have at most ${MOST_FIELDS} names`
+  return bytesOf(fields) > MOST_BYTES ? `must have at most ${MOST_BYTES} bytes as canonical JSON` : undefined
+}
+
+/** Why a change can't be: it leads past a limit. What lies past it from older times may stay, or shrink. */
+export function overfull(before: CustomFields, next: CustomFields): Rejection | undefined {
+  const excess = next === before ? undefined : excessOf(next)
+  if (excess === undefined || (isWithin(bytesOf, next, before) && isWithin(countOf, next, before))) return undefined
+  const message = `${excess}, including the existing ones`
+  return reject('invalid', `custom_fields ${message}.`, [{ field: 'custom_fields', message }])
+}
+
+const bytesOf = (fields: CustomFields): number => Buffer.byteLength(canonical(fields))
+const countOf = (fields: CustomFields): number => Object.keys(fields).length
+
+const isWithin = (size: (fields: CustomFields) => number, next: CustomFields, before: CustomFields): boolean =>
+  size(next) <= size(before)

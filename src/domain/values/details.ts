@@ -1,0 +1,38 @@
+import { applyChanges, type Changes, changesOf, type Patch } from '../decisions/changes.js'
+import { type CustomFields, changedFields, type FieldsPatch, mergeFields, withoutNulls } from './custom-fields.js'
+
+/** What is said of a thing beside what happens to it, with what people note of it in fields of their own. */
+export interface Details {
+  readonly custom_fields: CustomFields
+}
+
+export type DetailsPatch<T extends Details> = Patch<Omit<T, keyof Details>> & {
+  readonly custom_fields?: FieldsPatch
+}
+
+/** As it is made: a field without a value is none. */
+export const newDetails = <T extends Details>(given: T): T => ({
+  ...given,
+  custom_fields: withoutNulls(given.custom_fields),
+})
+
+/** What a patch would really change. */
+export function detailChanges<T extends Details>(
+  current: T,
+  { custom_fields, ...patch }: DetailsPatch<T>,
+  names: readonly (keyof T)[],
+): Changes<T> {
+  const own = names.filter(name => name !== 'custom_fields')
+  const changes = changesOf<T>(current, patch as Patch<T>, own)
+  const fields = changedFields(current.custom_fields, custom_fields)
+  return fields ? { ...changes, custom_fields: fields } : changes
+}
+
+/** The details after changes that were recorded: of their own fields people change one by one. */
+export function withDetails<T extends Details>(current: T, changes: RecordedChanges<T>): T {
+  const { custom_fields: fields } = changes
+  const changed = applyChanges(current, changes)
+  return fields ? { ...changed, custom_fields: mergeFields(current.custom_fields, fields.to) } : changed
+}
+
+type RecordedChanges<T> = { readonly [K in keyof T]?: { readonly to: T[K] } | undefined }

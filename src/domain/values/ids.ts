@@ -1,0 +1,122 @@
+import { randomFillSync } from 'node:crypto'
+import { type Prefix, RECORDS } from '../../events/kinds.js'
+
+export type { Prefix } from '../../events/kinds.js'
+
+export const PREFIXES: readonly Prefix[] = [...RECORDS.values()].map(({ prefix }) => prefix)
+
+/** `<prefix>_<26 characters>`: a UUIDv7 in Crockford's base32 in lower case, so that ids sort by the time they were made. */
+export type Id = string
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const PATTERN = /^([a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
+export const isId = (prefix: Prefix, text: string): boolean => PATTERN.exec(text)?.[1] === prefix
+
+/** Makes ids that rise strictly within one process, also inside one millisecond and when the clock steps back. */
+export type Mint = (prefix: Prefix) => Id
+
+export function createMint(now: () => number, random: (bytes: Uint8Array) => Uint8Array = pooled()): Mint {
+  let last = 0
+  let counter = 0
+  const bytes = new Uint8Array(16)
+  return prefix => {
+    const time = Math.floor(now())
+    random(bytes)
+    if (time > last) {
+      last = time
+      counter = ((bytes[6]! & 0x07) << 8) | bytes[7]!
+    } else if (++counter > 0xfff) {
+      last += 1
+      counter = 0
+    }
+    bytes[0] = last / 2 ** 40
+    bytes[1] = last / 2 ** 32
+    bytes[2] = last / 2 ** 24
+    bytes[3] = last / 2 ** 16
+    bytes[4] = last / 2 ** 8
+    bytes[5] = last
+    bytes[6] = 0x70 | (counter >> 8)
+    bytes[7] = counter
+    bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+    return `${prefix}_${base32(bytes)}`
+  }
+}
+
+/** An id that always comes out the same for the same seed; its time is that of the seed's making. */
+export function seededMint(seed: Uint8Array, time: number, hash: (text: string) => Uint8Array): Mint {
+  let count = 0
+  const hex = Buffer.from(seed).toString('hex')
+  return prefix => {
+    const drawn = hash(`${hex}:${prefix}:${count++}`)
+    return createMint(
+      () => time,
+      bytes => {
+        bytes.set(drawn.subarray(0, bytes.length))
+        return bytes
+      },
+    )(prefix)
+  }
+}
+
+/** 128 bits in 26 characters: two zero bits, then five at a time. */
+function base32(bytes: Uint8Array): string {
+  let text = ''
+  let held = 0
+  let bits = 2
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += ALPHABET[(held >> bits) & 31]
+      held &= (1 << bits) - 1
+    }
+  }
+  return text
+}
+
+/** Random bytes drawn by the page: one call of the system's generator for 256 ids. */
+function pooled(): (bytes: Uint8Array) => Uint8Array {
+  const pool = new Uint8Array(4096)
+  let used = pool.length
+  return bytes => {
+    if (used + bytes.length > pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    bytes.set(pool.subarray(used, used + bytes.length))
+    used += bytes.length
+    return bytes
+  }
+}
+
+/** When an id was made; undefined for what is none of ours. */
+export function timeOf(id: Id): string | undefined {
+  if (!PATTERN.test(id)) return undefined
+  const time = id.slice(id.indexOf('_') + 1).slice(0, TIMED)
+  return new Date([...time].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0)).toISOString()
+}
+
+/** Letters that hold the time: two zero bits, and its 48. */
+const TIMED = 10
+
+/** How much of an id is counted on. */
+const COUNTED = 12
+
+/**
+ * The id of the nth part of what has an id: its own for the first; the others are counted on from it, which gives ids
+ * of the same form that nothing else has and that sort in their order.
+ */
+export function furtherId(id: Id, nth: number): Id {
+  if (nth === 0) return id
+  const kept = id.slice(0, -COUNTED)
+  let counted = ''
+  let carry = nth
+  for (const letter of [...id.slice(-COUNTED)].reverse()) {
+    const sum = Math.max(0, ALPHABET.indexOf(letter)) + carry
+    counted = ALPHABET[sum % 32] + counted
+    carry = Math.floor(sum / 32)
+  }
+  return kept + counted
+}

@@ -1,0 +1,52 @@
+import type { Position, StoredEvent } from '../../events/envelope.js'
+import type { EventStore } from '../../stores/event-store.js'
+import { pause } from '../../stores/shared/pause.js'
+import { createWaiters } from '../../stores/shared/waiters.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import type { Consistency } from '../consistency.js'
+import { ENGINE_MS } from '../time-limits.js'
+
+/** What every instance of several sees of the log as it grows, whoever appended: it shows a position once it was seen. */
+export interface LogTail extends Consistency {
+  stop(): Promise<void>
+}
+
+export interface LogTailOptions {
+  readonly store: Pick<EventStore, 'follow'>
+  readonly after: Position
+  readonly seen: (event: StoredEvent) => void
+  readonly warn: Warn
+}
+
+export function followTail({ store, after, seen, warn }: LogTailOptions): LogTail {
+  const ended = new AbortController()
+  const { signal } = ended
+  const waiters = createWaiters()
+  let seenTo = after
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        for await (const batch of store.follow({ after: seenTo, signal })) {
+          for (const event of batch.events) seen(event)
+          seenTo = Math.max(seenTo, batch.position)
+          waiters.wake()
+        }
+      } catch (error) {
+        if (!signal.aborted) warn('following event log failed, retrying', error)
+      }
+      // A log that was closed comes to an end at once, and would again.
+      await pause(ENGINE_MS.tailRetry, { signal })
+    }
+  }
+
+  const running = run()
+  return {
+    shows: position => seenTo >= position,
+    waitFor: (position, { ms }) => waiters.until(() => seenTo >= position, ms),
+    async stop() {
+      ended.abort()
+      await running
+    },
+  }
+}

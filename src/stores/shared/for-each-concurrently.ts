@@ -1,0 +1,10 @@
+const AT_ONCE = 8
+
+/** Does something with each of many, some of them side by side. */
+export async function forEachConcurrently<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values()
+  const work = async () => {
+    for (const one of left) await each(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
