@@ -11,7 +11,6 @@ import type { DisableReason } from './delivery/schedule.js'
 import type { SecretVault } from './delivery/secret-vault.js'
 import type { Sender } from './delivery/send.js'
 import type { ReadParked } from './dispatch/catching-up.js'
-import { FAN_OUT } from './dispatch/consumer-name.js'
 import { createDispatcher } from './dispatch/dispatcher.js'
 import type { DueLimits } from './dispatch/dropping.js'
 import { createFanOut, type FanOutOptions } from './dispatch/fan-out.js'
@@ -20,17 +19,16 @@ import { createLeading, type EventSource } from './dispatch/leading.js'
 import { createReplay } from './dispatch/replay.js'
 import { type AttemptLog, createAttemptLog } from './ledger/attempt-log.js'
 import { type Backlogs, createBacklogs } from './ledger/backlog.js'
-import { createLedger, rowsOf } from './ledger/ledger.js'
+import { createLedger, LEDGER_CONSUMER, rowsOf } from './ledger/ledger.js'
 import { type DueRows, dueRows } from './ledger/pending-deliveries.js'
-import { createRetelling } from './recovery/delivery-recovery.js'
-import { createToldNotes, type ToldNotesOptions } from './recovery/watermark-notes.js'
+import { createDeliveryRecovery, type DeliveryRecoveryOptions } from './recovery/delivery-recovery.js'
 import type { Subscriptions } from './subscription.js'
 
 export interface WebhooksOptions {
   readonly documents: DocumentStore
   /** Keeps how far webhooks were told, for when the documents are lost. */
   readonly log: EventStore
-  readonly isTrusted: ToldNotesOptions['isTrusted']
+  readonly isTrusted: DeliveryRecoveryOptions['isTrusted']
   readonly source: EventSource
   readonly subscriptions: Subscriptions
   readonly sender: Sender
@@ -81,11 +79,10 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const deliver = createDeliver({ sender, vault, attempted })
   const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
   const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
-  const retelling = await createRetelling(documents, options.log)
-  const subscriptions = retelling.over(options.subscriptions)
+  const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
+  const { subscriptions } = recovery
   const handle = createFanOut({ ...options, ...dispatcher, subscriptions, ledger, backlogs, clock })
-  const notes = await createToldNotes({ ...options, ledger, backlogs, clock })
-  const leading = createLeading({ ...options, clock, dispatcher, handle, retelling, notes })
+  const leading = createLeading({ ...options, clock, dispatcher, handle, recovery })
   const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()
   let led: Promise<void> | undefined
@@ -100,7 +97,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     changed: dispatcher.changed,
     async start() {
       const { signal } = ending
-      led = lead({ documents, name: FAN_OUT, owner: leader, leaseMs, signal, lead: leading.lead, warn })
+      led = lead({ documents, name: LEDGER_CONSUMER, owner: leader, leaseMs, signal, lead: leading.lead, warn })
       // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
       await Promise.race([leading.placed, clock.wait(PLACED_MS, signal)])
     },
@@ -109,7 +106,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
       const cut = setTimeout(() => sender.close(), GRACE_MS)
       await led
       clearTimeout(cut)
-      await notes.last()
+      await recovery.recordLast()
       sender.close()
     },
   }

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { consumerPositions, endOfLog } from '../../src/stores/consumer-positions.js'
 import { systemClock } from '../../src/webhooks/clock.js'
-import { FAN_OUT } from '../../src/webhooks/dispatch/consumer-name.js'
 import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
-import { readTold } from '../../src/webhooks/recovery/delivery-watermark.js'
-import { createToldNotes } from '../../src/webhooks/recovery/watermark-notes.js'
+import { LEDGER_CONSUMER } from '../../src/webhooks/ledger/ledger.js'
+import { createDeliveryRecovery } from '../../src/webhooks/recovery/delivery-recovery.js'
+import { readWatermark } from '../../src/webhooks/recovery/delivery-watermark.js'
 import type { Subscription } from '../../src/webhooks/subscription.js'
 import { within } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
@@ -14,20 +14,20 @@ import { mostInATurn } from '../support/turns.js'
 const WEBHOOKS = 50
 const SOON_MS = 10_000
 
-describe('The note of how far webhooks were told', () => {
+describe('The delivery watermark', () => {
   const folder = folderPerTest()
 
-  it('looks at what is due to one webhook in a turn of the event loop', async () => {
+  it('is computed for one webhook per turn of the event loop', async () => {
     const { store, documents, close } = openStores(folder.at('shop'))
     await recorder(store)(locationCreated('Hall'))
-    await (await consumerPositions(documents)).put(FAN_OUT, await endOfLog(store))
+    await (await consumerPositions(documents)).put(LEDGER_CONSUMER, await endOfLog(store))
     const webhooks = Array.from({ length: WEBHOOKS }, (_, n) => ({ _id: `wh_${n}`, active: true, deleted: false }))
     let asked = 0
     const due = async () => {
       asked += 1
       return []
     }
-    const notes = await createToldNotes({
+    const recovery = await createDeliveryRecovery({
       documents,
       log: store,
       ledger: { due },
@@ -38,9 +38,9 @@ describe('The note of how far webhooks were told', () => {
       warn: expect.fail,
     })
     const ending = new AbortController()
-    const running = notes.run(ending.signal)
-    const noted = within(SOON_MS, 'it is noted', async () => (await readTold(store)).told !== undefined)
-    expect(await mostInATurn(() => asked, noted)).to.equal(1)
+    const running = recovery.record(ending.signal)
+    const stored = within(SOON_MS, 'it is stored', async () => (await readWatermark(store)).watermark !== undefined)
+    expect(await mostInATurn(() => asked, stored)).to.equal(1)
     expect(asked).to.equal(WEBHOOKS)
     ending.abort()
     await running

@@ -66,8 +66,11 @@ describe('A leader that was frozen while another took over', () => {
         return undefined
       },
       dispatcher: { run: (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve())) },
-      retelling: { begin: () => Promise.reject(new Error('it has a place')), goOn: async () => {} },
-      notes: { run: async () => {} },
+      recovery: {
+        begin: () => Promise.reject(new Error('it has a place')),
+        resume: async () => {},
+        record: async () => {},
+      },
       owner: 'this process',
       warn: (_, error) => expect.fail(String(error)),
     })

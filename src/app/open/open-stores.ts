@@ -10,7 +10,7 @@ import type { LogDoubt } from '../../stores/guard/log-verification.js'
 import { standingIn } from '../../stores/log-notes.js'
 import { atMost, orAborted } from '../../stores/shared/deadline.js'
 import { pause } from '../../stores/shared/pause.js'
-import { distrustPlace } from '../../webhooks/recovery/delivery-recovery.js'
+import { discardPosition } from '../../webhooks/recovery/delivery-recovery.js'
 import type { Config } from '../config.js'
 import { warnTo } from '../warn.js'
 import { type BareOptions, type BareStores, type OpenedDocuments, openBare, PUT_BACK } from './adapters.js'
@@ -85,7 +85,7 @@ const RELEASE_MS = 1_000
 async function refill({ events, documents, deployment }: BareStores, signal?: AbortSignal): Promise<void> {
   if (deployment.severalInstances) await refillOnce(documents.store, signal)
   else await startOver(documents.store)
-  await distrustPlace(documents.store, events.store)
+  await discardPosition(documents.store, events.store)
 }
 
 /** Between two looks whether somebody is still putting documents back. */

@@ -4,7 +4,7 @@ import { plannedSetBacks, setBack } from '../../stores/consumer-setback.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { LOG_MARK, nameOfDocuments, readNameOfDocuments, writeMark } from '../../stores/log-mark.js'
 import { standingIn } from '../../stores/log-notes.js'
-import { lostRows, removeRows } from '../../webhooks/recovery/lost-rows.js'
+import { deliveriesWithoutEvent, removeDeliveries } from '../../webhooks/recovery/delivery-origin.js'
 import { isComputed } from '../computed.js'
 import { reconcileAnswers } from './answers.js'
 import type { Findings } from './findings.js'
@@ -54,8 +54,8 @@ export async function stepsFor(findings: Findings): Promise<readonly Step[]> {
     }
     step("delete pending webhook deliveries of events that the event log doesn't have", async () => {
       let forgotten = 0
-      for await (const ids of lostRows(documents, events, 0)) {
-        await removeRows(documents, ids)
+      for await (const ids of deliveriesWithoutEvent(documents, events, 0)) {
+        await removeDeliveries(documents, ids)
         forgotten += ids.length
       }
       return `${forgotten} deleted`

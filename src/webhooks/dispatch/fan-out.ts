@@ -23,7 +23,7 @@ export type HandleEvents = (batch: EventBatch) => Promise<boolean>
 export interface FanOutOptions {
   readonly ledger: Pick<Ledger, 'add'>
   readonly backlogs: Backlogs
-  readonly subscriptions: Subscriptions
+  readonly subscriptions: Pick<Subscriptions, 'all'>
   readonly clock: Pick<Clock, 'now'>
   /** Resolves once the read model of webhooks shows everything up to a position; rejects when that takes too long. */
   readonly waitFor: (position: Position) => Promise<void>

@@ -1,9 +1,8 @@
 import type { ConsumerPosition } from '../../stores/consumer-positions.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Retelling } from '../recovery/delivery-recovery.js'
-import type { ToldNotes } from '../recovery/watermark-notes.js'
-import { FAN_OUT } from './consumer-name.js'
+import { LEDGER_CONSUMER } from '../ledger/ledger.js'
+import type { DeliveryRecovery } from '../recovery/delivery-recovery.js'
 import type { Dispatcher } from './dispatcher.js'
 import type { FanOut, HandleEvents } from './fan-out.js'
 
@@ -25,8 +24,7 @@ export interface LeadingOptions {
   readonly source: EventSource
   readonly handle: FanOut
   readonly dispatcher: Pick<Dispatcher, 'run'>
-  readonly retelling: Pick<Retelling, 'begin' | 'goOn'>
-  readonly notes: Pick<ToldNotes, 'run'>
+  readonly recovery: Pick<DeliveryRecovery, 'begin' | 'resume' | 'record'>
   /** This process. */
   readonly owner: string
   readonly clock: Pick<Clock, 'wait'>
@@ -47,7 +45,7 @@ const STILL_LEADS_MS = 250
 
 /** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
 export function createLeading(options: LeadingOptions): Leading {
-  const { source, handle, dispatcher, retelling, notes, owner, clock, warn } = options
+  const { source, handle, dispatcher, recovery, owner, clock, warn } = options
   let isPlaced = () => {}
   const placed = new Promise<void>(resolve => {
     isPlaced = resolve
@@ -58,7 +56,7 @@ export function createLeading(options: LeadingOptions): Leading {
       const failed = new AbortController()
       const scope = AbortSignal.any([signal, failed.signal])
       const consuming = consume(scope)
-      const noting = notes.run(scope)
+      const recording = recovery.record(scope)
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
@@ -67,7 +65,7 @@ export function createLeading(options: LeadingOptions): Leading {
       } finally {
         failed.abort()
         await consuming
-        await noting
+        await recording
       }
     }
   }
@@ -81,9 +79,15 @@ export function createLeading(options: LeadingOptions): Leading {
     }
     while (!signal.aborted) {
       try {
-        await retelling.goOn()
-        const { begin } = retelling
-        await source.consume({ consumer: FAN_OUT, signal, begin, placed: began, handle: handleWhileLeading(signal) })
+        await recovery.resume()
+        const { begin } = recovery
+        await source.consume({
+          consumer: LEDGER_CONSUMER,
+          signal,
+          begin,
+          placed: began,
+          handle: handleWhileLeading(signal),
+        })
       } catch (error) {
         if (signal.aborted) return
         if (String(error) !== lastError) warn('the webhook consumer failed, it is tried again', error)

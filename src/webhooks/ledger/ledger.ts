@@ -76,6 +76,8 @@ export interface Ledger {
 /** Longer than any bus takes to hand an event over again. */
 const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
+/** Name of the consumer of published events that adds deliveries, and of the lease of the instance that leads. */
+export const LEDGER_CONSUMER = 'webhooks'
 const FOREVER = '9999-12-31T23:59:59.999Z'
 /** So many rows are written or given back in one turn of the event loop, and no more bytes unless one alone has more. */
 const AT_ONCE = { rows: 100, bytes: 1024 * 1024 }

@@ -1,89 +1,150 @@
 import type { Landmark, Position } from '../../events/envelope.js'
 import { isInLog, landmarkOf } from '../../stores/applied-position.js'
-import { type ConsumerPosition, consumerPositions, endOfLog } from '../../stores/consumer-positions.js'
+import { BUS_CONSUMERS, type ConsumerPosition, consumerPositions, endOfLog } from '../../stores/consumer-positions.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { FAN_OUT } from '../dispatch/consumer-name.js'
+import { LOG_MARK } from '../../stores/log-mark.js'
+import { atMost } from '../../stores/shared/deadline.js'
+import type { Warn } from '../../stores/shared/warn.js'
+import { unchanged } from '../../stores/unchanged.js'
+import type { Clock } from '../clock.js'
+import { LEDGER, LEDGER_CONSUMER } from '../ledger/ledger.js'
 import type { Subscription, Subscriptions } from '../subscription.js'
-import { boundOf, readTold, type Told, toldIn } from './delivery-watermark.js'
+import {
+  createWatermark,
+  type DeliveryWatermark,
+  deliveredUpTo,
+  parseWatermark,
+  readWatermark,
+  storeWatermark,
+  type WatermarkOptions,
+} from './delivery-watermark.js'
 
 type Log = Pick<EventStore, 'at' | 'head' | 'readBackwards' | 'kept' | 'keep'>
 
-/** Documents were lost, and what was due with them: what follows the log's note is told again, to each what it lacks. */
-export interface Retelling {
-  /** Where who has no place among the documents begins: with the next event where the log has no note, which gets one. */
-  begin(): Promise<ConsumerPosition>
-  /** What was begun before a restart goes on. */
-  goOn(): Promise<void>
-  /** Each as one that was made where it was told up to. */
-  over(subscriptions: Subscriptions): Subscriptions
+export interface DeliveryRecoveryOptions extends WatermarkOptions {
+  readonly log: Log
+  /** Returns false after the documents were replaced. */
+  readonly isTrusted: () => boolean
+  readonly clock: Pick<Clock, 'wait'>
+  readonly warn: Warn
 }
 
-interface Begun extends Doc {
+/**
+ * Detects and repeats lost deliveries. While the documents are there, it stores a watermark of deliveries in the log. If the
+ * documents are lost, events are read again from the watermark, and each webhook receives what it lacks.
+ */
+export interface DeliveryRecovery {
+  /** Returns where to start without a stored position: at the watermark, or else at the end of the log. */
+  begin(): Promise<ConsumerPosition>
+  /** Continues a recovery that was in progress before a restart. */
+  resume(): Promise<void>
+  /** The webhooks; during a recovery, each one begins after the events that it received. */
+  readonly subscriptions: Pick<Subscriptions, 'all'>
+  /** Stores the watermark now and then, until the signal is aborted. */
+  record(signal: AbortSignal): Promise<void>
+  /** Stores the watermark a last time, after everything was sent. */
+  recordLast(): Promise<void>
+}
+
+/** The document that makes a recovery continue after a restart: the watermark where it began. */
+interface RecoveryInProgress extends Doc {
   readonly told: string
 }
 
 const ID = 'told'
-const RETELLINGS = 'webhook_retellings'
+const RECOVERIES = 'webhook_retellings'
 
-export async function createRetelling(documents: DocumentStore, log: Log): Promise<Retelling> {
-  const begun: Collection<Begun> = await documents.collection<Begun>({ name: RETELLINGS })
-  let told: Told | undefined
+/** After a loss, at most the events of this time are repeated, and those that were pending. */
+const EVERY_MS = 60_000
+const SOON_MS = 1_000
+/** Longer than it takes to detect that documents were replaced. After this wait, their content can be trusted. */
+const SURE_MS = 5_000
+const LAST_MS = 1_000
 
-  const known = (subscription: Subscription): Subscription =>
-    told === undefined
-      ? subscription
-      : { ...subscription, _seq: Math.max(subscription._seq ?? 0, boundOf(told, subscription._id)) }
+export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): Promise<DeliveryRecovery> {
+  const { documents, log, isTrusted, clock, warn } = options
+  const inProgress: Collection<RecoveryInProgress> = await documents.collection({ name: RECOVERIES })
+  const compute = await createWatermark(options)
+  const isSame = await unchanged(documents, [LOG_MARK, LEDGER, BUS_CONSUMERS])
+  let recoverFrom: DeliveryWatermark | undefined
+
+  function recovered(subscription: Subscription): Subscription {
+    if (recoverFrom === undefined) return subscription
+    return { ...subscription, _seq: Math.max(subscription._seq ?? 0, deliveredUpTo(recoverFrom, subscription._id)) }
+  }
+
+  /** Returns false if nothing was stored. */
+  async function recordOnce(wait: () => Promise<unknown>): Promise<boolean> {
+    const { watermark: before, version } = await readWatermark(log)
+    const now = await compute(before)
+    if (now === undefined) return false
+    if (JSON.stringify(now) === JSON.stringify(before)) return true
+    // Without an earlier watermark, the service has just started and checked the documents.
+    if (before !== undefined) await wait()
+    if (!isTrusted() || !(await isSame())) return false
+    return storeWatermark(log, now, version)
+  }
 
   return {
     async begin() {
-      const { told: there, version } = await readTold(log)
-      const noted = await fitting(log, there)
-      if (noted === undefined) return beginAnew(log, version)
-      await begun.put({ _id: ID, told: JSON.stringify(noted) })
-      told = noted
-      const last = await lastUpTo(log, Math.min(noted.upTo.position, ...Object.values(noted.behind)))
+      const { watermark, version } = await readWatermark(log)
+      const from = await ifInLog(log, watermark)
+      if (from === undefined) return beginAtEnd(log, version)
+      await inProgress.put({ _id: ID, told: JSON.stringify(from) })
+      recoverFrom = from
+      const last = await lastUpTo(log, Math.min(from.upTo.position, ...Object.values(from.behind)))
       const position = last?.position ?? 0
       return { position, began: position, trail: last === undefined ? [] : [last] }
     },
-    async goOn() {
-      const text = (await begun.get(ID))?.told
-      told = await fitting(log, text === undefined ? undefined : toldIn(JSON.parse(text)))
+    async resume() {
+      const text = (await inProgress.get(ID))?.told
+      recoverFrom = await ifInLog(log, text === undefined ? undefined : parseWatermark(JSON.parse(text)))
     },
-    over: subscriptions => ({
-      all: async () => (await subscriptions.all()).map(known),
-      async get(id) {
-        const found = await subscriptions.get(id)
-        return found && known(found)
-      },
-    }),
+    subscriptions: { all: async () => (await options.subscriptions.all()).map(recovered) },
+    async record(signal) {
+      let failed = false
+      while (!signal.aborted) {
+        let isRecorded = false
+        try {
+          isRecorded = await recordOnce(() => clock.wait(SURE_MS, signal))
+          failed = false
+        } catch (error) {
+          if (!failed && !signal.aborted)
+            warn('how far webhooks were told could not be noted, it is tried again', error)
+          failed = true
+        }
+        await clock.wait(isRecorded ? EVERY_MS : SOON_MS, signal)
+      }
+    },
+    recordLast: () => atMost(LAST_MS, isTrusted() ? recordOnce(async () => {}) : Promise.resolve()),
   }
 }
 
-/** From the first moment on there is a note, so that nothing is lost of what follows. */
-async function beginAnew(log: Log, version: number): Promise<ConsumerPosition> {
+/** Stores a first watermark immediately, so that later losses can be repaired. */
+async function beginAtEnd(log: Log, version: number): Promise<ConsumerPosition> {
   const end = await endOfLog(log)
   const [upTo = { position: 0 }] = end.trail
-  if (upTo.position === end.position) await log.keep('told', { upTo: { ...upTo }, behind: {} }, version)
+  if (upTo.position === end.position) await storeWatermark(log, { upTo: { ...upTo }, behind: {} }, version)
   return end
 }
 
 /**
- * Documents that were put back or exchanged while somebody wrote to them may say that more was handed over than what is
- * due shows: the place is forgotten, so that the next one begins by the log's note.
+ * Discards the stored position, so that deliveries start at the watermark. Documents that were restored or replaced while
+ * the service wrote to them might have a position that is ahead of the pending deliveries.
  */
-export async function distrustPlace(documents: DocumentStore, log: Log): Promise<void> {
-  if ((await fitting(log, (await readTold(log)).told)) === undefined) return
-  await (await consumerPositions(documents)).forget(FAN_OUT)
+export async function discardPosition(documents: DocumentStore, log: Log): Promise<void> {
+  if ((await ifInLog(log, (await readWatermark(log)).watermark)) === undefined) return
+  await (await consumerPositions(documents)).forget(LEDGER_CONSUMER)
 }
 
-/** A log that was put back to an earlier time has other events behind it. */
-async function fitting(log: Log, told: Told | undefined): Promise<Told | undefined> {
-  if (told === undefined || told.upTo.position === 0) return told
-  return (await isInLog(log, told.upTo)) ? told : undefined
+/** Returns the watermark if its event is in the log. A log that was rolled back has other events after that point. */
+async function ifInLog(log: Log, watermark: DeliveryWatermark | undefined): Promise<DeliveryWatermark | undefined> {
+  if (watermark === undefined || watermark.upTo.position === 0) return watermark
+  return (await isInLog(log, watermark.upTo)) ? watermark : undefined
 }
 
-/** The event at a number or the one before it, where what lies next behind the number is an event. */
+/** Returns the event at a position or the last one before it, if there is an event at the position or right after it. */
 async function lastUpTo(log: Log, bound: Position): Promise<Landmark | undefined> {
   if (bound <= 0) return undefined
   const there = await log.at(bound)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Stores } from '../../../src/app/open/open-stores.js'
 import { PROJECTIONS } from '../../../src/projections/all.js'
 import { consumerPositions } from '../../../src/stores/consumer-positions.js'
-import { FAN_OUT } from '../../../src/webhooks/dispatch/consumer-name.js'
+import { LEDGER_CONSUMER } from '../../../src/webhooks/ledger/ledger.js'
 import { until } from '../../support/collecting.js'
 import { counting } from '../../support/counting.js'
 import { fill } from '../../support/fill.js'
@@ -33,7 +33,7 @@ describe('A long history', function () {
     await fill(before.core, { materials: 2_000, movements: 8 })
     const places = await consumerPositions(stores!.documents)
     const head = await stores!.events.head()
-    await until(async () => (await places.get(FAN_OUT))?.position === head)
+    await until(async () => (await places.get(LEDGER_CONSUMER))?.position === head)
     await before.stop()
   }
 

@@ -3,13 +3,13 @@ import { cursorOf } from '../../src/events/cursor.js'
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { landmarkOf } from '../../src/stores/applied-position.js'
 import { type Delivery, rowsOf } from '../../src/webhooks/ledger/ledger.js'
-import { lostRows, removeRows } from '../../src/webhooks/recovery/lost-rows.js'
+import { deliveriesWithoutEvent, removeDeliveries } from '../../src/webhooks/recovery/delivery-origin.js'
 import { collect } from '../support/reading.js'
 import { locationCreated, openStores, recorder } from '../support/shop-log.js'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-describe('Rows of the ledger whose event is not in the log', () => {
+describe('Deliveries whose event is not in the log', () => {
   let stores: ReturnType<typeof openStores>
   let events: readonly StoredEvent[]
   beforeEach(async () => {
@@ -40,10 +40,10 @@ describe('Rows of the ledger whose event is not in the log', () => {
 
   async function lost(rows: readonly Delivery[], knownUpTo = 0): Promise<readonly string[]> {
     await (await rowsOf(stores.documents)).insertMany(rows)
-    return (await collect(lostRows(stores.documents, stores.store, knownUpTo))).sort()
+    return (await collect(deliveriesWithoutEvent(stores.documents, stores.store, knownUpTo))).sort()
   }
 
-  it('are told by the event that they name', async () => {
+  it('are found by the event that they name', async () => {
     const there = row(1, { landmark: landmarkOf(event(2)) })
     const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
     const another = row(3, { landmark: { ...landmarkOf(event(3)), id: 'evt_x' } })
@@ -51,7 +51,7 @@ describe('Rows of the ledger whose event is not in the log', () => {
     expect(await lost([there, beyond, another, rewritten])).to.deep.equal([beyond._id, another._id, rewritten._id])
   })
 
-  it('are told by the cursor in their body, if they were made by an earlier version', async () => {
+  it('are found by the cursor in their body if an earlier version stored them', async () => {
     const there = row(1, { event_id: event(2).id, body: bodyAt(event(2).position) })
     const beyond = row(2, { body: bodyAt(4_000) })
     const another = row(3, { event_id: 'evt_x', body: bodyAt(event(3).position) })
@@ -59,7 +59,7 @@ describe('Rows of the ledger whose event is not in the log', () => {
     expect(await lost([there, beyond, another, settled])).to.deep.equal([beyond._id, another._id])
   })
 
-  it('are not looked for up to where the log is known to be the same', async () => {
+  it('are not searched up to the position where the log is known to be the same', async () => {
     const beyond = row(2, { landmark: { position: 4_000, id: 'evt_x', hash: 'x' } })
     const before = row(1, { landmark: { position: 2, id: 'evt_x', hash: 'x' } })
     expect(await lost([before, beyond], 3)).to.deep.equal([beyond._id])
@@ -74,17 +74,17 @@ describe('Rows of the ledger whose event is not in the log', () => {
     const rows = await rowsOf(stores.documents)
     await rows.insertMany(many)
     let pages = 0
-    for await (const ids of lostRows(stores.documents, stores.store, 0)) {
+    for await (const ids of deliveriesWithoutEvent(stores.documents, stores.store, 0)) {
       pages += 1
-      await removeRows(stores.documents, ids)
+      await removeDeliveries(stores.documents, ids)
     }
     expect(pages).to.equal(3)
     expect(await rows.count({})).to.equal(650)
-    expect(await collect(lostRows(stores.documents, stores.store, 0))).to.deep.equal([])
+    expect(await collect(deliveriesWithoutEvent(stores.documents, stores.store, 0))).to.deep.equal([])
   })
 
-  it('are none where no ledger was made, and none is made by asking', async () => {
-    expect(await collect(lostRows(stores.documents, stores.store, 0))).to.deep.equal([])
+  it('are not found without a ledger, and none is created', async () => {
+    expect(await collect(deliveriesWithoutEvent(stores.documents, stores.store, 0))).to.deep.equal([])
     expect(await stores.documents.collections()).to.deep.equal([])
   })
 })
