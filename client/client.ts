@@ -38,5 +38,5 @@ function methodOf([route, kind, mediaType]: Row, transport: Transport) {
 /** Nothing that would lead elsewhere: an id that is missing must not make a list of a record. */
 function segment(place: string, value: unknown): string {
   if (typeof value === 'string' && !/^\.{0,2}$/.test(value)) return encodeURIComponent(value)
-  throw new TypeError(`${place.slice(1, -1)} must be a text that is not empty`)
+  throw new TypeError(`${place.slice(1, -1)} must be a string that is not empty`)
 }

@@ -4,13 +4,13 @@ type Refusal = components<number | string>['schemas']['ErrorResponse']['error']
 export type Detail = NonNullable<Refusal['details']>[number]
 
 /**
- * What the service refuses with, and three of the client's own: no answer came; none came in time; what came was not
+ * What the service refuses with, and three of the client's own: no response came; none came in time; what came was not
  * the service's, such as the page of a proxy.
  */
 export type ErrorCode = Refusal['code'] | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE'
 
 export interface ErrorFacts {
-  /** Of HTTP; 0 where no answer came. */
+  /** Of HTTP; 0 where no response came. */
   readonly status: number
   /** Name it when you report a problem. */
   readonly requestId?: string | undefined
@@ -64,7 +64,7 @@ export function errorOf(
     return new InventoryError(code, message, { status, requestId, retryAfterMs, ...(details && { details }) })
   }
   const shown = `${headers.get('content-type') ?? 'nothing'}: ${text.slice(0, 200)}`
-  return new InventoryError('UNREADABLE', `The answer ${status} is not one of the service: ${shown}`, {
+  return new InventoryError('UNREADABLE', `Unexpected response with status ${status}: ${shown}`, {
     status,
     retryAfterMs,
   })

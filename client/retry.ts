@@ -52,6 +52,6 @@ export async function withRetries<T>(
 export function failureOf(error: unknown, signal: AbortSignal | undefined, late: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof InventoryError) return error
-  if (late.aborted) return new InventoryError('TIMEOUT', 'No answer came in time', { status: 0, cause: error })
-  return new InventoryError('NETWORK', 'The service could not be reached', { status: 0, cause: error })
+  if (late.aborted) return new InventoryError('TIMEOUT', 'Request timed out', { status: 0, cause: error })
+  return new InventoryError('NETWORK', "Can't reach the service", { status: 0, cause: error })
 }

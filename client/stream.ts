@@ -71,7 +71,8 @@ async function* messagesIn({ body }: Response, heard: () => void): AsyncGenerato
       heard()
       const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
       rest = messages.pop() ?? ''
-      if (rest.length > LONGEST_MESSAGE) throw new InventoryError('UNREADABLE', 'An event is too long', { status: 200 })
+      if (rest.length > LONGEST_MESSAGE)
+        throw new InventoryError('UNREADABLE', 'An event exceeds the maximum length', { status: 200 })
       for (const message of messages) yield { id: field(message, 'id'), data: field(message, 'data') }
     }
   } finally {

@@ -128,12 +128,14 @@ function parsed(response: Response, text: string, parse: Transport['parse']): ob
     } catch {}
   }
   const { status } = response
-  throw new InventoryError('UNREADABLE', `The answer ${status} is not JSON: ${text.slice(0, 200)}`, { status })
+  throw new InventoryError('UNREADABLE', `Response with status ${status} is not JSON: ${text.slice(0, 200)}`, {
+    status,
+  })
 }
 
 function tagOf(record: object | string): string {
   const tag = typeof record === 'string' ? record : answerOf(record)?.etag
-  if (!tag) throw new TypeError('ifMatch must be an ETag, or a single record as it was answered')
+  if (!tag) throw new TypeError('ifMatch must be an ETag, or a single record returned by the service')
   return tag
 }
 

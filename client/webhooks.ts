@@ -34,7 +34,9 @@ export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Del
   const [id, timestamp, signatures] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')]
   const away = Math.abs(now / 1000 - (/^\d+$/.test(timestamp) ? Number(timestamp) : Number.NaN))
   if (!(away <= toleranceSeconds))
-    throw new WebhookVerificationError('It was not sent just now: replayed, or a clock is wrong')
+    throw new WebhookVerificationError(
+      'The timestamp is too far from the current time: replayed delivery, or wrong clock',
+    )
 
   const bytes = typeof body === 'string' ? utf8.encode(body) : body
   const signed = joined(utf8.encode(`${id}.${timestamp}.`), bytes)
@@ -49,12 +51,12 @@ export async function verifyWebhook<D extends Decimals = 'number'>(delivery: Del
       }
     }
   }
-  throw new WebhookVerificationError('No signature fits: another secret, or the body was changed on the way')
+  throw new WebhookVerificationError('No signature matches: wrong secret, or the body was changed in transit')
 }
 
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = secret.startsWith(PREFIX) ? base64(secret.slice(PREFIX.length)) : utf8.encode(secret)
-  if (!key?.length) throw new TypeError(`secret must not be empty, and base64 behind ${PREFIX}`)
+  if (!key?.length) throw new TypeError(`secret must not be empty, and must be base64 after ${PREFIX}`)
   return new Uint8Array(key)
 }
 

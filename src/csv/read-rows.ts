@@ -51,7 +51,7 @@ export async function* rowsFrom(pieces: AsyncIterable<string>): AsyncGenerator<R
     }
     text = text.slice(at)
     if (text.length > LONGEST_ROW)
-      throw new CsvFault(row, `is longer than ${LONGEST_ROW} characters; is a quote left open?`)
+      throw new CsvFault(row, `is longer than ${LONGEST_ROW} characters. A closing quote might be missing`)
   }
   if (text === '') return
   const last = rowAt(text, 0, separator ?? separatorIn(`${text}\n`) ?? ',', row, true)
@@ -89,7 +89,7 @@ function rowAt(text: string, from: number, separator: string, row: number, isLas
       return { cells, end: text[at + 1] === '\n' ? at + 2 : at + 1 }
     }
     if (text[at] === '\n') return { cells, end: at + 1 }
-    throw new CsvFault(row, `has something behind a closing quote in cell ${cells.length}`)
+    throw new CsvFault(row, `has text after a closing quote in cell ${cells.length}`)
   }
 }
 

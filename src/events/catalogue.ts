@@ -55,11 +55,11 @@ const WANTED: ReadonlySet<string> = new Set<string>([EVERYTHING, ...FAMILIES, ..
 /** The same for those who are told how such a name is written. */
 export const WANTED_PATTERN = [...WANTED].map(name => name.replace(/[.*]/g, '\\$&')).join('|')
 
-const ALL_NAMES = [...PUBLIC_EVENT_TYPES, 'stock.* (likewise for the other kinds)', EVERYTHING].join(', ')
+const ALL_NAMES = [...PUBLIC_EVENT_TYPES, 'stock.* (and the same for other types)', EVERYTHING].join(', ')
 
 /** What is wrong with a name in a list of events, or undefined. */
 export function nameProblem(name: string): string | undefined {
-  return WANTED.has(name) ? undefined : `There is no event ${JSON.stringify(name)}; the names are ${ALL_NAMES}.`
+  return WANTED.has(name) ? undefined : `Unknown event type ${JSON.stringify(name)}. Event types: ${ALL_NAMES}.`
 }
 
 export const isWanted = (wanted: readonly string[], type: string): boolean =>

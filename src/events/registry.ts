@@ -129,11 +129,11 @@ export const REGISTRY: Registry = registryOf(EVENT_TYPES)
 function complaint(schema: ZodType | undefined, data: unknown): string | undefined {
   const result = schema?.safeParse(data)
   if (result?.success) return undefined
-  return result?.error.issues.map(told).join('; ') ?? 'there is no such version'
+  return result?.error.issues.map(told).join('; ') ?? 'unknown version'
 }
 
 const told = ({ path, message }: { path: readonly PropertyKey[]; message: string }) => `${path.join('.')}: ${message}`
 
 function unknown(type: string): never {
-  throw new RangeError(`${type} is not an event that this program knows`)
+  throw new RangeError(`unknown event type ${type}`)
 }

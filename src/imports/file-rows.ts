@@ -79,7 +79,7 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
       continue
     }
     if (cells.length !== header.length) {
-      throw new FileFault(row, null, `has ${cells.length} cells, and the header ${header.length}`)
+      throw new FileFault(row, null, `has ${cells.length} cells, but the header has ${header.length}`)
     }
     const values = new Map<string, Value>()
     for (const [n, name] of header.entries()) {
@@ -88,12 +88,12 @@ async function* fromCsv(text: AsyncIterable<string>, named: Naming): AsyncGenera
     }
     yield { row, values }
   }
-  if (!header) throw new FileFault(1, null, 'The file is empty: its first row must name the columns')
+  if (!header) throw new FileFault(1, null, 'The file is empty. The first row must contain the column names')
 }
 
 function columnsOf(names: readonly (string | null)[]): readonly (string | null)[] {
   const twice = names.find((name, n) => name !== null && names.indexOf(name) < n)
-  if (twice !== undefined && twice !== null) throw new FileFault(1, twice, 'is named twice')
+  if (twice !== undefined && twice !== null) throw new FileFault(1, twice, 'occurs twice')
   return names.map(name => (name === '' ? null : name))
 }
 

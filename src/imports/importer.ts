@@ -198,7 +198,7 @@ export function createImporter(options: ImporterOptions): Importer {
 
   async function lost(asked: ImportDoc): Promise<void> {
     const faults = createFaults()
-    faults.add(0, { column: null, message: 'The file is not there any more; send it again, and it is gone on with.' })
+    faults.add(0, { column: null, message: 'The file no longer exists. Send it again to continue the import.' })
     const nothing = { created: 0, updated: 0, unchanged: 0 }
     await commands.finish(contextOf(asked), asked._id, asked.attempt, { ...nothing, ...faults.told() })
   }

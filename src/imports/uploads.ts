@@ -87,7 +87,7 @@ export async function createUploads({ documents, mint, mostBytes }: UploadOption
     async *read(upload, bytes) {
       for (let at = 0, n = 0; at < bytes; n += 1) {
         const piece = await pieces.get(nameOf(upload, n))
-        if (!piece) throw new LostUpload(`${upload} is not there any more`)
+        if (!piece) throw new LostUpload(`upload ${upload} no longer exists`)
         const data = Buffer.from(piece.data, 'base64')
         at += data.length
         yield data

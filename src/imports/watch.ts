@@ -76,7 +76,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
       const is = signal.aborted ? asked : await current(asked._id)
       if (!is || !isUnderway(is) || is.upload !== asked.upload) await uploads.remove(asked.upload)
     } catch (error) {
-      if (!signal.aborted) warn(`${asked._id} could not be continued`, error)
+      if (!signal.aborted) warn(`continuing import failed: ${asked._id}`, error)
       failed.add(asked._id)
       await pause(EVERY_MS, { signal })
     } finally {
@@ -102,7 +102,7 @@ export function createImportWatch(options: WatchOptions): ImportWatch {
           startNext(await unfinished(), signal)
           await sweep()
         } catch (error) {
-          if (!signal.aborted) warn('unfinished imports could not be read', error)
+          if (!signal.aborted) warn('reading unfinished imports failed', error)
           await pause(EVERY_MS, { signal })
           continue
         }

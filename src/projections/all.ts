@@ -61,6 +61,6 @@ const BY_NAME = new Map(PROJECTIONS.map(projection => [projection.name, projecti
 
 export function projectionNamed(name: string): AnyProjection {
   const found = BY_NAME.get(name)
-  if (!found) throw new Error(`there is no read model ${name}`)
+  if (!found) throw new Error(`unknown read model ${name}`)
   return found
 }

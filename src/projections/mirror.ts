@@ -40,7 +40,7 @@ export function mirror<Shown extends object, Event extends AnyEvent, More extend
     handles: namesIn(events),
     touches: event => [idOf(event.stream)],
     apply(doc, event, id) {
-      if (!isOf<Event>(events, event)) throw new TypeError(`${event.type} is no event of ${name}`)
+      if (!isOf<Event>(events, event)) throw new TypeError(`${event.type} is not an event of ${name}`)
       const shown = evolve(doc, event)
       // States are plain JSON, and so are these.
       return {

@@ -16,7 +16,7 @@ export function checkAppend({ stream, expectedRevision, events }: Append): numbe
     size += Buffer.byteLength(text)
   }
   if (size > LARGEST_APPEND) {
-    throw new RangeError(`an append of ${size} bytes to ${stream} exceeds the ${LARGEST_APPEND} that one may have`)
+    throw new RangeError(`an append of ${size} bytes to ${stream} exceeds the limit of ${LARGEST_APPEND}`)
   }
   return size
 }

@@ -104,7 +104,7 @@ export async function consumerNotInLog(
 ): Promise<StoreRefused> {
   const where = placeOf(lastHandedOver(at) ?? at)
   return new StoreRefused(
-    `the consumer ${consumer} of the message bus has come to ${where}, which the log does not have; the log ends at position ${await log.head()}: put back the log or the documents that belong to each other, or run \`inventory reconcile\``,
+    `consumer ${consumer} of the message bus is at ${where}, but the log ends at position ${await log.head()} or differs. Restore the matching store, or run \`inventory reconcile\``,
     { cause },
   )
 }

@@ -37,7 +37,7 @@ export class StoreInUse extends StoreRefused {}
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace'
   constructor(readonly position: Position) {
-    super(`nothing in the log begins at position ${position}`)
+    super(`no event begins at position ${position}`)
   }
 }
 

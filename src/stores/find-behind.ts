@@ -71,5 +71,5 @@ function fieldOf(doc: Doc, field: string): Scalar {
 
 function bound(field: string, value: Exclude<Scalar, null>): string | number {
   if (typeof value !== 'boolean') return value
-  throw new TypeError(`${field} holds true or false: there is nothing to go on behind`)
+  throw new TypeError(`${field} is a boolean and can't be used to continue a list`)
 }

@@ -37,7 +37,7 @@ export async function lead(options: Leadership): Promise<void> {
     const scope = AbortSignal.any([signal, ended.signal])
     const work = options.lead(fence, scope).catch(async error => {
       if (scope.aborted) return
-      warn(`${name}: the leader failed`, error)
+      warn(`leader failed: ${name}`, error)
       // Whoever leads next would fail at once, too.
       await pause(renewMs, { signal: scope })
     })
@@ -67,10 +67,10 @@ export async function lead(options: Leadership): Promise<void> {
     try {
       return await documents.lease(name, owner, ms)
     } catch (error) {
-      if (!signal.aborted) warn(`${name}: the lease can't be asked for`, error)
+      if (!signal.aborted) warn(`requesting lease failed: ${name}`, error)
       return undefined
     }
   }
 }
 
-const late = () => new Error('the lease is not renewed')
+const late = () => new Error('the lease was not renewed')

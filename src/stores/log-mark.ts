@@ -46,6 +46,6 @@ export async function readNameOfDocuments(documents: DocumentStore): Promise<str
 export async function nameOfDocuments(documents: DocumentStore): Promise<string> {
   await (await marks<Named>(documents)).insert({ _id: NAME, documents: randomBytes(12).toString('hex') })
   const found = await readNameOfDocuments(documents)
-  if (found === undefined) throw new Error('the documents do not show the name that they were given')
+  if (found === undefined) throw new Error('the documents did not return the name that was written')
   return found
 }

@@ -38,7 +38,7 @@ export function standingIn(notes: readonly LogNote[]): LogStanding | undefined {
   for (const each of notes) {
     if (each.type === 'log.made') {
       standing = { identity: each.identity, name: each.name ?? each.identity, copying: undefined, holder: undefined }
-    } else if (standing === undefined) throw new StoreRefused('the log does not begin by saying which one it is')
+    } else if (standing === undefined) throw new StoreRefused("the log doesn't begin with its identity")
     else if (each.type === 'log.named') standing = { ...standing, name: each.name }
     else if (each.type === 'copy.begun') standing = { ...standing, copying: each.from }
     else if (each.type === 'copy.ended') standing = { ...standing, copying: undefined }
@@ -51,5 +51,5 @@ export function standingIn(notes: readonly LogNote[]): LogStanding | undefined {
 export function parseNote(type: string, data: unknown): LogNote {
   const parsed = note.safeParse({ ...(typeof data === 'object' ? data : {}), type })
   if (parsed.success) return parsed.data
-  throw new StoreRefused(`the log says "${type}" of itself, which this program does not understand`)
+  throw new StoreRefused(`the log contains the note "${type}", which this program doesn't support`)
 }

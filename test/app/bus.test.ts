@@ -52,7 +52,7 @@ describe('A consumer of the bus that is found where the log has nothing', () => 
     expect(changes).to.deep.equal([])
     expect(await consume()).to.equal('refused')
     expect(changes).to.have.length(1)
-    expect(changes[0]?.[0]).to.match(/^the consumer webhooks .* at position 7, which the log does not have/)
+    expect(changes[0]?.[0]).to.match(/^consumer webhooks .* at position 7, but the log ends at/)
     expect(changes[0]?.[1]).to.equal('documents')
   })
 

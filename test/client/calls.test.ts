@@ -36,7 +36,7 @@ describe('The client', () => {
 
   it('leads nowhere else without an id', async () => {
     for (const id of ['', '.', '..', undefined as unknown as string]) {
-      expect(() => client().getMaterial(id)).to.throw(TypeError, 'id must be a text')
+      expect(() => client().getMaterial(id)).to.throw(TypeError, 'id must be a string')
     }
     expect(isInventoryError(await rejection(client().getMaterial('../tools')), 'NOT_FOUND')).to.equal(true)
   })

@@ -407,7 +407,7 @@ describe('the embedded document store', () => {
 
     it('refuses who would wait for too long, and does not look by itself then', async () => {
       const { rows, until, close } = await open()
-      until(Promise.reject(new StoreUnavailable('the data directory', 'too much is looked for at once')))
+      until(Promise.reject(new StoreUnavailable('the data directory', 'too many searches in parallel')))
       const refused = await rows.find(dear).catch((error: Error) => error)
       expect(refused).to.be.instanceOf(StoreUnavailable)
       await close()

@@ -94,7 +94,7 @@ describe('The queue of imports', () => {
     await queue.runs('a1')
     queue.running.get('a1')?.(new Error('the store is away'))
     await queue.runs('a2')
-    expect(queue.warned).to.deep.equal(['a1 could not be continued'])
+    expect(queue.warned).to.deep.equal(['continuing import failed: a1'])
     queue.end('a2')
     await queue.runs('a1')
   })

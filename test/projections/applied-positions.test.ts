@@ -36,7 +36,7 @@ describe('What documents tell of the log that they were made from', () => {
   it('is one landmark, the last event, for all read models that are at the end', async () => {
     await core.stop()
     const all = await appliedPositionsIn(stores.documents)
-    expect(all.map(({ what }) => what)).to.have.members(PROJECTIONS.map(({ name }) => `the list ${name}`))
+    expect(all.map(({ what }) => what)).to.have.members(PROJECTIONS.map(({ name }) => `the read model ${name}`))
     const last = await stores.events.at(await stores.events.head())
     for (const { applied } of all) {
       expect(applied).to.deep.equal({ position: last?.position, id: last?.id, hash: last?.hash })

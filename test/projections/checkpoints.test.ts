@@ -46,8 +46,8 @@ describe('How far the read models are', () => {
       tools_v1_1: { ...checkpoint(20), position: 25, behind: true },
     })
     expect(await appliedPositionsIn(documents)).to.deep.equal([
-      { what: 'the list materials', applied: landmark(30) },
-      { what: 'the list tools', applied: landmark(20) },
+      { what: 'the read model materials', applied: landmark(30) },
+      { what: 'the read model tools', applied: landmark(20) },
     ])
     expect(exchanges).to.deep.equal([])
   })
@@ -60,7 +60,9 @@ describe('How far the read models are', () => {
     expect(known.get('materials_v1_1')?.position).to.equal(30)
     checkpoints.set('materials_v1_1', checkpoint(40))
     await checkpoints.flush()
-    expect(await appliedPositionsIn(documents)).to.deep.equal([{ what: 'the list materials', applied: landmark(40) }])
+    expect(await appliedPositionsIn(documents)).to.deep.equal([
+      { what: 'the read model materials', applied: landmark(40) },
+    ])
     expect(exchanges).to.deep.equal([])
   })
 
@@ -124,7 +126,7 @@ describe('How far the read models are', () => {
     expect(exchanges).to.deep.equal([])
     await stored.put(old)
     await reader.readAll()
-    expect(exchanges).to.deep.equal(['the documents are older than they were'])
+    expect(exchanges).to.deep.equal(['the documents were rolled back'])
   })
 
   it('is stored again where the answer to a write was lost', async () => {
@@ -133,7 +135,8 @@ describe('How far the read models are', () => {
       ...collection,
       async replace(doc: StoredCheckpoints, where: Parameters<T['replace']>[1]) {
         const replaced = await collection.replace(doc, where)
-        if (doc.positions.materials_v1_1 === 20 && lost-- > 0) throw new StoreUnavailable('the store', 'it is silent')
+        if (doc.positions.materials_v1_1 === 20 && lost-- > 0)
+          throw new StoreUnavailable('the store', 'it does not respond')
         return replaced
       },
     })

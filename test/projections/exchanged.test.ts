@@ -61,7 +61,7 @@ describe('Read models whose log or documents were exchanged', () => {
     expect(shown).to.be.instanceOf(StoreUnavailable)
     await append(5, 2)
     for (let turn = 0; turn < 100; turn += 1) await nextTurn()
-    expect(told).to.deep.equal(['another has written to the documents'])
+    expect(told).to.deep.equal(['another instance wrote to the documents'])
     expect((await checkpoint()).there?.stamp).to.equal('of another')
   })
 
@@ -75,7 +75,7 @@ describe('Read models whose log or documents were exchanged', () => {
     while ((await checkpoint()).there?.positions.streams_v1_1 !== 2) await nextTurn()
     await (await checkpoint()).checkpoints.put(old)
     while (told.length === 0) await nextTurn()
-    expect(told).to.deep.equal(['the documents are older than they were'])
+    expect(told).to.deep.equal(['the documents were rolled back'])
   }).timeout(10_000)
 
   it('say so of a log that ends before what they have taken, at the start', async () => {
@@ -89,7 +89,7 @@ describe('Read models whose log or documents were exchanged', () => {
     await checkpoints.put({ ...(there as StoredCheckpoints), ...beyond })
     await start()
     while (told.length === 0) await nextTurn()
-    expect(told).to.deep.equal(['the log is not the one that the read models were filled from'])
+    expect(told).to.deep.equal(['the read models were filled from another log'])
   })
 
   it('go on from the last event of ours where a position behind it is no more', async () => {

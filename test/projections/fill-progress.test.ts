@@ -12,9 +12,9 @@ describe('Filling the read models', () => {
     const behind = () => steps.shift() ?? []
     await logFillProgress({ behind, info: message => logged.push(message), signal, everyMs: 1 })
     expect(logged).to.deep.equal([
-      'filling 2 read models from the log: 25 %, position 50 of 200',
-      'filling 1 read models from the log: 99 %, position 198 of 200',
-      'the read models are filled',
+      'filling 2 read models from the event log: 25 %, position 50 of 200',
+      'filling 1 read models from the event log: 99 %, position 198 of 200',
+      'read models filled',
     ])
   })
 

@@ -53,7 +53,7 @@ describe('A read model that shows one stream in each document', () => {
     const before = stored.get('1')
     const failure = await failureOf(() => taking(events.slice(3)))
     expect(failure).to.be.instanceOf(PoisonEvent)
-    expect(failure.message).to.match(/event 3 of user-1 .*does not continue from revision 1/)
+    expect(failure.message).to.match(/event 3 of user-1 .*doesn't follow revision 1/)
     expect(stored.get('1')).to.equal(before)
   })
 
@@ -61,7 +61,7 @@ describe('A read model that shows one stream in each document', () => {
     await taking(events.slice(0, 3))
     const [strange] = sealedEvents('user-1', 3, 1, { type: 'user-created', prevHash: 'e'.repeat(64) })
     const failure = await failureOf(() => taking([{ ...strange!.content, hash: strange!.hash, position: 4 }]))
-    expect(failure.message).to.contain('does not continue from revision 2')
+    expect(failure.message).to.contain("doesn't follow revision 2")
   })
 })
 

@@ -24,7 +24,7 @@ describe('What was applied, held against the log', () => {
     expect(await told({ ...first!, hash: second!.hash })).to.equal('has another')
     expect(await told({ ...first!, position: 3 })).to.equal('has nothing there')
     const at = async () => {
-      throw new UnreadableEvent({ position: 1, stream: 'location-1', revision: 0, reason: 'its text is no event' })
+      throw new UnreadableEvent({ position: 1, stream: 'location-1', revision: 0, reason: 'its text is not an event' })
     }
     expect((await recognise({ at }, first!)).log).to.equal('is unreadable there')
   })

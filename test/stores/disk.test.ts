@@ -19,20 +19,20 @@ describe('The disk below a data directory', () => {
 
   it('takes no more once so little is left that the lists could not take in what is in the log', () => {
     expect(trouble({ free: 16 * MIB, size: GIB })).to.equal(undefined)
-    expect(trouble({ free: 15.9 * MIB, size: GIB })).to.equal('its disk is full: 15.9 MiB are left of 1024')
+    expect(trouble({ free: 15.9 * MIB, size: GIB })).to.equal('its disk is full: 15.9 of 1024 MiB are free')
     expect(trouble({ free: 5 * MIB, size: 50 * MIB })).to.equal(undefined)
-    expect(trouble({ free: 4 * MIB, size: 50 * MIB })).to.equal('its disk is full: 4.0 MiB are left of 50')
+    expect(trouble({ free: 4 * MIB, size: 50 * MIB })).to.equal('its disk is full: 4.0 of 50 MiB are free')
     expect(trouble(undefined)).to.equal(undefined)
   })
 
   it('keeps room for what lies in write-ahead logs, too', () => {
     const toCopy = 20 * MIB
     expect(trouble({ free: 36 * MIB, size: GIB }, { toCopy })).to.equal(undefined)
-    expect(trouble({ free: 35.9 * MIB, size: GIB }, { toCopy })).to.equal('its disk is full: 35.9 MiB are left of 1024')
+    expect(trouble({ free: 35.9 * MIB, size: GIB }, { toCopy })).to.equal('its disk is full: 35.9 of 1024 MiB are free')
   })
 
   it('takes nothing where nothing can be written', () => {
-    expect(trouble({ free: GIB, size: GIB }, { isWritable: false })).to.equal('nothing can be written to its disk')
+    expect(trouble({ free: GIB, size: GIB }, { isWritable: false })).to.equal("its disk isn't writable")
   })
 
   it('is looked at now and then, and taken again by itself', () => {

@@ -135,7 +135,7 @@ describe('The address guard', () => {
       for (const scheme of ['http', 'https']) {
         const result = await post(`${scheme}://${host}:${canary.port}/hook`)
         expect(result, host).to.include({ status_code: 0, success: false, response_body: null })
-        expect(result.error, host).to.match(/^the URL points to an? .*(address), which webhooks are not sent to$/)
+        expect(result.error, host).to.match(/^the URL points to an? .*(address), which is not allowed for webhooks$/)
       }
     }
     expect(canary.visits()).to.equal(0)
@@ -156,7 +156,7 @@ describe('The address guard', () => {
       for (const scheme of ['http', 'https']) {
         const result = await post(`${scheme}://${name}:${canary.port}/`)
         expect(result, name).to.include({ status_code: 0, success: false })
-        expect(result.error, name).to.match(/^the name .* (resolves to an? .*address, which|has no address)/)
+        expect(result.error, name).to.match(/^the host name .* (resolves to an? .*address, which|has no address)/)
         expect(result.error, 'tells nothing of the network inside').to.not.match(/\d+\.\d+\.\d+|::/)
       }
     }
@@ -262,8 +262,8 @@ describe('WEBHOOK_ALLOWED_CIDRS', () => {
   })
 
   it('does not guess what was meant', () => {
-    expect(problem('10.1.2.3/8')).to.contain('did you mean 10.0.0.0/8?')
-    expect(problem('fd00::1/8')).to.contain('did you mean fd00::/8?')
+    expect(problem('10.1.2.3/8')).to.contain('Did you mean 10.0.0.0/8?')
+    expect(problem('fd00::1/8')).to.contain('Did you mean fd00::/8?')
     expect(problem('::ffff:10.0.0.0/104')).to.contain('must be written as an IPv4 range')
   })
 })

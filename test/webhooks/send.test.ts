@@ -86,7 +86,7 @@ describe('One attempt', () => {
       const { url } = await receiver(response => response.writeHead(status).end('no'))
       const result = await post(url)
       expect(result).to.include({ status_code: status, success: false, response_body: 'no', retry_after_ms: null })
-      expect(result.error).to.contain(`the receiver answered ${status}`)
+      expect(result.error).to.contain(`the receiver responded with ${status}`)
     })
   }
 
@@ -132,8 +132,7 @@ describe('One attempt', () => {
     })
     expect(await post(endless.url)).to.deep.include({
       ...{ status_code: 0, success: false, response_body: null },
-      error:
-        'the receiver sent more than 16 informational answers (1xx) before its answer, so the attempt was broken off',
+      error: 'the receiver sent more than 16 informational responses (1xx) before its final response',
     })
     await left
   })
@@ -143,7 +142,7 @@ describe('One attempt', () => {
       const { url } = await tcpReceiver(socket => socket.once('data', () => socket[end]()))
       const result = await post(url)
       expect(result, end).to.include({ status_code: 0, success: false, response_body: null })
-      expect(result.error, end).to.contain('closed before the answer was complete')
+      expect(result.error, end).to.contain('closed before the response was complete')
     }
   })
 
@@ -157,7 +156,7 @@ describe('One attempt', () => {
         const { url } = await rawReceiver(answer, end)
         const result = await post(url)
         expect(result, answer).to.include({ success: false, retry_after_ms: null })
-        expect(result.error, answer).to.contain('closed before the answer was complete')
+        expect(result.error, answer).to.contain('closed before the response was complete')
         if (end === 'end') expect(result, answer).to.include({ status_code: 200, response_body: 'only this' })
       }
     }
@@ -172,7 +171,7 @@ describe('One attempt', () => {
       const { url } = await rawReceiver(answer, 'stay')
       const result = await post(url)
       expect(result, answer.slice(0, 20)).to.include({ status_code: 0, success: false })
-      expect(result.error, answer.slice(0, 20)).to.contain('the answer is not valid HTTP')
+      expect(result.error, answer.slice(0, 20)).to.contain('the response is not valid HTTP')
     }
   })
 
@@ -220,9 +219,12 @@ describe('One attempt', () => {
       socket.on('close', () => clearInterval(timer))
     })
     const impatient = senderWith({ connectMs: 10_000, totalMs: 150 })
-    expect(await post(silent.url, impatient)).to.include({ status_code: 0, error: 'no complete answer within 0.15 s' })
+    expect(await post(silent.url, impatient)).to.include({
+      status_code: 0,
+      error: 'no complete response within 0.15 s',
+    })
     const dripped = await post(drips.url, impatient)
-    expect(dripped).to.include({ status_code: 200, success: false, error: 'no complete answer within 0.15 s' })
+    expect(dripped).to.include({ status_code: 200, success: false, error: 'no complete response within 0.15 s' })
 
     const slow = await receiver(response => setTimeout(() => response.end('late'), 100))
     expect(await post(slow.url, senderWith({ connectMs: 50 }))).to.include({ success: true, response_body: 'late' })

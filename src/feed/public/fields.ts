@@ -78,7 +78,7 @@ const partsOf = (field: z.ZodObject): readonly (readonly [string, z.ZodType])[] 
 /** What schemas are made of are schemas of the same kind. */
 const partOf = (part: unknown): z.ZodType => {
   if (part instanceof z.ZodType) return part
-  throw new TypeError('a schema holds something that is none')
+  throw new TypeError('a schema contains a value that is not a schema')
 }
 
 interface Stated {

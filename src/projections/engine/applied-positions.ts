@@ -3,7 +3,7 @@ import type { DocumentStore } from '../../stores/document-store.js'
 import { modelOf } from './catalogue-entries.js'
 import { CHECKPOINTS, CHECKPOINTS_ID, fromStored, type StoredCheckpoints } from './stored-checkpoints.js'
 
-const LIST = 'the list '
+const LIST = 'the read model '
 
 /** A read model, as an operator calls it. */
 export const listNamed = (readModel: string): string => LIST + readModel

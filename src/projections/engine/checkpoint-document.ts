@@ -11,9 +11,9 @@ export interface CheckpointDocument {
   write(checkpoints: Checkpoints): Promise<void>
 }
 
-const GONE = 'the documents are gone'
-const OLDER = 'the documents are older than they were'
-const STRANGE = 'another has written to the documents'
+const GONE = 'the documents were removed'
+const OLDER = 'the documents were rolled back'
+const STRANGE = 'another instance wrote to the documents'
 
 export function createCheckpointDocument(
   collection: Collection<StoredCheckpoints>,

@@ -45,7 +45,7 @@ export function createCheckpointWatch(options: CheckpointWatchOptions): Checkpoi
       waiters.wake()
       return true
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) warn('reading the checkpoints of the read models failed', error)
+      if (!(error instanceof StoreUnavailable)) warn('reading checkpoints of read models failed', error)
       return false
     }
   }

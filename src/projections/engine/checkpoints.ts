@@ -52,7 +52,7 @@ export async function createCheckpointStore(options: CheckpointStoreOptions): Pr
         await document.write(checkpoints)
       } catch (error) {
         changed = true
-        warn('storing the checkpoints of the read models failed, retrying', error)
+        warn('storing checkpoints of read models failed, retrying', error)
         if (hurry.signal.aborted) break
         await pause(ENGINE_MS.checkpointRetry, { signal: hurry.signal })
       }

@@ -76,7 +76,7 @@ function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLo
     poisoned += 1
     if (waitMs !== undefined) return waitMs
     halt(copy, error)
-    warn(`read model ${copy.projection.name} halted`, error)
+    warn(`read model halted: ${copy.projection.name}`, error)
     moved(copy)
     return undefined
   }
@@ -94,7 +94,7 @@ function createFailures(copy: Copy, { moved, foreignLog, warn, retries }: CopyLo
       const waitMs = error instanceof PoisonEvent ? poison(error) : otherwise
       if (waitMs === undefined) return undefined
       retry(copy, error)
-      if (failures === 0 || !isAway) warn(`read model ${copy.projection.name} failed, retrying`, error)
+      if (failures === 0 || !isAway) warn(`read model failed, retrying: ${copy.projection.name}`, error)
       failures += 1
       return waitMs
     },

@@ -30,7 +30,7 @@ export function createSwaps({ catalogue, waiters, warn, end, again }: SwapOption
         if (old !== undefined) await end(old)
         await catalogue.dropRetired(copy.projection)
       } catch (error) {
-        warn(`swapping in a copy of read model ${copy.projection.name} failed, retrying`, error)
+        warn(`replacing read model failed, retrying: ${copy.projection.name}`, error)
         setTimeout(() => again(copy), ENGINE_MS.swapRetry).unref()
       } finally {
         underWay.delete(copy.name)

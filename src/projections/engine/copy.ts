@@ -122,5 +122,5 @@ export function retry(copy: Copy, error: unknown): void {
 function publicReason(error: unknown): string {
   if (error instanceof StoreUnavailable) return `${error.store}: ${error.reason}`
   const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace
-  return isOurs ? error.message : 'it failed, the log says why'
+  return isOurs ? error.message : 'it failed (see the log)'
 }

@@ -17,7 +17,7 @@ export function createExchange({ exchanged, warn }: ExchangeOptions): Exchange {
     found(reason) {
       if (ended.signal.aborted) return
       if (exchanged === undefined) {
-        warn('the stores of the read models were exchanged', new Error(reason))
+        warn('stores of read models were replaced', new Error(reason))
         return
       }
       ended.abort()

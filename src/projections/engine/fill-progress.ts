@@ -19,9 +19,9 @@ export async function logFillProgress(options: FillProgress): Promise<void> {
     const left = behind()
     const [last] = [...left].sort((one, other) => one.position - other.position)
     if (last === undefined) {
-      if (logged) info('the read models are filled')
+      if (logged) info('read models filled')
       return
     }
-    info(`filling ${left.length} read models from the log: ${howFar(last)}`)
+    info(`filling ${left.length} read models from the event log: ${howFar(last)}`)
   }
 }

@@ -11,7 +11,7 @@ export async function liveCopies(documents: DocumentStore, projections: readonly
   return {
     of<T extends Doc>(projection: Projection<T>) {
       const live = catalogue.live(projection.name)
-      if (live === undefined) throw new Error(`there is no copy of ${projection.name}`)
+      if (live === undefined) throw new Error(`no copy of the read model ${projection.name}`)
       return documentsOf(projection, live)
     },
   }

@@ -60,7 +60,7 @@ export function openLogWindow({ store, after, changed, warn }: LogWindowOptions)
       for await (const batch of store.follow({ after: buffer.to, signal })) {
         await add(batch.events, batch.position, batch.live)
       }
-      failure = { error: new StoreUnavailable('the log', 'it is followed no more') }
+      failure = { error: new StoreUnavailable('the log', 'it is no longer followed') }
     } catch (error) {
       failure = { error }
     }
@@ -78,7 +78,7 @@ export function openLogWindow({ store, after, changed, warn }: LogWindowOptions)
         return
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || signal.aborted) throw error
-        if (failures === 0) warn('reading the log for the read models failed, retrying', error)
+        if (failures === 0) warn('reading event log for read models failed, retrying', error)
         await pause(ENGINE_MS.readRetry, { signal })
       }
     }

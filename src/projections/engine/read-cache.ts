@@ -36,7 +36,10 @@ export function createReadCache(
 }
 
 function createCache(readModels: ReadModels, projection: AnyProjection, read: Registry['read']) {
-  if (projection.touchesAll) throw new TypeError(`nobody can say what of ${projection.name} is to be read anew`)
+  if (projection.touchesAll)
+    throw new TypeError(
+      `the read model ${projection.name} can't be cached, because each event can change all of its documents`,
+    )
   const cache = recentlyUsedByWeight<Doc>(MOST_BYTES, doc => weightOf(doc), { ttl: ENGINE_MS.readCache })
   /** Documents that an event has touched since: until they show it, what is read of them is not cached. */
   const touched = recentlyUsed<Position>(MOST_TOUCHED, { ttl: ENGINE_MS.readCacheStale })

@@ -78,7 +78,7 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
     ...{ store, documents, projections, read, catalogue, checkpoints, deployment, waiters, pace, warn, retries },
     reader: createSharedReader({ store, warn }),
     loopTurn: createLoopTurns(),
-    foreignLog: () => exchange.found('the log is not the one that the read models were filled from'),
+    foreignLog: () => exchange.found('the read models were filled from another log'),
   })
   const leading = () => runner.leading
   const watch = createCheckpointWatch({ catalogue, checkpoints, projections, waiters, leading, warn })
@@ -89,7 +89,7 @@ export async function createProjectionEngine(options: ProjectionEngineOptions): 
 
   return {
     of<T extends Doc>(projection: Projection<T>) {
-      if (exchange.signal.aborted) throw new StoreUnavailable('The documents', 'they are not what they were')
+      if (exchange.signal.aborted) throw new StoreUnavailable('The documents', 'they were replaced')
       const live = catalogue.live(projection.name)
       if (live === undefined) throw status.unavailable(named(projection.name))
       return documentsOf(projection, live)
@@ -127,7 +127,7 @@ function namedIn(projections: readonly AnyProjection[]): (name?: string) => read
   return name => {
     if (name === undefined) return projections
     const found = byName.get(name)
-    if (!found) throw new Error(`there is no read model ${name}`)
+    if (!found) throw new Error(`unknown read model ${name}`)
     return found
   }
 }

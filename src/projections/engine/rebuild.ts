@@ -20,7 +20,7 @@ export async function rebuild({ runner, waiters, projections, progress }: Rebuil
       progress(projection.name, position)
       if (state === 'halted') failure ??= reason
     }
-    if (!runner.leading) failure ??= 'another instance has taken the lease of the projections'
+    if (!runner.leading) failure ??= 'another instance took the lease of the projections'
     return failure !== undefined || fresh.every(runner.isSwappedIn)
   }, WAIT_MS.rebuild)
   if (failure !== undefined) throw new Error(failure)

@@ -135,7 +135,7 @@ const AT_ONCE = 250
 /** A document that shows one stream goes on with the next event of it: a gap shows documents or a log that were exchanged. */
 function requireNext({ _id, hash, revision }: Doc, { stream, prev_hash }: Envelope): void {
   if (hash === prev_hash || typeof hash !== 'string' || typeof revision !== 'number' || idOf(stream) !== _id) return
-  throw new Error(`it does not continue from revision ${revision}, which is shown`)
+  throw new Error(`it doesn't follow revision ${revision} of the read model`)
 }
 
 function guarded<R>(event: PoisonEvent['event'], step: () => R): R {

@@ -26,7 +26,7 @@ export function createBeside(file: string): Beside {
   let ended = false
   return {
     async ask(question) {
-      if (ended) throw new Error('the thread beside has ended')
+      if (ended) throw new Error('the query worker has ended')
       thread ??= beginThread(file)
       return thread.ask(question)
     },
@@ -58,7 +58,7 @@ function beginThread(file: string): Thread {
   // After an error it exits.
   worker.on('error', () => {})
   const exited = new Promise<void>(resolve => worker.once('exit', () => resolve())).then(() => {
-    gone = new Error('the thread beside has ended')
+    gone = new Error('the query worker has ended')
     for (const { reject } of waiting.splice(0)) reject(gone)
   })
   return {

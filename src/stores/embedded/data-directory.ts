@@ -77,8 +77,8 @@ export function opensToOthers(path: string): readonly string[] {
     .filter(name => OURS.test(name))
     .filter(name => loose(join(path, name)))
   return [
-    ...(loose(path) ? [`the data directory ${path} is open to others: chmod 700 is what it needs`] : []),
-    ...(files.length > 0 ? [`${files.join(', ')} in ${path} can be read by others: chmod 600 is what they need`] : []),
+    ...(loose(path) ? [`the data directory ${path} is accessible to other users. Run chmod 700`] : []),
+    ...(files.length > 0 ? [`${files.join(', ')} in ${path} can be read by other users. Run chmod 600`] : []),
   ]
 }
 

@@ -39,11 +39,11 @@ export function createDisk(directory: string, system: FileSystem = SYSTEM, now =
   let trouble: string | undefined
 
   function troubleNow(): string | undefined {
-    if (!system.isWritable(directory)) return 'nothing can be written to its disk'
+    if (!system.isWritable(directory)) return "its disk isn't writable"
     const space = system.spaceOf(directory)
     if (space === undefined) return undefined
     if (space.free >= Math.min(RESERVE, space.size * PART_OF_DISK) + system.bytesToCopy(directory)) return undefined
-    return `its disk is full: ${(space.free / MEBIBYTE).toFixed(1)} MiB are left of ${Math.round(space.size / MEBIBYTE)}`
+    return `its disk is full: ${(space.free / MEBIBYTE).toFixed(1)} of ${Math.round(space.size / MEBIBYTE)} MiB are free`
   }
 
   return {

@@ -117,7 +117,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
   const cache = createCache(cacheBytes)
   const walks = createWalks()
   // Who asks faster than is looked must not make a queue without end, behind which the log is not copied.
-  const looking = createConcurrencyLimit(1, () => new StoreUnavailable(STORE, 'too much is looked for at once'))
+  const looking = createConcurrencyLimit(1, () => new StoreUnavailable(STORE, 'too many searches in parallel'))
   const inOrder = beside && {
     ask: (question: Question) => looking.run(within(LONGEST_LOOK_MS), () => beside.ask(question)),
   }

@@ -46,7 +46,7 @@ export async function createLogBus(options: LogBusOptions): Promise<MessageBus<S
         if (signal.aborted) return
         if (error instanceof StoreRefused) throw error
         if (backoff.failures === 0 || !(error instanceof StoreUnavailable))
-          warn(`the consumer ${consumer} of the message bus failed, it is tried again`, error)
+          warn(`message bus consumer failed, retrying: ${consumer}`, error)
         await pause(backoff.failed(), { signal })
       }
     }

@@ -60,7 +60,7 @@ export function closeSqliteFile(db: Sqlite): void {
   db.close()
 }
 
-export const EXCHANGED = 'its file was removed, or another one was put into its place'
+export const EXCHANGED = 'its file was removed or replaced'
 
 /**
  * Tells whether a file still is the one that was opened: another that was put into its place is not seen by whoever has
@@ -89,8 +89,8 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 function isNew(file: string, refuse: Refuse): boolean {
   if (sizeOf(file) > 0) return false
   if (sizeOf(`${file}-wal`) > 0)
-    throw refuse(`is ${existsSync(file) ? 'empty' : 'gone'}, but its write-ahead log is there`)
-  if (existsSync(file)) throw refuse('is empty; if nothing is missed, remove it')
+    throw refuse(`is ${existsSync(file) ? 'empty' : 'missing'}, but its write-ahead log exists`)
+  if (existsSync(file)) throw refuse('is empty. If no data is missing, remove it')
   return true
 }
 
@@ -118,15 +118,15 @@ function make({ file, kind, version, create }: SqliteFile): void {
 function examine({ file, kind, version }: SqliteFile, refuse: Refuse): void {
   const header = headerOf(file)
   const whole = sizeOf(file) >= header.length && header.toString('latin1', 0, 16) === 'SQLite format 3\0'
-  if (!whole) throw refuse('is torn, or not an SQLite file')
-  if (header.readInt32BE(68) !== numberOf(kind)) throw refuse('is the SQLite file of another program')
+  if (!whole) throw refuse('is truncated, or not an SQLite file')
+  if (header.readInt32BE(68) !== numberOf(kind)) throw refuse('is an SQLite file of another program')
   const theirs = header.readInt32BE(60)
-  if (theirs > version) throw refuse(`is of version ${theirs}, newer than the ${version} that this program knows`)
+  if (theirs > version) throw refuse(`has version ${theirs}, newer than version ${version} of this program`)
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
   const promised = header.readUInt32BE(28) * pageSize
   // With a write-ahead log beside it, the pages may still be in there.
   if (sizeOf(`${file}-wal`) === 0 && sizeOf(file) < promised) {
-    throw refuse(`is torn: ${sizeOf(file)} of ${promised} bytes are there`)
+    throw refuse(`is truncated: ${sizeOf(file)} of ${promised} bytes`)
   }
 }
 
@@ -140,9 +140,9 @@ function headerOf(file: string): Buffer {
 
 function bringUp(db: Sqlite, { version, upgrade }: SqliteFile, refuse: Refuse): void {
   const from = numberIn(db.prepare('PRAGMA user_version').get(), 'user_version')
-  if (from > version) throw refuse(`is of version ${from}, newer than the ${version} that this program knows`)
+  if (from > version) throw refuse(`has version ${from}, newer than version ${version} of this program`)
   if (from === version) return
-  if (upgrade === undefined) throw refuse(`is of version ${from}, which this program can't bring up to ${version}`)
+  if (upgrade === undefined) throw refuse(`has version ${from}, which this program can't upgrade to ${version}`)
   db.exec('BEGIN IMMEDIATE')
   upgrade(db, from)
   db.exec(`PRAGMA user_version = ${version}; COMMIT`)

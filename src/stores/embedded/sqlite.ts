@@ -46,13 +46,13 @@ export const SQLITE = { BUSY: 5, IOERR: 10, CORRUPT: 11, FULL: 13, CONSTRAINT: 1
 /** An expected column is another than what the schema of our own file promises: the file is not what it claims to be. */
 export const numberIn = (row: SqliteRow | undefined, column: string): number => {
   const value = row?.[column]
-  if (typeof value !== 'number') throw new TypeError(`column ${column} holds ${typeof value} where a number belongs`)
+  if (typeof value !== 'number') throw new TypeError(`column ${column} contains ${typeof value} instead of a number`)
   return value
 }
 
 export const textIn = (row: SqliteRow | undefined, column: string): string => {
   const value = row?.[column]
-  if (typeof value !== 'string') throw new TypeError(`column ${column} holds ${typeof value} where a text belongs`)
+  if (typeof value !== 'string') throw new TypeError(`column ${column} contains ${typeof value} instead of a string`)
   return value
 }
 

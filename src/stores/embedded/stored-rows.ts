@@ -8,9 +8,9 @@ export const ROW = 'e.position, e.revision, e.id, e.hash, e.text, s.name AS stre
 /** A whole and its parts agree, or it is a reason why not. */
 export function eventOf(row: SqliteRow): StoredEvent | string {
   const content = parse(row.text)
-  if (!isEvent(content)) return 'its text is no event'
+  if (!isEvent(content)) return 'its text is not an event'
   for (const part of ['stream', 'revision', 'id'] as const) {
-    if (content[part] !== row[part]) return `its text says ${part} ${content[part]}, the log says ${row[part]}`
+    if (content[part] !== row[part]) return `its text has ${part} ${content[part]}, but the log has ${row[part]}`
   }
   if (typeof row.hash !== 'string') return 'it has no hash'
   return Object.assign(content, { hash: row.hash, position: numberIn(row, 'position') })
@@ -22,7 +22,7 @@ export function eventOf(row: SqliteRow): StoredEvent | string {
  */
 export function reworded(row: SqliteRow, { hash, position: _, ...content }: StoredEvent): string | undefined {
   if (hashOf(String(row.text)) === hash || hashOf(textOf(content)) !== hash) return undefined
-  return 'its text says what was hashed in other bytes'
+  return 'its text differs from the bytes that were hashed'
 }
 
 function parse(text: SqliteValue | undefined): unknown {

@@ -23,7 +23,7 @@ export async function vacuum(file: string): Promise<void> {
   const free = createDisk(directory).space()?.free ?? Number.POSITIVE_INFINITY
   if (free < needed) {
     const inMebibytes = (bytes: number) => `${Math.ceil(bytes / MEBIBYTE)} MiB`
-    throw new Error(`${inMebibytes(needed)} of the disk are needed, and ${inMebibytes(free)} are free`)
+    throw new Error(`${inMebibytes(needed)} of disk space needed, but only ${inMebibytes(free)} free`)
   }
   // Its temporary file lies beside the file, where there is room: others may be small, or read-only.
   const env = { ...process.env, SQLITE_TMPDIR: directory }

@@ -9,7 +9,7 @@ const DIGITS = 10
 
 /** EventStoreDB names events by UUIDs; so do we, in another notation. One is made of the other without any table. */
 export function uuidOf(id: string): string {
-  if (!OURS.test(id)) throw new RangeError(`${id} is not the id of an event`)
+  if (!OURS.test(id)) throw new RangeError(`${id} is not an event ID`)
   const digits = [2, 10, 18].map(start => hexOf(id.slice(4 + start, 4 + start + CHARACTERS))).join('')
   const all = (numberOf(id.slice(4, 6)).toString(16).padStart(2, '0') + digits).toLowerCase()
   return `${all.slice(0, 8)}-${all.slice(8, 12)}-${all.slice(12, 16)}-${all.slice(16, 20)}-${all.slice(20)}`

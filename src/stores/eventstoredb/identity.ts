@@ -18,7 +18,7 @@ export async function identityOf(notes: Notes, wanted: string | undefined): Prom
     0,
   )
   const made = standingIn(await notes.read())
-  if (made === undefined) throw unavailable('it does not show the identity of the log, which was made just now')
+  if (made === undefined) throw unavailable('it did not return the identity of the log that was just created')
   return agreed(made)
 
   function agreed(standing: LogStanding): LogStanding {

@@ -29,7 +29,7 @@ export function createNotes({ connection, pages, timeoutMs }: NotesOptions): Not
   function noteIn({ type, data }: Recorded, n: number): LogNote {
     if (n === 0 && type !== FIRST) {
       throw new StoreRefused(
-        `EventStoreDB has something else than the identity of a log in its stream ${IDENTITY_STREAM}`,
+        `EventStoreDB has other events in the stream ${IDENTITY_STREAM}, which must contain the identity of a log`,
       )
     }
     return parseNote(type, data)

@@ -29,5 +29,5 @@ export async function addTo(
       reason = error
     }
   }
-  throw unavailable('it did not answer what the log was told to say of itself', reason)
+  throw unavailable('it did not respond to a write of log metadata', reason)
 }

@@ -49,15 +49,15 @@ function whyUnreadable(
   recorded: Recorded,
 ): string | undefined {
   const { id, type, version, stream, revision, at, data } = content
-  if (!isRecord(data)) return 'its data are not the JSON of an object'
-  if (typeof version !== 'number' || typeof at !== 'string') return 'its metadata are not those of an event'
+  if (!isRecord(data)) return 'its data is not a JSON object'
+  if (typeof version !== 'number' || typeof at !== 'string') return 'its metadata is not the metadata of an event'
   if (typeof hash !== 'string') return 'it has no hash'
   if (typeof revision !== 'number' || !(revision >= 0 && revision <= Number(recorded.revision))) {
-    return `its metadata say revision ${revision}, the log says ${recorded.revision}`
+    return `its metadata has revision ${revision}, but the log has ${recorded.revision}`
   }
   const parts = { id: [id, idOf(recorded.id)], type: [type, recorded.type], stream: [stream, recorded.streamId] }
   for (const [part, [said, known]] of Object.entries(parts)) {
-    if (said !== known) return `its metadata say ${part} ${said}, the log says ${known}`
+    if (said !== known) return `its metadata has ${part} ${said}, but the log has ${known}`
   }
   return undefined
 }
@@ -70,7 +70,7 @@ export function positionOf({ position, streamId }: Recorded): Position {
 export function toPosition(commit: bigint | undefined, stream: string): Position {
   const position = Number(commit ?? -1n)
   if (Number.isSafeInteger(position) && position >= 0) return position
-  throw new StoreRefused(`EventStoreDB gives no usable position for ${stream}: it has to be of version 22.10 or newer`)
+  throw new StoreRefused(`EventStoreDB returned no usable position for ${stream}: version 22.10 or newer is required`)
 }
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>

@@ -54,11 +54,11 @@ export function createAttempts(defaultMs = TIMEOUT_MS): Attempts {
 }
 
 const unavailable = (cause: unknown): StoreUnavailable =>
-  new StoreUnavailable(STORE, cause instanceof Error ? cause.message : 'it does not answer', { cause })
+  new StoreUnavailable(STORE, cause instanceof Error ? cause.message : 'it does not respond', { cause })
 
 const refusal = (error: unknown): unknown =>
   error instanceof MongoError && (FORBIDDEN.has(error.code) || error.name === 'MongoCompatibilityError')
-    ? new StoreRefused(`MongoDB refuses: ${error.message}`, { cause: error })
+    ? new StoreRefused(`MongoDB rejected the connection: ${error.message}`, { cause: error })
     : error
 
 /** Whether it may or may not have been done. The class of a bulk's error says nothing, only its parts do. */

@@ -65,7 +65,7 @@ export function connectTo(url: string, database: string | undefined, timeoutMs?:
     async isReplicaSet() {
       if (replicaSet !== undefined) return replicaSet
       const hello = await attempt(() => db.command({ hello: 1 }))
-      if (Number(hello.maxWireVersion) < OLDEST_WIRE_VERSION) throw new StoreRefused('MongoDB 5.0 or newer is needed')
+      if (Number(hello.maxWireVersion) < OLDEST_WIRE_VERSION) throw new StoreRefused('MongoDB 5.0 or newer is required')
       replicaSet = typeof hello.setName === 'string'
       return replicaSet
     },

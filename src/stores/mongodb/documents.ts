@@ -60,10 +60,12 @@ export function createMongoDocumentStore(options: MongoDocumentStoreOptions): Do
     const stored = await attempt(() => layouts.findOne({ _id: spec.name }, { projection: { _id: 0 } }))
     const before: Layout = stored ?? emptyLayout(spec)
     if (before.ordered !== (spec.ordered ?? false)) {
-      throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
+      throw new StoreRefused(
+        `collection ${spec.name} was created ${before.ordered ? 'with' : 'without'} a creation order`,
+      )
     }
     const after = grown(before, spec)
-    await makeIndexes(server, after, error => warn(`the indexes of ${spec.name} could not be made`, error))
+    await makeIndexes(server, after, error => warn(`creating indexes failed: ${spec.name}`, error))
     // What is written from here on has all that the new layout asks, so that the rest can be filled up.
     write(after)
     await fill(server, before, after)

@@ -35,13 +35,13 @@ function conditionOf(layout: Layout, condition: Condition): Part {
 function scalar(field: string, value: Scalar | undefined): Scalar {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  throw new TypeError(`${field} can be compared to a string, a number, a boolean or null only`)
+  throw new TypeError(`${field} can be compared only with a string, number, boolean, or null`)
 }
 
 function wordsOf(layout: Layout, words: readonly string[]): readonly Part[] {
   const asked = words.filter(word => word !== '')
   if (asked.length === 0) return []
-  if (layout.search === null) throw new TypeError('this collection has no field for words')
+  if (layout.search === null) throw new TypeError('this collection has no search field')
   const path = pathOf(layout.search)
   const grams = askedGrams(asked.filter(isLong))
   return [

@@ -66,10 +66,10 @@ export const pathOf = (field: string): string => (field === '_id' ? '_id' : `doc
 
 export function declaredPath(layout: Layout, field: string): string {
   if (BUILT_IN.includes(field) || layout.indexes.some(fields => fields.includes(field))) return pathOf(field)
-  throw new TypeError(`no index of this collection holds the field ${field}`)
+  throw new TypeError(`no index of this collection contains the field ${field}`)
 }
 
 export function declaredList(layout: Layout, field: string): string {
   if (layout.lists.includes(field)) return pathOf(field)
-  throw new TypeError(`${field} is not among the lists of this collection`)
+  throw new TypeError(`${field} is not a list field of this collection`)
 }

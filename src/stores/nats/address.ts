@@ -40,6 +40,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new StoreRefused('the user and the password in the URL of NATS must be percent-encoded: a % stands as %25')
+    throw new StoreRefused('the user and the password in the URL of NATS must be percent-encoded: % as %25')
   }
 }

@@ -58,7 +58,7 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
           const reason = failure(error)
           if (reason instanceof StoreRefused) throw reason
           const isLost = broken.signal.aborted
-          if (!warned && !isLost) warn(`the consumer ${wanted.consumer} of the message bus waits for NATS`, reason)
+          if (!warned && !isLost) warn(`message bus consumer waiting for NATS: ${wanted.consumer}`, reason)
           warned ||= !isLost
           await pause(RETRY_MS, { signal })
         } finally {
@@ -81,7 +81,7 @@ export function createNatsBus(options: NatsBusOptions): NatsBus {
         await ensureStream(manager, name)
       })()
       try {
-        await answeredBy(within(TIMEOUT_MS), asked, () => new StoreUnavailable(STORE, 'it does not answer'))
+        await answeredBy(within(TIMEOUT_MS), asked, () => new StoreUnavailable(STORE, 'it does not respond'))
       } catch (error) {
         throw failure(error)
       }

@@ -44,7 +44,7 @@ export function connectTo(url: string): Nats {
     async connected() {
       if (connection === undefined) await atMost(TIMEOUT_MS, first)
       if (closing.signal.aborted) throw new StoreUnavailable(STORE, 'it is closed')
-      if (connection === undefined) throw failure(last ?? new Error('no answer'))
+      if (connection === undefined) throw failure(last ?? new Error('no response'))
       return connection
     },
     onBreak(listener) {
@@ -70,6 +70,7 @@ const FORBIDDEN: readonly string[] = [
 export function failure(error: unknown): Error {
   if (error instanceof StoreRefused || error instanceof StoreUnavailable) return error
   if (!(error instanceof NatsError)) return new StoreUnavailable(STORE, String(error), { cause: error })
-  if (FORBIDDEN.includes(error.code)) return new StoreRefused(`NATS refuses: ${error.message}`, { cause: error })
+  if (FORBIDDEN.includes(error.code))
+    return new StoreRefused(`NATS rejected the connection: ${error.message}`, { cause: error })
   return new StoreUnavailable(STORE, error.message, { cause: error })
 }

@@ -34,7 +34,8 @@ async function lastOf(manager: JetStreamManager, { stream, subjects }: StreamNam
   const wanted = { last_by_subj: `${subjects}.>` }
   const last = await messageIn(manager, stream, wanted)
   if (last === undefined) return { lastMessage: undefined, sequence: 0 }
-  if (last.mark === undefined) throw new StoreRefused(`the last message of the stream ${stream} is not of this program`)
+  if (last.mark === undefined)
+    throw new StoreRefused(`the last message of the stream ${stream} is from another program`)
   return { lastMessage: { ...last.mark, time: last.time }, sequence: last.sequence }
 }
 
@@ -69,11 +70,11 @@ export async function whyForeign(
   if (lastMessage === undefined || (await isInLog(store, appliedBy(lastMessage, toMessages)))) return undefined
   const last = await store.at(await store.head())
   const log = last === undefined ? 'is empty' : `ends with ${last.id} at position ${last.position} (${last.at})`
-  return `the stream ${name.stream} is of another log, or of a later one: NATS goes up to ${placeOf(lastMessage.landmark ?? lastMessage)} (published ${lastMessage.time}), which the log does not have; the log ${log}`
+  return `the stream ${name.stream} doesn't match the log: it ends with ${placeOf(lastMessage.landmark ?? lastMessage)}, published ${lastMessage.time}, which is not in the log. The log ${log}`
 }
 
 /** The same, with what an operator may do. */
 export async function misfit(fitting: Fitting, end: End): Promise<string | undefined> {
   const reason = await whyForeign(fitting, end)
-  return reason && `${reason}. Nothing is published: put back what belongs together, or run \`inventory reconcile\``
+  return reason && `${reason}. Publishing is stopped. Restore the matching store, or run \`inventory reconcile\``
 }

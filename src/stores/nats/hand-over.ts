@@ -53,7 +53,7 @@ async function taken(
   messages: readonly BusMessage[],
 ): Promise<boolean> {
   const failed = (error: unknown, _: number, failures: number) => {
-    if (failures === 1) warn(`the consumer ${consumer} of the message bus failed, it is tried again`, error)
+    if (failures === 1) warn(`message bus consumer failed, retrying: ${consumer}`, error)
   }
   try {
     await retry({ ...HAND_OVER_RETRY, signal, failed }, () => handle(messages))
@@ -69,7 +69,7 @@ async function withText({ store, toMessages }: HandingOver, { mark, message }: A
   if (!mark.leftOut) return message
   const event = await store.at(mark.position)
   const told = event && (await toMessages([event])).find(({ id }) => id === mark.id)
-  if (told === undefined) throw new Error(`what is told at position ${mark.position} is not in the log`)
+  if (told === undefined) throw new Error(`the event published at position ${mark.position} is not in the log`)
   return { ...message, text: told.text }
 }
 
@@ -81,7 +81,7 @@ async function lastWhole(handing: HandingOver, arrived: readonly Arrived[]): Pro
     const isWhole = next === undefined ? await isLast(handing, mark) : next.position > mark.position
     if (!isWhole) continue
     const landmark = mark.landmark ?? (await eventOf(handing, mark))
-    if (landmark === undefined) throw new Error(`what is told at position ${mark.position} is not in the log`)
+    if (landmark === undefined) throw new Error(`the event published at position ${mark.position} is not in the log`)
     return { landmark, sequence }
   }
   return undefined

@@ -60,7 +60,7 @@ export function createPulls({ connection, stream, reader }: PullSource, listener
     listener.failed(error)
   }
   const silence = setTimeout(() => {
-    if (pull !== undefined) fail(new StoreUnavailable(STORE, 'it forgot what it was asked for'))
+    if (pull !== undefined) fail(new StoreUnavailable(STORE, 'it lost the pull request'))
   }, SILENT_MS).unref()
 
   const subscription = connection.subscribe(`${inbox}.*`, {

@@ -61,7 +61,7 @@ export async function relay(options: RelayOptions, signal: AbortSignal): Promise
       if (signal.aborted || nats.closed.aborted) return
       const reason = error instanceof NatsError ? failure(error) : error
       if (reason instanceof StoreRefused) throw reason
-      if (!broken.signal.aborted) warn('publishing to NATS failed, it goes on behind the last message', reason)
+      if (!broken.signal.aborted) warn('publishing to NATS failed, retrying after the last message', reason)
       await pause(backoff.failed(), { signal })
     } finally {
       forget()
@@ -79,7 +79,7 @@ function createFittingEnd({ name, store, toMessages, warn }: RelayOptions) {
     const end = await orAborted(endOf(manager, name), scope)
     const reason = await misfit({ name, store, toMessages }, end)
     if (reason !== undefined && waitsFor === undefined) warn(reason, undefined)
-    if (reason === undefined && waitsFor !== undefined) warn('the stream is of this log: publishing goes on', undefined)
+    if (reason === undefined && waitsFor !== undefined) warn('NATS stream matches the log, publishing again', undefined)
     waitsFor = reason
     return reason === undefined ? end : undefined
   }
@@ -105,7 +105,7 @@ async function publish(publishing: Publishing): Promise<void> {
   // An event may be told as several messages, of which the last relay may have published some.
   const start = lastMessage === undefined ? { after: 0 } : { from: lastMessage.position }
   for await (const { events } of store.follow({ ...start, signal })) {
-    if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log is not the one that was followed')
+    if (events.length > 0 && !(await isSameLog(last))) throw new Error('the log was replaced')
     const messages = withLandmarks(events, await toMessages(events))
     const fresh = behind(lastMessage, messages)
     const parts = partsOf(messages).slice(messages.length - fresh.length)
@@ -138,7 +138,7 @@ function createPublisher({ connection, name, end, signal }: Publishing) {
       const wanted = lastSequence + 1
       const sent = client.publish(subjectOf(name, message), text, options).then(({ seq }) => {
         // From a stream that was emptied a moment ago it is gone.
-        if (seq !== wanted) throw new Error(`NATS takes for repeated what the stream ${name.stream} does not have`)
+        if (seq !== wanted) throw new Error(`NATS reports a duplicate that is not in the stream ${name.stream}`)
         storedUpTo = Math.max(storedUpTo, seq)
       })
       // Whoever waits hears of it; those behind it are no longer waited for.

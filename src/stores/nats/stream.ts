@@ -57,16 +57,16 @@ export async function hasStream(manager: JetStreamManager, name: StreamName): Pr
 export async function ensureStream(manager: JetStreamManager, name: StreamName): Promise<void> {
   if (await hasStream(manager, name)) return
   await manager.streams.add(ours(name)).catch(cause => {
-    if (apiCode(cause) === OVERLAPPING) throw refused(name, `another stream has the subjects ${name.subjects}`)
+    if (apiCode(cause) === OVERLAPPING) throw refused(name, `another stream already uses the subjects ${name.subjects}`)
     throw explained(cause)
   })
 }
 
 const refused = ({ stream }: StreamName, reason: string): StoreRefused =>
-  new StoreRefused(`the stream ${stream} of NATS is not one for the events of this program: ${reason}`)
+  new StoreRefused(`the NATS stream ${stream} doesn't fit the events of this program: ${reason}`)
 
 /** A server without JetStream has nobody who answers. */
 const explained = (error: unknown): unknown =>
   error instanceof NatsError && error.code === ErrorCode.NoResponders && error.api_error === undefined
-    ? new StoreRefused('NATS runs without JetStream, which keeps the events: start it with -js', { cause: error })
+    ? new StoreRefused('NATS runs without JetStream, which stores the events: start it with -js', { cause: error })
     : error

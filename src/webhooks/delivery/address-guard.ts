@@ -31,7 +31,7 @@ export function addressGuard({ opened, resolve }: { opened: readonly Range[]; re
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('must begin with http:// or https://')
     if (url.username || url.password) return refused('must not contain a user name or password')
     const kind = refusedHost(url.hostname)
-    return kind ? refused(`points to ${kind}, which webhooks are not sent to`) : { ok: true, url }
+    return kind ? refused(`points to ${kind}, which is not allowed for webhooks`) : { ok: true, url }
   }
 
   /** The URL parser has turned every notation (2130706433, 0x7f.1, ①②⑦.1) into the canonical literal. */
@@ -46,11 +46,12 @@ export function addressGuard({ opened, resolve }: { opened: readonly Range[]; re
   /** One forbidden address is enough to refuse a name: nobody publishes such a mixture in good faith. */
   async function permitted(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname)
-    if (addresses.length === 0) throw new AttemptFailure(`the name ${hostname} has no address`)
+    if (addresses.length === 0) throw new AttemptFailure(`the host name ${hostname} has no address`)
     for (const { address } of addresses) {
       const kind = refusedAs(address, opened)
       // The address itself stays unsaid: it would tell whoever may create webhooks how the network inside is numbered.
-      if (kind) throw new AttemptFailure(`the name ${hostname} resolves to ${kind}, which webhooks are not sent to`)
+      if (kind)
+        throw new AttemptFailure(`the host name ${hostname} resolves to ${kind}, which is not allowed for webhooks`)
     }
     return addresses
   }
@@ -75,6 +76,6 @@ const isLocalhost = (hostname: string) => /(^|\.)localhost\.?$/.test(hostname)
 function ofFamily(addresses: LookupAddress[], family: unknown, hostname: string): [LookupAddress, ...LookupAddress[]] {
   const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : null
   const [first, ...others] = addresses.filter(each => wanted === null || each.family === wanted)
-  if (!first) throw new AttemptFailure(`the name ${hostname} has no IPv${wanted} address`)
+  if (!first) throw new AttemptFailure(`the host name ${hostname} has no IPv${wanted} address`)
   return [first, ...others]
 }

@@ -73,13 +73,13 @@ const within = (address: Address, [network, bits]: Range) =>
 function parseRange(text: string): Range | string {
   const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text)
   if (!isIPv4 && !(text.includes(':') && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)))) {
-    return 'is not an address range (expected something like 10.1.0.0/16 or fd00::/8)'
+    return 'is not an address range, such as 10.1.0.0/16 or fd00::/8'
   }
   const range: Range = text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), isIPv4 ? 32 : 128]
   const [address, bits] = range
   if (address.kind() === 'ipv6' && address.range() === 'ipv4Mapped') return 'must be written as an IPv4 range'
   const network = networkOf(address, bits)
-  if (network !== address.toString()) return `has digits beyond its /${bits}: did you mean ${network}/${bits}?`
+  if (network !== address.toString()) return `has bits set beyond its prefix /${bits}. Did you mean ${network}/${bits}?`
   return range
 }
 

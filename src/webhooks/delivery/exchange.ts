@@ -51,7 +51,7 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
     }
     const giveUp = (what: string, ms: number) => settle(new AttemptFailure(`${what} within ${ms / 1000} s`))
     const connectTimer = setTimeout(giveUp, limits.connectMs, 'no connection', limits.connectMs)
-    const totalTimer = setTimeout(giveUp, limits.totalMs, 'no complete answer', limits.totalMs)
+    const totalTimer = setTimeout(giveUp, limits.totalMs, 'no complete response', limits.totalMs)
 
     whenConnected(request, secure, () => clearTimeout(connectTimer))
     let informed = 0
@@ -67,14 +67,14 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
     request.on('error', settle)
     request.on('close', () => {
       // Whatever else may end a request silently: no attempt is left waiting. A response reports its own end.
-      if (answer.statusCode === 0) settle(new AttemptFailure('the connection was closed without an answer'))
+      if (answer.statusCode === 0) settle(new AttemptFailure('the connection was closed without a response'))
     })
     request.end(body)
   })
 }
 
 const tooInformative = (most: number) =>
-  `the receiver sent more than ${most} informational answers (1xx) before its answer, so the attempt was broken off`
+  `the receiver sent more than ${most} informational responses (1xx) before its final response`
 
 function whenConnected(request: ClientRequest, secure: boolean, connected: () => void) {
   request.on('socket', socket => {

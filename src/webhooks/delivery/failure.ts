@@ -6,31 +6,31 @@ export class AttemptFailure extends Error {
 }
 
 const IN_WORDS: Record<string, string> = {
-  ENOTFOUND: 'the name of the host is not known',
-  ENODATA: 'the name of the host has no address',
-  EAI_AGAIN: 'the name server did not answer',
-  ETIMEOUT: 'the name server did not answer',
-  ESERVFAIL: 'the name server could not resolve the name of the host',
+  ENOTFOUND: 'host name not found',
+  ENODATA: 'the host name has no address',
+  EAI_AGAIN: 'the DNS server did not respond',
+  ETIMEOUT: 'the DNS server did not respond',
+  ESERVFAIL: 'the DNS server could not resolve the host name',
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was closed before the answer was complete',
+  ECONNRESET: 'the connection was closed before the response was complete',
   EPIPE: 'the connection was closed before the request was sent',
-  ETIMEDOUT: 'the host did not answer',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network of the host cannot be reached',
+  ETIMEDOUT: 'the host did not respond',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the network of the host is unreachable',
   EPROTO: 'the TLS handshake failed',
   CERT_HAS_EXPIRED: 'the TLS certificate has expired',
   CERT_NOT_YET_VALID: 'the TLS certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the TLS certificate is for another host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is signed by an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the TLS certificate is signed by an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the TLS certificate comes without its intermediate certificates',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is signed by an untrusted authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the TLS certificate is signed by an untrusted authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the TLS certificate is sent without its intermediate certificates',
 }
 
 const BY_PREFIX: [string, string][] = [
   ['ERR_SSL_', 'the TLS handshake failed'],
   ['ERR_TLS_', 'the TLS handshake failed'],
-  ['HPE_', 'the answer is not valid HTTP'],
+  ['HPE_', 'the response is not valid HTTP'],
 ]
 
 export function describeFailure(error: unknown): string {

@@ -12,8 +12,8 @@ export type ParsedKey = { ok: true; key: Buffer } | { ok: false; reason: string 
 export function parseSecretKey(text: string): ParsedKey {
   const trimmed = text.trim()
   const key = decode(trimmed)
-  if (!key) return { ok: false, reason: `must be ${KEY_BYTES} bytes as base64 or hex, and is neither` }
-  if (key.length !== KEY_BYTES) return { ok: false, reason: `must be ${KEY_BYTES} bytes, and is ${key.length}` }
+  if (!key) return { ok: false, reason: `must be ${KEY_BYTES} bytes as base64 or hex` }
+  if (key.length !== KEY_BYTES) return { ok: false, reason: `must be ${KEY_BYTES} bytes, but is ${key.length}` }
   return { ok: true, key }
 }
 

@@ -31,13 +31,13 @@ export function secretVault(key: Uint8Array): SecretVault {
   function open(webhookId: string, sealed: string) {
     const [version, nonce = '', ciphertext = '', ...rest] = sealed.split('.')
     if (version !== VERSION || rest.length > 0) {
-      throw new SecretUnreadable(`The stored secret of ${webhookId} has a form that this version does not know.`)
+      throw new SecretUnreadable(`The stored secret of ${webhookId} has a format that this version doesn't support.`)
     }
     try {
       return decrypt(webhookId, Buffer.from(nonce, 'base64url'), Buffer.from(ciphertext, 'base64url'))
     } catch {
       throw new SecretUnreadable(
-        `The stored secret of ${webhookId} cannot be read: it was sealed with another key, or was changed since.`,
+        `The stored secret of ${webhookId} can't be decrypted: it was encrypted with another key or changed.`,
       )
     }
   }

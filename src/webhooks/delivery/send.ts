@@ -104,8 +104,8 @@ const refused = (error: string): Outcome => ({
 
 function refusal(statusCode: number): string | null {
   if (statusCode >= 200 && statusCode < 300) return null
-  const answered = `the receiver answered ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
-  return statusCode >= 300 && statusCode < 400 ? `${answered}, and redirects are not followed` : answered
+  const answered = `the receiver responded with ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`.trimEnd()
+  return statusCode >= 300 && statusCode < 400 ? `${answered}, but redirects are not followed` : answered
 }
 
 /** What every request carries, whatever it tells. */

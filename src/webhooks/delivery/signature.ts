@@ -23,7 +23,7 @@ export interface SignatureHeaders {
 
 /** One signature for each secret, so that a receiver may hold the old or the new one while a secret is rotated. */
 export function sign(message: Message, secrets: readonly string[]): SignatureHeaders {
-  if (secrets.length === 0) throw new Error('A webhook cannot be signed without a secret.')
+  if (secrets.length === 0) throw new Error("A webhook can't be signed without a secret.")
   const timestamp = timestampOf(message.at)
   const signed = `${message.id}.${timestamp}.${message.body}`
   return {
@@ -44,7 +44,7 @@ export function secretProblem(secret: string): string | null {
   // Node decodes what it can and skips the rest; receivers' libraries do not, and would compute another signature.
   const encoded = secret.slice(PREFIX.length)
   const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded
-  return isBase64 ? tooShort(secret) : `begins with ${PREFIX}, so the rest must be padded base64`
+  return isBase64 ? tooShort(secret) : `must be padded base64 after ${PREFIX}`
 }
 
 /** A shorter one could be found by trying, from one message and its signature. */

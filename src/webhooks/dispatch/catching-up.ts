@@ -78,7 +78,7 @@ export function createCatchingUp(options: CatchingUpOptions): Background {
   return createBackground({
     ...around,
     work,
-    failed: 'what a webhook missed while it was disabled could not be read, it is tried again',
+    failed: 'reading missed events of re-enabled webhook failed, retrying',
   })
 }
 

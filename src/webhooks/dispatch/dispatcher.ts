@@ -57,7 +57,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function round(term: Term): Promise<void> {
     underway.beginRound()
     await lanes.look().catch(error => {
-      if (!term.signal.aborted) warn('the list of webhooks could not be read, it is tried again', error)
+      if (!term.signal.aborted) warn('reading webhooks failed, retrying', error)
     })
     for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) turns.add(lane)
     turns.serve(term)

@@ -47,12 +47,15 @@ export function createDropping({ ledger, backlogs, limits, ...around }: Dropping
         dropped += count
       }
     } finally {
-      if (dropped > 0) warn(`${id}: ${limitsInWords()}; ${dropped} of them were dropped`, undefined)
+      if (dropped > 0)
+        warn(
+          `webhook deliveries dropped: ${id}: ${dropped}, because the backlog exceeded ${limitsInWords()}`,
+          undefined,
+        )
     }
   }
 
-  const limitsInWords = () =>
-    `more than ${limits.most} deliveries were due to this webhook, or for more than ${limits.days} days`
+  const limitsInWords = () => `${limits.most} deliveries or ${limits.days} days`
 
   async function dropSome(id: string, signal: AbortSignal): Promise<number> {
     await finish(id)
@@ -97,7 +100,7 @@ export function createDropping({ ledger, backlogs, limits, ...around }: Dropping
   const background = createBackground({
     ...around,
     work,
-    failed: 'what is due to a webhook could not be kept within its limits, it is tried again',
+    failed: 'limiting webhook backlog failed, retrying',
   })
 
   return {

@@ -67,7 +67,7 @@ export function createTurns(options: TurnOptions): Turns {
 
   async function attempted(lane: Lane, delivery: Delivery, { signal }: Term): Promise<void> {
     const next = await attempt(lane, delivery, signal).catch(error => {
-      warn(`${lane.id}: a delivery attempt failed before it was stored, it is repeated`, error)
+      warn(`storing delivery attempt failed, repeating the attempt: ${lane.id}`, error)
       return clock.now() + CLAIM_MS
     })
     lane.inFlight -= 1
@@ -86,7 +86,7 @@ export function createTurns(options: TurnOptions): Turns {
       if (!lane.active) release(lane)
     } catch (error) {
       lane.lookAt = clock.now() + CLAIM_AGAIN_MS
-      if (!signal.aborted) warn(`${lane.id}: claiming deliveries failed, it is tried again`, error)
+      if (!signal.aborted) warn(`claiming deliveries failed, retrying: ${lane.id}`, error)
     } finally {
       lane.claiming = false
       turns.add(lane)
@@ -96,7 +96,7 @@ export function createTurns(options: TurnOptions): Turns {
   function release(lane: Lane): void {
     if (lane.queue.length === 0) return
     const released = claims.release(lane).catch(error => {
-      warn(`${lane.id}: releasing deliveries failed, they wait until their claim expires`, error)
+      warn(`releasing deliveries failed, waiting until their claim expires: ${lane.id}`, error)
     })
     underway.add(released)
   }

@@ -16,7 +16,7 @@ export interface ForgettingOptions extends Pick<BackgroundOptions, 'underway' | 
 export const createForgetting = ({ ledger, lanes, backlogs, ...around }: ForgettingOptions): Background =>
   createBackground({
     ...around,
-    failed: 'what was due to a deleted webhook could not be removed, it is tried again',
+    failed: 'removing deliveries of deleted webhook failed, retrying',
     async work(id, signal) {
       await ledger.forget(id, signal)
       if (signal.aborted) return

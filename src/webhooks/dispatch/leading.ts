@@ -60,7 +60,7 @@ export function createLeading(options: LeadingOptions): Leading {
       try {
         await dispatcher.run(`${owner}#${fence}`, scope)
       } catch (error) {
-        if (!signal.aborted) warn('the webhook dispatcher failed, it is started again', error)
+        if (!signal.aborted) warn('webhook dispatcher failed, restarting', error)
         await clock.wait(PAUSE_MS, signal)
       } finally {
         failed.abort()
@@ -90,7 +90,7 @@ export function createLeading(options: LeadingOptions): Leading {
         })
       } catch (error) {
         if (signal.aborted) return
-        if (String(error) !== lastError) warn('the webhook consumer failed, it is tried again', error)
+        if (String(error) !== lastError) warn('webhook consumer failed, retrying', error)
         lastError = String(error)
         await clock.wait(REFUSED_MS, signal)
       }

@@ -111,7 +111,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
           failed = false
         } catch (error) {
           if (!failed && !signal.aborted)
-            warn('how far webhooks were told could not be noted, it is tried again', error)
+            warn('storing webhook checkpoint failed, retrying', error)
           failed = true
         }
         await clock.wait(isRecorded ? EVERY_MS : SOON_MS, signal)

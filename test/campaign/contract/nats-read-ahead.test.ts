@@ -111,9 +111,7 @@ describeOnNats('what is read ahead of NATS', false, nats => {
     await manager.consumers.delete(stream, 'reader')
     expect(String(await taking)).to.include('Consumer Deleted')
     const gone = readAhead({ connection, stream, reader: 'reader' }, new AbortController().signal)
-    expect(String(await gone.take(60_000).catch((error: unknown) => error))).to.include(
-      'it forgot what it was asked for',
-    )
+    expect(String(await gone.take(60_000).catch((error: unknown) => error))).to.include('it lost the pull request')
     await manager.streams.delete(stream)
   })
 

@@ -78,7 +78,10 @@ describe('Embedded stores that do not belong together', function () {
     expect(said).to.match(
       /^\d+ read models include events up to evt_\w+ at position \d+, which the event log doesn't have\.$/m,
     )
-    expect([/the list materials shows/.test(said), /the list materials shows/.test(named)]).to.deep.equal([false, true])
+    expect([
+      /the read model materials includes/.test(said),
+      /the read model materials includes/.test(named),
+    ]).to.deep.equal([false, true])
     await reconciled()
 
     const service = await stand({ dataDir: data() })
@@ -133,7 +136,7 @@ describe('Embedded stores that do not belong together', function () {
     for (const end of ends) cpSync(file(LOG) + end, file('kept.sqlite') + end)
     for (const end of ends) rmSync(file(LOG) + end)
     writeFileSync(file(LOG), readFileSync(file('kept.sqlite')).subarray(0, 1000))
-    await running.refused(/is torn/)
+    await running.refused(/is truncated/)
     expect((await shopAt(running.client).receive(id, 'on-a-piece')).status).to.equal(503)
     rmSync(file(LOG))
     for (const end of ends.toReversed()) renameSync(file('kept.sqlite') + end, file(LOG) + end)

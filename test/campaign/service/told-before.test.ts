@@ -51,7 +51,7 @@ describe('Secrets that an older version kept with its answers', function () {
 
   it('are erased by a later start, where the disk had no room for it', async () => {
     const told = await older()
-    const around = { vacuum: () => Promise.reject(new Error('10 MiB of the disk are needed, and 3 MiB are free')) }
+    const around = { vacuum: () => Promise.reject(new Error('10 MiB of disk space needed, but only 3 MiB free')) }
     const first = await startHere({ dataDir: dataDir(), settings, around: stores => ({ ...stores, ...around }) })
     await told.again(first.client)
     await first.stop()

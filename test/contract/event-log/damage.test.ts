@@ -9,8 +9,8 @@ import { folderPerTest } from '../../support/folder.js'
 import { collect, followUntil } from '../../support/reading.js'
 
 const TAMPERED: readonly (readonly [string, string, RegExp])[] = [
-  ['text that is no JSON', 'UPDATE events SET text = substr(text, 1, 100) WHERE position = 5', /no event/],
-  ['JSON that is no event', "UPDATE events SET text = '[]' WHERE position = 5", /no event/],
+  ['text that is no JSON', 'UPDATE events SET text = substr(text, 1, 100) WHERE position = 5', /not an event/],
+  ['JSON that is no event', "UPDATE events SET text = '[]' WHERE position = 5", /not an event/],
   [
     'another revision',
     'UPDATE events SET text = replace(text, \'"revision":4\', \'"revision":3\') WHERE position = 5',

@@ -86,13 +86,11 @@ describe('The data directory', () => {
     const open = readdirSync(path).filter(name => (statSync(join(path, name)).mode & 0o077) !== 0)
     expect(open).to.deep.equal([])
     await service.stop()
-    expect(service.complained()).to.match(/the data directory \S+ is open to others: chmod 700/)
+    expect(service.complained()).to.match(/the data directory \S+ is accessible to other users. Run chmod 700/)
     expect(opensToOthers(path)).to.have.length(1)
     chmodSync(path, 0o700)
     expect(opensToOthers(path)).to.deep.equal([])
     chmodSync(join(path, 'documents.sqlite'), 0o640)
-    expect(opensToOthers(path)).to.deep.equal([
-      `documents.sqlite in ${path} can be read by others: chmod 600 is what they need`,
-    ])
+    expect(opensToOthers(path)).to.deep.equal([`documents.sqlite in ${path} can be read by other users. Run chmod 600`])
   })
 })

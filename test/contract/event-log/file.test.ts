@@ -43,7 +43,7 @@ describe('The file of the event log', () => {
     const file = folder.at('events.db')
     await filledLog(file)
     writeFileSync(file, Buffer.alloc(40), { flag: 'r+' })
-    await expectRefused(file, /torn/)
+    await expectRefused(file, /truncated/)
   })
 
   for (const [bytes, kept] of [
@@ -56,7 +56,7 @@ describe('The file of the event log', () => {
       const file = folder.at('events.db')
       await filledLog(file)
       truncateSync(file, kept)
-      await expectRefused(file, kept === 0 ? /empty/ : /torn/)
+      await expectRefused(file, kept === 0 ? /empty/ : /truncated/)
     })
   }
 
@@ -89,7 +89,10 @@ describe('The file of the event log', () => {
     rmSync(file)
     writeFileSync(`${file}-wal`, 'events that are nowhere else')
     const error = await failureOf(() => createEmbeddedEventLog({ file }))
-    expect(error).to.be.instanceOf(StoreRefused).with.property('message').that.matches(/gone/)
+    expect(error)
+      .to.be.instanceOf(StoreRefused)
+      .with.property('message')
+      .that.matches(/missing/)
     expect(readFileSync(`${file}-wal`, 'utf8')).to.equal('events that are nowhere else')
   })
 

@@ -65,7 +65,7 @@ describe('Reading from the node that is to be asked', () => {
     const subscription = errorOf(client.subscribeToAll())
     move('b')
     for (const error of await Promise.all([read, subscription]))
-      expect(error.message).to.include('another of its nodes')
+      expect(error.message).to.include('another node is the leader')
     expect([ended(), failed.length]).to.deep.equal([2, 2])
     client.readAll()
     move('b')

@@ -63,11 +63,11 @@ export function declaredColumn(layout: Layout, field: string): string {
   const column = columnOf(layout, field)
   if (column !== undefined) return `t.${column}`
   if (field === '_seq') return `json_extract(t.body, '$._seq')`
-  throw new TypeError(`no index of this collection holds the field ${field}`)
+  throw new TypeError(`no index of this collection contains the field ${field}`)
 }
 
 export function declaredList(layout: Layout, field: string): string {
   const table = listTable(layout, field)
-  if (table === undefined) throw new TypeError(`${field} is not among the lists of this collection`)
+  if (table === undefined) throw new TypeError(`${field} is not a list field of this collection`)
   return table
 }

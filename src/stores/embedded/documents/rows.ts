@@ -41,7 +41,7 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
   const rowOf = (doc: Doc): number | null => {
     if (!layout.ordered) return null
     if (Number.isSafeInteger(doc._seq)) return doc._seq ?? null
-    throw new TypeError(`document ${doc._id} has no _seq, which documents of an ordered collection carry`)
+    throw new TypeError(`document ${doc._id} has no _seq, which an ordered collection requires`)
   }
 
   const rows: Rows = {
@@ -62,7 +62,7 @@ export function createRows(layout: Layout, prepare: Statements, cached: Collecti
       )
       if (Number(changes) === 0) {
         if (rows.byId(doc._id) !== undefined) return undefined
-        throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is that of another document`)
+        throw new TypeError(`_seq ${doc._seq} of document ${doc._id} is already in use by another document`)
       }
       const row = Number(lastInsertRowid)
       sideTables.changed(row, undefined, doc)

@@ -51,7 +51,9 @@ export function establish(db: Sqlite, prepare: Statements, spec: CollectionSpec)
   const known = layoutOf(db, spec.name)
   const before = known ?? named(db, spec)
   if (before.ordered !== (spec.ordered ?? false)) {
-    throw new StoreRefused(`collection ${spec.name} was made ${before.ordered ? 'with' : 'without'} a creation order`)
+    throw new StoreRefused(
+      `collection ${spec.name} was created ${before.ordered ? 'with' : 'without'} a creation order`,
+    )
   }
   const after = grown(before, spec)
   if (known && JSON.stringify(after) === JSON.stringify(before)) return before

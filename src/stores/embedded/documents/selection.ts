@@ -113,7 +113,7 @@ function sourcesOf(
   isCommon: boolean,
 ): { sources: Source[]; rest: readonly Condition[] } {
   const { table } = layout
-  if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no field for words')
+  if (words.length > 0 && layout.search === null) throw new TypeError('this collection has no search field')
   const long = words.filter(hasTrigrams)
   const short = words.filter(word => word !== '' && !hasTrigrams(word))
   const sources: Source[] = []

@@ -72,11 +72,11 @@ export async function openAppendCall(client: EventStoreDBClient): Promise<Append
       else waiting.resolve(position === undefined ? {} : { position: { commit: BigInt(position.getCommitPosition()) } })
     } catch (error) {
       // Thrown here it would concern nobody, and end the process.
-      waiting.reject(unavailable('its answer to an append can not be read', error))
+      waiting.reject(unavailable("its response to an append can't be read", error))
     }
   })
   call.on('error', (error: Error) => fail(convertToCommandError(error)))
-  call.on('end', () => fail(unavailable('it ended the call for appends')))
+  call.on('end', () => fail(unavailable('it closed the call for appends')))
 
   return {
     isOver: () => over,

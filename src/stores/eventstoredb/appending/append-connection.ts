@@ -63,7 +63,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
       proof.rest()
       throw error
     })
-    await answeredBy(deadline, proved, () => unavailable('it is not known yet whether it holds the same log'))
+    await answeredBy(deadline, proved, () => unavailable('it is not verified yet that it holds the same log'))
     return send(client, proof, wanted, deadline)
   }
 
@@ -79,7 +79,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
           })
         return gone
       }
-      await answeredBy(deadline, pioneer, () => unavailable('it does not answer', client?.failure))
+      await answeredBy(deadline, pioneer, () => unavailable('it does not respond', client?.failure))
     }
   }
 
@@ -89,7 +89,7 @@ export function createAppendConnection({ nodes, connect, prove, lost }: AppendCo
       const failure = first && (await failureOf(attempt(first, deadline)))
       if (failure !== undefined) return [failure]
       const client = clients.current()
-      if (!proof.holds || client === undefined) return [unavailable('its connection was lost', client?.failure)]
+      if (!proof.holds || client === undefined) return [unavailable('the connection was lost', client?.failure)]
       const behind = others.map(each => failureOf(send(client, proof, each, deadline)))
       return (await Promise.all(behind)).filter(each => each !== undefined)
     },
@@ -130,7 +130,7 @@ async function send(
     })
   try {
     const until = Math.min(deadline, within(SILENCE_MS))
-    const { position } = await answeredBy(until, answer, () => unavailable('it did not answer an append'))
+    const { position } = await answeredBy(until, answer, () => unavailable('it did not respond to an append'))
     const at = toPosition(position?.commit, stream)
     proof.succeeded(client, at)
     return at

@@ -32,7 +32,7 @@ export function createAppendInOrder({ connection, timeoutMs }: AppendInOrderOpti
       reason = failures.find(failure => !isConflict(failure))
       if (reason === undefined) throw conflict(failures[0])
     }
-    throw unavailable('it did not answer all appends, some of which may be stored', reason)
+    throw unavailable('it did not respond to all appends, some of which might be stored', reason)
   }
 }
 
@@ -40,7 +40,7 @@ function attemptOf(event: SealedEvent): Attempt {
   const { stream, revision } = event.content
   const size = Buffer.byteLength(event.text)
   if (size > LARGEST_APPEND)
-    throw new RangeError(`an event of ${size} bytes in ${stream} exceeds the ${LARGEST_APPEND} allowed`)
+    throw new RangeError(`an event of ${size} bytes in ${stream} exceeds the limit of ${LARGEST_APPEND}`)
   return { stream, events: [recordOf(event)], expectedRevision: revision - 1 }
 }
 
@@ -48,5 +48,5 @@ const isConflict = (error: unknown): boolean => isOfType(error, 'wrong-expected-
 
 function conflict(error: unknown): StoreRefused {
   const stream = typeof error === 'object' && error !== null && 'streamName' in error ? ` ${error.streamName}` : ''
-  return new StoreRefused(`EventStoreDB holds something else in the stream${stream}`, { cause: error })
+  return new StoreRefused(`EventStoreDB holds other events in the stream${stream}`, { cause: error })
 }

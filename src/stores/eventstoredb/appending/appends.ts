@@ -52,20 +52,18 @@ export function createAppends(options: AppendOptions) {
         const doubtful = reason !== undefined || expected !== append.expectedRevision
         // The time of a read counts from its own beginning.
         const found = outcomeOf(append, there, doubtful, deadline)
-        const outcome = await answeredBy(deadline, found, () =>
-          unavailable(`it does not show what it holds of ${stream}`),
-        )
+        const outcome = await answeredBy(deadline, found, () => unavailable(`it did not return the end of ${stream}`))
         if (outcome !== 'only foreign events') return outcome
         expected = there
       }
     }
-    throw unavailable(`it did not answer an append to ${stream}, which may be stored or not`, reason)
+    throw unavailable(`it did not respond to an append to ${stream}, which might be stored`, reason)
   }
 
   return async (append: Append): Promise<AppendOutcome> => {
     checkAppend(append)
     if (!eventFilter.ownsStream(append.stream)) {
-      throw new RangeError(`nobody would see what is appended to ${append.stream}`)
+      throw new RangeError(`the stream name ${append.stream} is not one of this program`)
     }
     const deadline = within(timeoutMs)
     return queue.run(append.stream, () => settle(append, deadline))
@@ -92,7 +90,7 @@ function createConflictOutcome({ pages, reads, eventFilter }: Pick<AppendOptions
       }
       if (shown >= there) return undefined
     }
-    throw unavailable(`it does not show what it holds of ${stream}`)
+    throw unavailable(`it did not return the end of ${stream}`)
   }
 
   return async (

@@ -55,7 +55,7 @@ export function createCluster({ nodeAt, seeds, resolve, ask, shows, pace }: Clus
     void watch()
   }
 
-  const none = () => unavailable('no node of the cluster can be asked', survey.failure())
+  const none = () => unavailable('no node of the cluster is reachable', survey.failure())
 
   return {
     async leading(deadline) {

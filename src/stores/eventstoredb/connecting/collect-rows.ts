@@ -16,7 +16,7 @@ export function collectRows<Row>(
     let enough = false
     const silence = setTimeout(() => {
       read.cancel().catch(() => {})
-      read.emit('error', unavailable(`it was silent for ${Math.round(silenceMs)} ms`))
+      read.emit('error', unavailable(`it did not respond for ${Math.round(silenceMs)} ms`))
     }, silenceMs)
     read.on('data', row => {
       if (enough) return

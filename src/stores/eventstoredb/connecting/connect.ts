@@ -10,7 +10,7 @@ export function connect({ text, servers }: Pick<ConnectionString, 'text' | 'serv
     return withoutConsole(() => EventStoreDBClient.connectionString(text))
   } catch (error) {
     const quotes = typeof error === 'object' && error !== null && 'connectionString' in error
-    const reason = quotes || !(error instanceof Error) ? "an option has a value that it can't have" : error.message
+    const reason = quotes || !(error instanceof Error) ? 'an option has an invalid value' : error.message
     throw new StoreRefused(`the URL of EventStoreDB at ${servers} can't be used: ${reason}`)
   }
 }

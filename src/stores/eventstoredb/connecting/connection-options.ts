@@ -7,8 +7,8 @@ type Refuse = (what: string) => Error
 type Check = (value: string) => string | undefined
 
 const isText: Check = () => undefined
-const isNumber: Check = value => (/^-?\d+$/.test(value) ? undefined : 'is no number')
-const isTruth: Check = value => (value === 'true' || value === 'false' ? undefined : 'is neither true nor false')
+const isNumber: Check = value => (/^-?\d+$/.test(value) ? undefined : 'is not a number')
+const isTruth: Check = value => (value === 'true' || value === 'false' ? undefined : 'is not true or false')
 
 /** Looked at before the client does: it takes a file without a certificate, and no server is trusted then. */
 const isFile =
@@ -18,13 +18,13 @@ const isFile =
     try {
       content = readFileSync(decodeURIComponent(value))
     } catch {
-      return 'names a file that is not there, or can not be read'
+      return "names a file that doesn't exist or can't be read"
     }
     try {
       read(content)
       return undefined
     } catch {
-      return `names a file that holds no ${what}`
+      return `names a file without a ${what}`
     }
   }
 const isCertificate = isFile('certificate', content => new X509Certificate(content))
@@ -43,7 +43,7 @@ const OPTIONS: ReadonlyMap<string, Check> = new Map<string, Check>([
     value =>
       value.toLowerCase() === 'leader'
         ? undefined
-        : 'prefers another node than the leader, which alone shows at once what was appended',
+        : 'must be leader: only the leader returns appended events immediately',
   ],
   ['tls', isTruth],
   ['tlscafile', isCertificate],
@@ -53,7 +53,7 @@ const OPTIONS: ReadonlyMap<string, Check> = new Map<string, Check>([
 ])
 
 /** The client does not know how, and prints the whole URL where it says so. */
-const NO_BLIND_TRUST = 'would trust whoever answers, which is not possible: name the CA of the server by tlsCAFile'
+const NO_BLIND_TRUST = "can't be false, because it would trust any server: set tlsCAFile to the CA of the server"
 
 /** Together less than ten seconds: so soon a server that is frozen, or a connection that died in silence, shows. */
 const KEEP_ALIVE = [
@@ -74,7 +74,7 @@ function readOption(option: string, refuse: Refuse): readonly [string, string] {
   const key = name.toLowerCase().replace(/[_-]/g, '')
   const check = OPTIONS.get(key)
   if (check === undefined) throw refuse(`has the option "${name}", which is unknown`)
-  if (value === '' || more.length > 0) throw refuse(`has the option "${name}" without a value, or with two`)
+  if (value === '' || more.length > 0) throw refuse(`has the option "${name}" without a value, or with two values`)
   const wrong = check(value)
   if (wrong !== undefined) throw refuse(`has an option "${name}" that ${wrong}`)
   return [key, value]

@@ -29,7 +29,8 @@ const HIGHEST_PORT = 65_535
 export function parseConnectionString(url: string): ConnectionString {
   const [, discover = '', user, password, servers, query = ''] = FORM.exec(url.trim()) ?? []
   if (servers === undefined) throw unlike()
-  if (user !== undefined && password === undefined) throw refusal('names a user without a password: user:password@host')
+  if (user !== undefined && password === undefined)
+    throw refusal('contains a user without a password: use user:password@host')
   // A `?` in a password ends the servers too early: what is wrong with them, or with the options, would quote it.
   const refuse = user === undefined && query.includes('@') ? unlike : refusal
   const seeds = servers.split(',').map(server => addressOf(server, refuse))
@@ -48,10 +49,10 @@ export function parseConnectionString(url: string): ConnectionString {
 
 function addressOf(server: string, refuse: typeof refusal): string {
   const [, host, port] = /^([^\s:]+)(?::(\d+))?$/.exec(server) ?? []
-  if (host === undefined) throw refuse(`names "${server}" where host:port belongs`)
+  if (host === undefined) throw refuse(`contains "${server}" instead of host:port`)
   if (port === undefined) return `${host}:${DEFAULT_PORT}`
   if (Number(port) < 1 || Number(port) > HIGHEST_PORT) {
-    throw refuse(`names the port ${port}, and ports go from 1 to ${HIGHEST_PORT}`)
+    throw refuse(`contains the port ${port}, which must be from 1 to ${HIGHEST_PORT}`)
   }
   return `${host}:${Number(port)}`
 }
@@ -60,10 +61,10 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw refusal('has a user or password whose percent-encoding is broken')
+    throw refusal('has a user or password with invalid percent-encoding')
   }
 }
 
-const unlike = (): StoreRefused => refusal(`does not read like ${EXAMPLE}, with special characters percent-encoded`)
+const unlike = (): StoreRefused => refusal(`must have the form ${EXAMPLE}, with special characters percent-encoded`)
 
 const refusal = (what: string): StoreRefused => new StoreRefused(`the URL of EventStoreDB ${what}`)

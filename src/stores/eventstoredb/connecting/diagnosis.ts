@@ -4,7 +4,7 @@ import { isDenied, isUnauthenticated, messageOf, SPEAKS_TLS } from '../failures/
 import type { ConnectionString } from './connection-string.js'
 
 const PROBE_MS = 1_000
-const ASKS_WHO = 'asks for a user, and the URL names none: user:password@host'
+const ASKS_WHO = 'requires a user, but the URL contains none: use user:password@host'
 
 /** What the error of a first question does not say by itself, and an operator has to know. */
 export async function diagnosed(error: unknown, { tls, credentials, seeds }: ConnectionString): Promise<unknown> {

@@ -35,7 +35,7 @@ export async function askGossip(client: EventStoreDBClient, by: string, ms: numb
         gossip.read(new shared.Empty(), metadata, options, (error, info) => (error ? reject(error) : resolve(info)))
       }),
   )
-  const info = await answeredBy(within(ms), asked, () => unavailable(`${by} is silent`))
+  const info = await answeredBy(within(ms), asked, () => unavailable(`${by} does not respond`))
   const nodes = info.getMembersList().filter(node => node.getState() !== MANAGER)
   return { by, members: nodes.map(memberOf) }
 }

@@ -32,7 +32,9 @@ export function createMemberSurvey({ seeds, resolve, ask, silentMs, resolveMs }:
   function addressesOf(seed: string): Promise<readonly string[]> {
     const lookup = lookups.get(seed) ?? resolve(seed).finally(() => lookups.delete(seed))
     lookups.set(seed, lookup)
-    return answeredBy(within(resolveMs), lookup, () => unavailable(`nobody tells what lies behind ${seed}`))
+    return answeredBy(within(resolveMs), lookup, () =>
+      unavailable(`no node returned the cluster members behind ${seed}`),
+    )
   }
 
   async function askEach(addresses: ReadonlySet<string>): Promise<readonly GossipAnswer[]> {

@@ -18,7 +18,7 @@ export const isNoPlace = (error: unknown): boolean =>
 
 /** What was under way on a node that is not the one to ask any more. */
 export const elsewhere = (): StoreUnavailable =>
-  new StoreUnavailable('EventStoreDB', 'another of its nodes has to be asked', {
+  new StoreUnavailable('EventStoreDB', 'another node is the leader', {
     kind: 'is led by another node, or by none',
   })
 
@@ -32,17 +32,17 @@ export function refusalIn(error: unknown, doing: string): Error | undefined {
   if (error instanceof StoreUnavailable) return error.hopeless ? error : undefined
   const refused = (reason: string) => new StoreRefused(`EventStoreDB ${reason}`, { cause: error })
   if (isDenied(error)) return denied(doing, error)
-  if (isOfType(error, 'stream-deleted')) return refused(`was told to delete what it needs to ${doing}`)
+  if (isOfType(error, 'stream-deleted')) return refused(`deleted a stream that is required to ${doing}`)
   if (isOfType(error, 'maximum-append-size-exceeded')) {
-    return new RangeError(`too large: an append exceeds what EventStoreDB takes at once`, { cause: error })
+    return new RangeError(`too large: an append exceeds the limit of EventStoreDB`, { cause: error })
   }
   if (isOfType(error, 'invalid-argument') || codeOf(error) === 3) {
-    return refused(`did not understand the request to ${doing}: ${messageOf(error)}`)
+    return refused(`rejected the request to ${doing}: ${messageOf(error)}`)
   }
   return troubleIn(error)?.hopeless ? unavailable(`it could not ${doing}`, error) : undefined
 }
 
 function denied(doing: string, cause: unknown): StoreUnavailable {
-  const message = `it does not let its user ${doing}; it has to be allowed to append and to read $all`
+  const message = `it doesn't let its user ${doing}: grant permission to append and to read $all`
   return new StoreUnavailable('EventStoreDB', message, { cause, kind: DENIED, hopeless: true })
 }

@@ -13,10 +13,10 @@ export function createLosses(warn: Warn, now = () => performance.now()) {
 
   function tell(error: unknown): void {
     if (!answering) return
-    const kind = troubleIn(error)?.kind ?? 'is gone'
+    const kind = troubleIn(error)?.kind ?? 'is unreachable'
     if (now() - (toldAt.get(kind) ?? Number.NEGATIVE_INFINITY) <= TOLD_FOR_MS) return
     toldAt.set(kind, now())
-    warn(`EventStoreDB ${kind}; the log is asked again until it answers`, unavailable(messageOf(error)))
+    warn(`EventStoreDB ${kind}, retrying`, unavailable(messageOf(error)))
   }
 
   return {

@@ -28,20 +28,20 @@ export const isUnauthenticated = (error: unknown): boolean =>
 export const isDenied = (error: unknown): boolean =>
   !isUnauthenticated(error) && (isOfType(error, 'access-denied') || codeOf(error) === 7)
 
-export const UNKNOWN_USER = 'does not know its user, or the password is wrong'
-export const DENIED = 'does not let its user append and read $all'
-export const SPEAKS_TLS = 'speaks TLS on that port, and the URL says tls=false'
+export const UNKNOWN_USER = "doesn't know the user, or the password is wrong"
+export const DENIED = "doesn't let its user append and read $all"
+export const SPEAKS_TLS = 'requires TLS on that port, but the URL contains tls=false'
 
 /** By what the transport says of a connection that was not made. A server that is just not up yet is not among them. */
 const NEVER: readonly (readonly [RegExp, string])[] = [
-  [/wrong version number|packet length too long/, 'does not speak TLS on that port: the URL has to say tls=false'],
+  [/wrong version number|packet length too long/, "doesn't use TLS on that port: add tls=false to the URL"],
   [
     /unable to verify|self.signed|unable to get (local )?issuer|unknown ca/i,
-    'shows a certificate that nobody here vouches for: tlsCAFile has to name the file of the CA that signed it',
+    'has a certificate of an unknown CA: set tlsCAFile to the file of the CA that signed it',
   ],
-  [/altnames|does not match certificate/i, 'shows a certificate for another name than the one in the URL'],
-  [/certificate has expired|not yet valid/, 'shows a certificate whose time is over, or has not come'],
-  [/Protocol error|Parse Error/, 'is not what answers on that port, but something that speaks another protocol'],
+  [/altnames|does not match certificate/i, 'has a certificate for another host name than the one in the URL'],
+  [/certificate has expired|not yet valid/, 'has a certificate that has expired or is not valid yet'],
+  [/Protocol error|Parse Error/, 'is not the server on that port, which uses another protocol'],
 ]
 
 /** The kind of a failure, where it says more than that the server is out of reach. */

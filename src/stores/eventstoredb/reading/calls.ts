@@ -40,9 +40,9 @@ export interface Calls {
 
 /** While a node answers that does not take the appends, it may not have yet what the place names. */
 export const noPlace = (place: Position, led: boolean): Error =>
-  led ? new NoSuchPlace(place) : unavailable('it is not known without a leader what is there')
+  led ? new NoSuchPlace(place) : unavailable('it has no leader to read from')
 
-export const overloaded = () => unavailable('it has not answered those who asked before')
+export const overloaded = () => unavailable('it has not responded to earlier requests')
 
 export function createCalls(timeoutMs: number, isLed: () => boolean): Calls {
   const limit = createConcurrencyLimit(AT_ONCE, overloaded)

@@ -22,7 +22,7 @@ const outOfPlace = ({ position, stream, revision }: StoredEvent): Unreadable => 
   position,
   stream,
   revision,
-  reason: 'another event of this revision is there',
+  reason: 'another event has this revision',
 })
 
 export function forwardChain(stream: string, from: number): Chain {

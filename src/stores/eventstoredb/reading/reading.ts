@@ -25,7 +25,7 @@ export function createReading({ servers, losses, kinds, timeoutMs, tell }: Readi
   const pages = createPages({ client, timeoutMs, eventFilter, skipped, isLed: nodes.isLed })
   const reads = createReads(pages, eventFilter)
   const passing = (others: number) =>
-    tell(`looking for our last event: ${others} events of others lie behind it so far`)
+    tell(`searching for the last event: ${others} events of other programs after it so far`)
   const head = createHead({ pages, eventFilter, skipped, passing })
   return { client, eventFilter, skipped, pages, reads, head }
 }

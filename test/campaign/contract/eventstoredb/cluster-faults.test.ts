@@ -130,7 +130,7 @@ describe('A cluster of EventStoreDB that loses its leader', function () {
       await cluster[back](leader)
       await work.appends(500)
       // The client closes connections that were refused something during the election, and that may show only now.
-      const left = lost.map(String).filter(reason => reason.includes('another of its nodes'))
+      const left = lost.map(String).filter(reason => reason.includes('another node is the leader'))
       expect([left, store.isLed()], 'left for the node that is back').to.deep.equal([[], true])
       leave()
       await work.stop()

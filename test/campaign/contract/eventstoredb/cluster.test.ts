@@ -141,7 +141,7 @@ describe('Nodes of a cluster', () => {
     expect(await waiting).to.equal('a')
   })
 
-  it('are found by those known already while nobody tells what lies behind a name', async () => {
+  it('are found by those known already while no node returned the cluster members behind a name', async () => {
     let told = true
     const resolve = async () => (told ? [] : new Promise<never>(() => {}))
     const { leading, readerIs, end, elect } = cluster(NODES, { resolve })
@@ -173,9 +173,6 @@ describe('Nodes of a cluster', () => {
     expect(one.hopeless).to.equal(false)
     end('b', () => Promise.reject(new Error('wrong version number')))
     const all = (await reasonOf(nodes.leading(performance.now() + 50))) as StoreUnavailable
-    expect([all.hopeless, all.reason]).to.deep.equal([
-      true,
-      'does not speak TLS on that port: the URL has to say tls=false',
-    ])
+    expect([all.hopeless, all.reason]).to.deep.equal([true, "doesn't use TLS on that port: add tls=false to the URL"])
   })
 })

@@ -93,9 +93,9 @@ describe('EventStoreDB shared with others', () => {
       ['metadata say type', claimed(() => {}, 'material.withdrawn')],
       ['metadata say stream', claimed(metadata => (metadata.stream = 'material-2'))],
       ['metadata say id', claimed(metadata => (metadata.id = mint('evt')))],
-      ['metadata say revision', claimed(metadata => (metadata.revision = 7))],
+      ['metadata has revision', claimed(metadata => (metadata.revision = 7))],
       ['has no hash', claimed(metadata => (metadata.hash = null))],
-      ['not those of an event', claimed(metadata => (metadata.version = '1'))],
+      ['not the metadata of an event', claimed(metadata => (metadata.version = '1'))],
     ]
     for (const [reason, event] of broken) {
       it(`and is broken is told: ${reason}`, async () => {

@@ -55,7 +55,7 @@ describe('EventStoreDB where it can never be reached', () => {
 
   it('says so where there is no TLS', async () => {
     const { port } = await servers.start()
-    await isNever(`esdb://user:secret@127.0.0.1:${port}?tls=true`, 'does not speak TLS')
+    await isNever(`esdb://user:secret@127.0.0.1:${port}?tls=true`, "doesn't use TLS")
   })
 
   for (const [title, url, reason] of [

@@ -46,7 +46,7 @@ describe('A start on servers', () => {
     const { href } = await running(startNatsServer(nats, '-js=false'))
     const { code, stderr } = await start({ NATS_URL: href }).ended
     expect(code).to.equal(1)
-    expect(stderr).to.include('NATS runs without JetStream, which keeps the events: start it with -js')
+    expect(stderr).to.include('NATS runs without JetStream, which stores the events: start it with -js')
   })
 
   needs(

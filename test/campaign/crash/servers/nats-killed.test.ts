@@ -70,8 +70,8 @@ describeOnServers({ title: 'NATS that is killed under load', ownOnly: true, with
     const other = sender === both[0] ? both[1] : both[0]
     await sender.kill()
     const told = (what: string) => other.complained().split(what).length - 1
-    await within(TAKEOVER_MS, 'what is told waits', async () => told('the webhook consumer failed') > 0)
-    const refused = () => told('relay: the leader failed')
+    await within(TAKEOVER_MS, 'what is told waits', async () => told('webhook consumer failed') > 0)
+    const refused = () => told('leader failed: relay')
     await within(TAKEOVER_MS, 'the relay waits', async () => refused() > 0)
     const [before, asked] = [refused(), performance.now()]
     await within(TAKEOVER_MS, 'it is tried again', async () => refused() >= before + 2)
