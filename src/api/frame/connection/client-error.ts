@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 type Told = readonly [status: number, reason: string, code: string, message: string]
 
-const MALFORMED: Told = [400, 'Bad Request', 'VALIDATION_ERROR', 'This is not a well-formed HTTP request']
+const MALFORMED: Told = [400, 'Bad Request', 'VALIDATION_ERROR', 'The HTTP request is malformed.']
 const BY_CAUSE: Readonly<Record<string, Told>> = {
   HPE_HEADER_OVERFLOW: [
     431,
