@@ -29,9 +29,11 @@ const WORDS: Readonly<Record<string, Phrase>> = {
   status: 'state',
 }
 
+const ID = /\.[a-z]+_[0-9a-z]{26}\b/g
+
 export const fieldName = (field: string): string => {
   const word = WORDS[field]
-  return word === undefined ? field.replaceAll('_', ' ') : say(word)
+  return word === undefined ? field.replace(ID, '').replaceAll('_', ' ') : say(word)
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -39,11 +41,21 @@ const DECIMAL = /^-?\d{1,13}(\.\d{1,6})?$/
 const NUMBERS = new Set(['min_stock', 'purchase_price', 'unit_cost', 'stock', 'quantity'])
 const LONGEST = 200
 
-/** What a field holds, for people; what has parts is written out. */
+/** Returns the parts of an object that have a value, such as `interval: year 1`. */
+const writtenParts = (value: object): string =>
+  Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '' && part !== false)
+    .map(([name, part]) =>
+      Array.isArray(value) ? writtenValue(name, part) : `${fieldName(name)}: ${writtenValue(name, part)}`,
+    )
+    .join(', ')
+
+/** Returns a value as people read it. */
 export function writtenValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') return value.toLocaleString(locale.value, { maximumFractionDigits: 6 })
-  if (typeof value !== 'string') return JSON.stringify(value).slice(0, LONGEST)
+  if (typeof value === 'object') return writtenParts(value).slice(0, LONGEST)
+  if (typeof value !== 'string') return String(value)
   if (DAY.test(value)) return calendarDay(value)
   if (NUMBERS.has(field) && DECIMAL.test(value)) return plain(value)
   return value.slice(0, LONGEST)

@@ -5,6 +5,7 @@ import { Icon } from './icon.js'
 interface Toast {
   readonly id: number
   readonly text: string
+  readonly icon: 'check' | 'alert'
   readonly undo: (() => Promise<unknown>) | undefined
 }
 
@@ -19,18 +20,23 @@ const dismiss = (id: number): void => {
   shown.value = shown.value.filter(one => one.id !== id)
 }
 
-/** Tells what was done; for ten seconds it can be undone. */
-export function toast(text: string, undo?: () => Promise<unknown>): void {
+/** Shows what was done. For ten seconds, the user can undo it. */
+export const toast = (text: string, undo?: () => Promise<unknown>): void => show({ text, icon: 'check', undo })
+
+/** Shows what failed. */
+export const toastFailure = (text: string): void => show({ text, icon: 'alert', undo: undefined })
+
+function show(one: Omit<Toast, 'id'>): void {
   const id = ++last
-  shown.value = [...shown.value, { id, text, undo }].slice(-MOST)
-  setTimeout(() => dismiss(id), undo ? UNDO_MS : SHOWN_MS)
+  shown.value = [...shown.value, { id, ...one }].slice(-MOST)
+  setTimeout(() => dismiss(id), one.undo ? UNDO_MS : SHOWN_MS)
 }
 
 export const Toasts = () => (
   <div class="toasts" role="status" aria-live="polite">
-    {shown.value.map(({ id, text, undo }) => (
+    {shown.value.map(({ id, text, icon, undo }) => (
       <div class="toast" key={id}>
-        <Icon name="check" />
+        <Icon name={icon} />
         <span>{text}</span>
         {undo ? (
           <button

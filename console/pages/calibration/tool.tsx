@@ -12,7 +12,7 @@ import { paged, Table } from '../../parts/list/table.js'
 import { Card, Empty, Page } from '../../parts/page.js'
 import { plain } from '../../parts/quantity.js'
 import { calendarDay, today } from '../../parts/time.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { Read } from '../../parts/waiting.js'
 import { type Address, BASE, useAddress } from '../../state/address.js'
 import { say } from '../../words.js'
@@ -102,7 +102,7 @@ function Opened({ open, tool, onClose }: OpenedProps) {
       await inventory.archiveCalibrationPlan(open.archive.id)
       toast(say('plan.archived'))
     } catch (error) {
-      toast(errorText(error))
+      toastFailure(errorText(error))
     }
     refresh(...CHANGED)
   }

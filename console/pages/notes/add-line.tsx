@@ -4,7 +4,7 @@ import { errorText } from '../../parts/error-text.js'
 import { QuantityField } from '../../parts/form/form.js'
 import { type Good, MaterialPicker } from '../../parts/form/material-picker.js'
 import { Icon } from '../../parts/icon.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { say } from '../../words.js'
 import { changeItems } from './change.js'
 import { withMore } from './items.js'
@@ -21,7 +21,7 @@ export function AddLine({ note }: { readonly note: DeliveryNote }) {
     try {
       await changeItems(note.id, now => withMore(now, { material_id: one.id, quantity: amount, ...batch }))
     } catch (error) {
-      toast(errorText(error))
+      toastFailure(errorText(error))
     }
   }
   const submit = () => {

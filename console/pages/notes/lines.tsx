@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.js'
 import { type Column, Table } from '../../parts/list/table.js'
 import { Card } from '../../parts/page.js'
 import { plain, Quantity } from '../../parts/quantity.js'
-import { toast } from '../../parts/toast.js'
+import { toastFailure } from '../../parts/toast.js'
 import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 import { AddLine } from './add-line.js'
@@ -33,7 +33,7 @@ export async function takeWhatIsThere(note: DeliveryNote, shares: Picks['shares'
       return fitted(now.items, shares)
     })
   } catch (error) {
-    toast(errorText(error))
+    toastFailure(errorText(error))
   }
 }
 
@@ -41,7 +41,7 @@ export function Lines({ note, around, picks, isOpen }: LinesProps) {
   const [changing, setChanging] = useState<NoteItem>()
   const onTake = useTaking(note, picks)
   const remove = (item: NoteItem) =>
-    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toast(errorText(error)))
+    changeItems(note.id, now => replaced(now, item, undefined)).catch(error => toastFailure(errorText(error)))
   return (
     <Card title={say('note.lines')} note={plain(String(note.items.length))}>
       <Table<NoteItem>

@@ -7,7 +7,7 @@ import { errorText } from '../../parts/error-text.js'
 import { Message } from '../../parts/message.js'
 import { plain } from '../../parts/quantity.js'
 import { Moment, Time } from '../../parts/time.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { Read } from '../../parts/waiting.js'
 import { say } from '../../words.js'
 
@@ -27,7 +27,7 @@ export function Look({ webhook, attempt, sends, onClose }: LookProps) {
       await inventory.redeliverWebhook(webhook.id, attempt.id)
       toast(say('attempt.again'))
     } catch (error) {
-      toast(errorText(error))
+      toastFailure(errorText(error))
     }
     refresh('webhooks')
     onClose()

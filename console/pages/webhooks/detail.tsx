@@ -5,7 +5,7 @@ import { refresh, useQuery } from '../../api/queries.js'
 import { Icon } from '../../parts/icon.js'
 import { Card, Page } from '../../parts/page.js'
 import { dayOf, Time } from '../../parts/time.js'
-import { toast } from '../../parts/toast.js'
+import { toast, toastFailure } from '../../parts/toast.js'
 import { Failure, Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { useKey } from '../../state/shortcuts.js'
@@ -42,7 +42,9 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   const test = () =>
     trying(async () => {
       const { success, status_code, error } = await inventory.testWebhook(id)
-      toast(say(success ? 'webhook.answered' : 'webhook.notAnswered', { status: error ?? String(status_code) }))
+      const status = error ?? String(status_code)
+      if (success) toast(say('webhook.answered', { status }))
+      else toastFailure(say('webhook.notAnswered', { status }))
     })
   const rotate = () => trying(async () => setOpen({ secret: (await inventory.rotateWebhookSecret(id)).secret ?? '' }))
   const toggle = () => trying(() => inventory.updateWebhook(id, { active: !active }))
