@@ -22,16 +22,10 @@ import type { Calendar } from '../domain/values/days.js'
 import { createMint } from '../domain/values/ids.js'
 import type { Position } from '../events/envelope.js'
 import type { UniqueField } from '../events/unique-values.js'
-import { administrators, adminKeys } from '../projections/administrators.js'
-import { pendingLink, pendingLinksOf } from '../projections/links.js'
-import { materialsAt } from '../projections/materials.js'
-import { toolsAt, toolsHeldBy } from '../projections/tools.js'
-import { bearerFinder } from '../projections/unique-values.js'
-import { webhooksThere } from '../projections/webhooks.js'
+import type { DecisionQueries } from '../projections/queries/decision-queries.js'
+import type { FindBearers } from '../projections/unique-values.js'
 import type { EventReader } from '../stores/event-reader.js'
 import type { EventStore } from '../stores/event-store.js'
-import type { ReadSide } from './reads.js'
-import type { BearersListed } from './unique-values.js'
 import type { WebhookRules } from './webhook-rules.js'
 
 export type Commands = ReturnType<typeof createCommands>
@@ -42,11 +36,10 @@ export interface CommandsOptions {
   readonly streams: Streams
   readonly store: EventStore
   /** What must be unique, and who has it as far as the lists show. */
-  readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: BearersListed }
+  readonly unique: { readonly fields: readonly UniqueField[]; readonly listed: FindBearers }
   /** Hears of what is about to be answered. */
   readonly written: (position: Position) => void
-  /** What is decided by lists. */
-  readonly upToDate: ReadSide['upToDate']
+  readonly queries: DecisionQueries
   readonly webhooks: WebhookRules
   readonly calendar: Calendar
   readonly now: () => number
@@ -56,25 +49,24 @@ export interface CommandsOptions {
 
 /** All that can be asked of the inventory to do. */
 export function createCommands(options: CommandsOptions) {
-  const { executor, events, streams, store, written, upToDate, webhooks, calendar, now, turn } = options
-  const occupants = async (locationId: string) => {
-    const lists = await upToDate()
-    return (await materialsAt(lists, locationId)) ?? (await toolsAt(lists, locationId))
-  }
-  const locations = createLocationCommands({ executor, events, streams, occupants, mint: createMint(now), now })
+  const { executor, events, streams, store, written, queries, webhooks, calendar, now, turn } = options
+  const locations = createLocationCommands({
+    executor,
+    events,
+    streams,
+    occupants: queries.occupants,
+    mint: createMint(now),
+    now,
+  })
   const remaining = createRemaining({
     executor,
-    administrators: async () => {
-      const lists = await upToDate()
-      return { users: () => administrators(lists), keys: () => adminKeys(lists) }
-    },
+    administrators: queries.administrators,
     now,
   })
   const leaving = createLeaving({ executor, events, streams, remaining, mint: createMint(now), now })
-  const users = createUserCommands({ executor, leaving, toolsHeldBy: async id => toolsHeldBy(await upToDate(), id) })
+  const users = createUserCommands({ executor, leaving, toolsHeldBy: queries.toolsHeldBy })
   const unique = createUniqueValues({ executor, streams, store, written, mint: createMint(now), ...options.unique })
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
-  const finder = async () => bearerFinder(await upToDate())
   return {
     leaving,
     unique,
@@ -84,7 +76,7 @@ export function createCommands(options: CommandsOptions) {
     materials,
     batches: createBatchCommands({ executor, calendar }),
     bulk: createBulk(turn),
-    materialWork: createMaterialWork({ executor, materials, finder }),
+    materialWork: createMaterialWork({ executor, materials, finder: queries.bearerFinder }),
     tools: createToolCommands({ executor, locations, users, calendar }),
     calibrationPlans: createCalibrationPlanCommands({ executor, calendar }),
     calibrations: createCalibrationCommands({ executor, calendar }),
@@ -94,13 +86,7 @@ export function createCommands(options: CommandsOptions) {
     }),
     insurances: createInsuranceCommands({ executor, calendar, turn }),
     apiKeys: createApiKeyCommands({ executor, leaving, users }),
-    links: createLinkCommands({
-      ...{ executor, users },
-      pending: {
-        bySecret: async hash => pendingLink(await upToDate(), hash),
-        ofUser: async id => pendingLinksOf(await upToDate(), id),
-      },
-    }),
-    webhooks: createWebhookCommands({ executor, ...webhooks, count: async () => webhooksThere(await upToDate()) }),
+    links: createLinkCommands({ executor, users, pending: queries.pendingLinks }),
+    webhooks: createWebhookCommands({ executor, ...webhooks, count: queries.webhookCount }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { ownContext } from '../commands/bootstrap.js'
-import { createResumption, type Resumption } from '../commands/delivery-notes/resumption.js'
+import { createResumption } from '../commands/delivery-notes/resumption.js'
 import { createExecutor, type Executor, type ExecutorOptions } from '../commands/executor/executor.js'
 import { createSnapshots } from '../commands/executor/snapshots.js'
 import { createStreams } from '../commands/executor/stream-states.js'
@@ -10,18 +10,18 @@ import { REGISTRY, type Registry } from '../events/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
 import { noticesGiven } from '../projections/notices.js'
+import { createDecisionQueries } from '../projections/queries/decision-queries.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../projections/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/unfinished-notes.js'
+import { createBearerLookup } from '../projections/unique-values.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
-import { LEASE_MS, lead } from '../stores/leadership.js'
+import { createLedTask, LEASE_MS } from '../stores/leadership.js'
 import { nextTurn } from '../stores/shared/loop-turns.js'
-import type { Warn } from '../stores/shared/warn.js'
+import { warnTo } from '../stores/shared/warn.js'
 import { type Commands, createCommands } from './commands.js'
 import { type Instance, instanceOn } from './instance.js'
 import type { CoreStores } from './open/open-stores.js'
 import { createReads, type Reads } from './reads.js'
-import { bearersListed } from './unique-values.js'
-import { warnTo } from './warn.js'
 import { type WebhookRules, WITHOUT_SECRETS } from './webhook-rules.js'
 
 /** Commands and read models on open stores: all of the service but the ways into it and out of it. */
@@ -89,7 +89,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...(observe ? { observe } : {}),
   })
   const calendar = calendarOf(timezone, now)
-  const unique = { fields, listed: bearersListed(reads) }
+  const unique = { fields, listed: createBearerLookup(reads.readModels, reads.liveCopies) }
   const commands = createCommands({
     executor,
     events: reader,
@@ -97,7 +97,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     store,
     unique,
     written,
-    upToDate,
+    queries: createDecisionQueries(upToDate),
     webhooks,
     calendar,
     now,
@@ -111,13 +111,22 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     given: ids => noticesGiven({ of }, ids),
     calendar,
     context: () => ownContext({ installation, now }),
-    async pace() {
-      await nextTurn()
-      await reads.readModels.backpressure()
-    },
+    backpressure: reads.readModels.backpressure,
     warn,
   })
-  const resuming = resumingOf({ stores, reads, commands, leader, leaseMs, now, warn })
+  const resumption = createResumption({
+    notes: commands.deliveryNotes,
+    lastAdmin: commands.leaving,
+    locations: commands.locations,
+    unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
+    unique: commands.unique,
+    unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),
+    now,
+    warn,
+  })
+  const resuming = createLedTask({
+    ...{ documents, name: 'delivery-notes', owner: leader, leaseMs, work: resumption.watch, warn },
+  })
   return {
     ...reads,
     instance,
@@ -127,49 +136,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     notices,
     calendar,
     turn: nextTurn,
-    resume: resuming.begin,
+    async resume() {
+      if (!stores.deployment.severalInstances) await resumption.resumeAll()
+      resuming.start()
+    },
     async stop() {
       await resuming.stop()
       await stop()
       await snapshots.settle()
-    },
-  }
-}
-
-interface ResumingOptions {
-  readonly stores: CoreStores
-  readonly reads: Pick<Reads, 'liveCopies'>
-  readonly commands: Commands
-  readonly leader: string
-  readonly leaseMs: number
-  readonly now: () => number
-  readonly warn: Warn
-}
-
-function resumingOf({ stores, reads, commands, leader, leaseMs, now, warn }: ResumingOptions) {
-  const { documents, deployment } = stores
-  const resumption: Resumption = createResumption({
-    notes: commands.deliveryNotes,
-    leaving: commands.leaving,
-    locations: commands.locations,
-    unfinished: since => findUnfinishedNotes(reads.liveCopies.of(unfinishedNotes), since),
-    unique: commands.unique,
-    unfinishedClaims: since => findUnfinishedClaims(reads.liveCopies.of(unfinishedClaims), since),
-    now,
-    warn,
-  })
-  const watch = (_fence: number, signal: AbortSignal) => resumption.watch(signal)
-  const ended = new AbortController()
-  const { signal } = ended
-  let leading: Promise<void> | undefined
-  return {
-    async begin() {
-      if (!deployment.severalInstances) await resumption.resumeAll()
-      leading = lead({ documents, name: 'delivery-notes', owner: leader, leaseMs, signal, lead: watch, warn })
-    },
-    async stop() {
-      ended.abort()
-      await leading
     },
   }
 }

@@ -39,16 +39,16 @@ import { createMint } from '../domain/values/ids.js'
 import { createIdempotency } from '../idempotency/idempotency.js'
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../idempotency/idempotency-record.js'
 import { createAvailableStock } from '../projections/available-stock.js'
+import { createAppliedCommands } from '../projections/queries/applied-commands.js'
+import { warnTo } from '../stores/shared/warn.js'
 import { VERSION } from '../version.js'
 import { isWithin } from '../webhooks/delivery/address-ranges.js'
-import { findApplied, findParts, upToDate } from './applied-commands.js'
 import type { Config } from './config.js'
 import type { Console } from './console.js'
 import type { Core } from './core.js'
 import type { Imports } from './imports.js'
 import type { Stores } from './open/open-stores.js'
 import type { Outbound } from './outbound/outbound.js'
-import { warnTo } from './warn.js'
 
 export interface HttpOptions {
   readonly config: Config
@@ -129,6 +129,11 @@ async function frameOf({
   now,
 }: HttpOptions): Promise<Frame> {
   const { documents } = stores
+  const applied = createAppliedCommands({
+    readModels: core.readModels,
+    liveCopies: core.liveCopies,
+    head: stores.events.head,
+  })
   return {
     log,
     authenticate: holders.authenticate,
@@ -137,12 +142,12 @@ async function frameOf({
     rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
     idempotency: createIdempotency({
       records: await documents.collection<IdempotencyRecord<StoredResponse>>(IDEMPOTENCY_RECORDS),
-      findApplied: key => findApplied(core, key),
-      findParts: keys => findParts(core, keys),
+      findApplied: applied.find,
+      findParts: applied.findMany,
       events: stores.events,
       written: core.readModels.written,
       positionOf,
-      upToDate: () => upToDate(stores, core),
+      upToDate: applied.upToDate,
       owner: core.instance.owner,
       deployment: stores.deployment,
       now,
@@ -152,11 +157,9 @@ async function frameOf({
     positions: {
       identity: core.instance.logName,
       waitFor: core.readModels.waitFor,
-      begins: async position => (await stores.events.at(position)) !== undefined,
-      async backpressure() {
-        for (const { mayWrite } of stores.parts) mayWrite?.()
-        await core.readModels.backpressure()
-      },
+      events: stores.events,
+      stores: stores.parts,
+      backpressure: core.readModels.backpressure,
     },
     mint: createMint(now),
     turn: core.turn,

@@ -8,20 +8,17 @@ import { createMint } from '../domain/values/ids.js'
 import { createImporter, type Progress } from '../imports/importer.js'
 import { createUploads } from '../imports/uploads.js'
 import { createImportWatch } from '../imports/watch.js'
-import { commands as appliedCommands } from '../projections/commands.js'
 import { type ImportDoc, imports, importsUnderway } from '../projections/imports.js'
-import { LEASE_MS, lead } from '../stores/leadership.js'
-import { upToDate } from './applied-commands.js'
+import { createAppliedCommands } from '../projections/queries/applied-commands.js'
+import { createLedTask, LEASE_MS, type LedTask } from '../stores/leadership.js'
+import { warnTo } from '../stores/shared/warn.js'
 import type { Config } from './config.js'
 import type { Core } from './core.js'
 import type { Stores } from './open/open-stores.js'
-import { warnTo } from './warn.js'
 
 /** Files of records on their way in: one instance at a time goes on with them, any receives them. */
-export interface Imports {
+export interface Imports extends LedTask {
   readonly routes: readonly Route[]
-  start(): void
-  stop(): Promise<void>
 }
 
 export interface ImportsOptions {
@@ -43,6 +40,7 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
   const uploads = await createUploads({ documents, mint, mostBytes: config.importMaxBytes })
   const progress = await documents.collection<Progress>({ name: 'import_progress' })
   const current = (id: string) => readModels.of(imports).get(id)
+  const applied = createAppliedCommands({ readModels, liveCopies, head: stores.events.head })
   const importer = createImporter({
     commands: commands.imports,
     uploads,
@@ -53,8 +51,8 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
       defaultLocationId: instance.installation.defaultLocationId,
     }),
     // A row that was applied is found: by whomever, and just now.
-    upToDate: () => upToDate(stores, core),
-    findApplied: keys => liveCopies.of(appliedCommands).getMany(keys),
+    upToDate: applied.upToDate,
+    findApplied: applied.findMany,
     current,
     stopReason: asked => stopReason(asked, holders),
     backpressure: readModels.backpressure,
@@ -67,24 +65,11 @@ export async function createImports(options: ImportsOptions): Promise<Imports> {
     ownerOf: async keyId => (await holders.holderOf(keyId))?.counts_as ?? keyId,
     mostBytes: config.importMaxBytes,
   })
-  const ended = new AbortController()
-  const { signal } = ended
-  let leading: Promise<void> | undefined
-  return {
-    routes: importRoutes({ commands: commands.imports, readModels, uploads, limits, progress, wake }),
-    start() {
-      const { leader: owner } = instance
-      const work = (_fence: number, scope: AbortSignal) => watch(scope)
-      // Who is alone need not wait until the lease of the process before it has ended.
-      leading = stores.deployment.severalInstances
-        ? lead({ documents, name: 'imports', owner, leaseMs, signal, lead: work, warn })
-        : watch(signal)
-    },
-    async stop() {
-      ended.abort()
-      await leading
-    },
-  }
+  const task = createLedTask({
+    ...{ documents, name: 'imports', owner: instance.leader, leaseMs, work: watch, warn },
+    isAlone: !stores.deployment.severalInstances,
+  })
+  return { routes: importRoutes({ commands: commands.imports, readModels, uploads, limits, progress, wake }), ...task }
 }
 
 /** An import is in the name of whoever sent the file: it ends with their right to send it. */

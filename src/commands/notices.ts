@@ -3,6 +3,7 @@ import type { Calendar, Day } from '../domain/values/days.js'
 import type { NoticedType } from '../events/kinds.js'
 import type { NoticeGiven } from '../events/notices.js'
 import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
+import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { Warn } from '../stores/shared/warn.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
@@ -31,8 +32,8 @@ export interface NoticesOptions {
   readonly calendar: Pick<Calendar, 'today'>
   /** In whose name it is told. */
   readonly context: () => CommandContext
-  /** Resolves when more may be appended, in a turn of the event loop of its own. */
-  readonly pace: () => Promise<void>
+  /** Resolves when more can be appended without read models falling far behind. */
+  readonly backpressure: () => Promise<void>
   readonly warn: Warn
 }
 
@@ -47,7 +48,15 @@ export interface Notices {
 
 const PAGE = 200
 
-export function createNotices({ executor, sources, given, calendar, context, pace, warn }: NoticesOptions): Notices {
+export function createNotices({
+  executor,
+  sources,
+  given,
+  calendar,
+  context,
+  backpressure,
+  warn,
+}: NoticesOptions): Notices {
   async function giveThose(type: NoticedType, page: readonly Due[]): Promise<void> {
     const wanted = new Map(page.map(due => [noticeId({ type, ...due }), { type, ...due }]))
     const known = await given([...wanted.keys()])
@@ -61,7 +70,8 @@ export function createNotices({ executor, sources, given, calendar, context, pac
     for await (const page of paged(due(today))) {
       if (signal?.aborted) return
       await giveThose(type, page)
-      await pace()
+      await nextTurn()
+      await backpressure()
     }
   }
 

@@ -1,8 +1,12 @@
 import { type Borne, uniqueKey } from '../domain/unique-values.js'
+import type { Id } from '../domain/values/ids.js'
 import type { UniqueField } from '../events/unique-values.js'
+import { StoreUnavailable } from '../stores/errors.js'
 import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { ReadModels } from './engine/read-models.js'
+import type { ReadYourWrites } from './engine/read-your-writes.js'
 import { type MaterialDoc, materials } from './materials.js'
+import { WAIT_MS } from './time-limits.js'
 
 const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
 
@@ -23,6 +27,27 @@ export const bearerFinder = (lists: ReadModels) => async (field: UniqueField, wr
 }
 
 const MOST_BEARERS = 200
+
+/** Returns the IDs of the materials that have a value, the oldest first. */
+export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<readonly Id[]>
+
+/**
+ * Returns a function that finds materials by a value. A value without a reservation was in the log before values had to
+ * be unique, so the function waits only once, until the read model shows everything that is in the log at the first call.
+ */
+export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, liveCopies: ReadModels): FindBearers {
+  let shown: Promise<void> | undefined
+  const untilShown = async () => {
+    if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
+    shown = undefined
+    throw new StoreUnavailable('The read model materials', 'it is behind')
+  }
+  return async borne => {
+    shown ??= untilShown()
+    await shown
+    return (await bearersOf(liveCopies, borne)).map(({ _id }) => _id)
+  }
+}
 
 /** A value that several materials bear, and some of those. */
 export interface Repeated {

@@ -73,4 +73,32 @@ export async function lead(options: Leadership): Promise<void> {
   }
 }
 
+export interface LedTaskOptions extends Omit<Leadership, 'signal' | 'lead'> {
+  readonly work: (signal: AbortSignal) => Promise<void>
+  /** Whether there is only this instance: it needn't wait until the lease of the previous process expires. */
+  readonly isAlone?: boolean
+}
+
+/** Work that one instance at a time does in the background. */
+export interface LedTask {
+  start(): void
+  /** Aborts the work, and resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+export function createLedTask({ work, isAlone = false, ...leadership }: LedTaskOptions): LedTask {
+  const ended = new AbortController()
+  const { signal } = ended
+  let running: Promise<void> | undefined
+  return {
+    start() {
+      running = isAlone ? work(signal) : lead({ ...leadership, signal, lead: (_fence, scope) => work(scope) })
+    },
+    async stop() {
+      ended.abort()
+      await running
+    },
+  }
+}
+
 const late = () => new Error('the lease was not renewed')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { cursorOf } from '../../src/events/cursor.js'
-import type { Position } from '../../src/events/envelope.js'
+import type { Position, StoredEvent } from '../../src/events/envelope.js'
 import { LOG, startToy, type Toy, toy as toyRoute } from '../support/toy-api.js'
 
 describe('reading what was written', () => {
@@ -22,7 +22,8 @@ describe('reading what was written', () => {
             asked.push([position, ms])
             return shown(ms)
           },
-          begins: position => begins(position),
+          events: { at: async position => ((await begins(position)) ? ({} as StoredEvent) : undefined) },
+          stores: [],
           backpressure: () => backpressure(),
         },
       },

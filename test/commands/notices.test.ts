@@ -49,7 +49,7 @@ describe('The clock', () => {
       given: async () => shown ?? new Set(),
       calendar: { today },
       context: asked,
-      pace: async () => {},
+      backpressure: async () => {},
       warn: message => void warned.push(message),
     })
   }

@@ -61,7 +61,7 @@ export function openShop(
   const materials = createMaterialCommands({ executor, events, locations, unique, calendar })
   const notes = createDeliveryNoteCommands({ executor, events, streams, locations, calendar, mint, now })
   const { resumeAll } = createResumption({
-    leaving: { finish: async () => {} },
+    lastAdmin: { finish: async () => {} },
     locations,
     notes,
     unfinished: () => unfinishedIn(store),

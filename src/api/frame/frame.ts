@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Calendar } from '../../domain/values/days.js'
 import type { Mint } from '../../domain/values/ids.js'
-import type { Position } from '../../events/envelope.js'
 import type { Idempotency } from '../../idempotency/idempotency.js'
 import type { Consistency } from '../../projections/consistency.js'
+import type { ReadYourWrites } from '../../projections/engine/read-your-writes.js'
+import type { EventStore } from '../../stores/event-store.js'
 import type { AuthThrottle } from './access/auth-throttle.js'
 import type { Authenticate } from './access/authentication.js'
 import type { RateLimit } from './access/rate-limit.js'
@@ -21,10 +22,11 @@ export interface Positions {
   /** Name of the log. */
   readonly identity: string
   readonly waitFor: Consistency['waitFor']
-  /** Whether an event of the log begins there. */
-  readonly begins: (position: Position) => Promise<boolean>
-  /** Resolves when another write may be answered: at once, unless the read models are far behind. */
-  readonly backpressure: () => Promise<void>
+  readonly events: Pick<EventStore, 'at'>
+  /** Stores that might have no room for another write. */
+  readonly stores: readonly { readonly mayWrite?: () => void }[]
+  /** Resolves when the read models aren't far behind what was written. */
+  readonly backpressure: ReadYourWrites['backpressure']
 }
 
 /** What every endpoint stands on. */

@@ -6,13 +6,13 @@ import { StoreRefused } from '../../stores/errors.js'
 import { lead } from '../../stores/leadership.js'
 import type { NatsBus } from '../../stores/nats/bus.js'
 import { pause } from '../../stores/shared/pause.js'
+import { warnTo } from '../../stores/shared/warn.js'
 import { eventsOf, messagesOf, tellerOf, type Wording } from '../../webhooks/dispatch/event-source.js'
 import type { EventSource } from '../../webhooks/dispatch/leading.js'
 import type { Config } from '../config.js'
 import { available, type StorePart } from '../open/available.js'
 import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
-import { warnTo } from '../warn.js'
 
 export interface OpenBus {
   /** What happens, for webhooks. */

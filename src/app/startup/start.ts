@@ -4,10 +4,10 @@ import type { App } from '../../api/frame/connection/server.js'
 import type { Metrics } from '../../api/operation/metrics.js'
 import type { RequestLog } from '../../api/operation/request-log.js'
 import { bootstrap } from '../../commands/bootstrap.js'
-import type { UniqueField } from '../../events/unique-values.js'
 import { createNoticeClock } from '../../notices/clock.js'
 import { WAIT_MS } from '../../projections/time-limits.js'
 import { createClosing } from '../../stores/shared/closing.js'
+import { warnTo } from '../../stores/shared/warn.js'
 import type { Config } from '../config.js'
 import { createConsole } from '../console.js'
 import { type Core, createCore } from '../core.js'
@@ -17,10 +17,9 @@ import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
 import { createOutbound } from '../outbound/outbound.js'
 import type { Reads } from '../reads.js'
-import { tellRepeated } from '../unique-values.js'
-import { warnTo } from '../warn.js'
 import { webhookRules, webhookSafety } from '../webhook-rules.js'
 import { type FirstKey, firstKeyOf, keptKeyFile } from './first-key.js'
+import { reportDuplicates } from './report-duplicates.js'
 import { eraseToldSecrets } from './scrub-stored-secrets.js'
 
 /** Everything that stands on stores that are open and belong together. */
@@ -71,7 +70,7 @@ export async function startOn(options: StartOptions): Promise<Started> {
     await everyReadModelIsThere(core, waiting)
     await readModels.waitFor('head', { ms: WAIT_MS.start })
     await core.resume()
-    closing.add(tellingRepeated(unique, core, log))
+    closing.add(reportDuplicates(unique, core.liveCopies, log))
 
     const holders = await createKeyHolders({ readModels, documents: stores.documents, now, warn: warnTo(log) })
     const firstKey = await firstKeyOf({ config, core, now, warn: message => log.warn(message) })
@@ -144,17 +143,5 @@ async function everyReadModelIsThere(
     const filling = reads.projections.status().filter(({ state }) => state === 'rebuilding')
     if (filling.every(({ reason }) => reason !== undefined)) return
     waitFor(await reads.filling())
-  }
-}
-
-/** Looks in the background, as there may be many materials; returns how to end it. */
-function tellingRepeated(fields: readonly UniqueField[], core: Core, log: Logger): () => Promise<void> {
-  const ended = new AbortController()
-  const told = tellRepeated(fields, core, ended.signal, message => log.warn(message)).catch(err =>
-    log.warn({ err }, 'finding duplicate values failed'),
-  )
-  return async () => {
-    ended.abort()
-    await told
   }
 }

@@ -15,7 +15,7 @@ export interface Unfinished {
 
 export interface ResumptionOptions {
   readonly notes: Pick<DeliveryNoteCommands, 'resume'>
-  readonly leaving: Pick<Leaving, 'finish'>
+  readonly lastAdmin: Pick<Leaving, 'finish'>
   readonly locations: Pick<LocationCommands, 'finishMove'>
   /** Those that nothing has happened to since the time (ISO), all without it. Asked once the read models are caught up. */
   readonly unfinished: (untouchedSince?: string) => Promise<readonly Unfinished[]>
@@ -39,7 +39,7 @@ const EVERY_MS = 5000
 const UNTOUCHED_MS = 30_000
 
 export function createResumption(options: ResumptionOptions): Resumption {
-  const { notes, leaving, locations, unfinished, unique, unfinishedClaims, now, warn } = options
+  const { notes, lastAdmin, locations, unfinished, unique, unfinishedClaims, now, warn } = options
 
   const resume = async (untouchedSince?: string): Promise<void> =>
     forEachConcurrently(await unfinished(untouchedSince), ({ id, materialIds }) =>
@@ -52,7 +52,7 @@ export function createResumption(options: ResumptionOptions): Resumption {
     )
 
   async function look(untouchedSince?: string): Promise<void> {
-    await leaving.finish().catch(error => warn('applying granted removal of administrator failed', error))
+    await lastAdmin.finish().catch(error => warn('applying granted removal of administrator failed', error))
     await locations.finishMove().catch(error => warn('applying granted move of location failed', error))
     await finishClaims(untouchedSince).catch(error =>
       warn('finding unfinished unique-value reservations failed', error),

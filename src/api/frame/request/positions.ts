@@ -15,9 +15,15 @@ export const paced =
   async (_, next) => {
     const rendered = await next()
     if (rendered.headers[POSITION_HEADER] === undefined) return rendered
-    await positions.backpressure().catch(err => log.warn({ err }, 'write completed while read models are behind'))
+    await untilWritable(positions).catch(err => log.warn({ err }, 'write completed while read models are behind'))
     return rendered
   }
+
+/** Resolves when another write can be accepted. Rejects if a store has no room for it. */
+async function untilWritable({ stores, backpressure }: Positions): Promise<void> {
+  for (const { mayWrite } of stores) mayWrite?.()
+  await backpressure()
+}
 
 /** A read shows what the caller has seen elsewhere. */
 export const afterPosition =
@@ -37,7 +43,7 @@ async function awaitPosition(positions: Positions, header: string | string[]): P
   const { position } = cursor
   if (await positions.waitFor(position, { ms: 0 })) return
   // What is not there is never shown.
-  if (!(await positions.begins(position))) throw gone("isn't a position of this event log")
+  if ((await positions.events.at(position)) === undefined) throw gone("isn't a position of this event log")
   if (await positions.waitFor(position, { ms: WAIT_MS.namedPosition })) return
   throw new ApiError('UNAVAILABLE', "The read model hasn't reached this position yet. Retry in a few seconds.", [], {
     'Retry-After': '1',

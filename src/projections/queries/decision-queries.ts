@@ -1,0 +1,36 @@
+import type { HeldTool } from '../../domain/users.js'
+import type { Id } from '../../domain/values/ids.js'
+import { administrators, adminKeys } from '../administrators.js'
+import type { ReadModels } from '../engine/read-models.js'
+import { pendingLink, pendingLinksOf } from '../links.js'
+import { materialsAt } from '../materials.js'
+import { toolsAt, toolsHeldBy } from '../tools.js'
+import { bearerFinder } from '../unique-values.js'
+import { webhooksThere } from '../webhooks.js'
+
+/**
+ * Returns the queries of read models that commands decide by. `upToDate` resolves when the read models show everything
+ * that any instance has written.
+ */
+export function createDecisionQueries(upToDate: () => Promise<ReadModels>) {
+  return {
+    /** Returns the reason why a location isn't empty, or undefined. */
+    async occupants(locationId: Id): Promise<string | undefined> {
+      const lists = await upToDate()
+      return (await materialsAt(lists, locationId)) ?? (await toolsAt(lists, locationId))
+    },
+    async administrators() {
+      const lists = await upToDate()
+      return { users: () => administrators(lists), keys: () => adminKeys(lists) }
+    },
+    toolsHeldBy: async (userId: Id): Promise<readonly HeldTool[]> => toolsHeldBy(await upToDate(), userId),
+    bearerFinder: async () => bearerFinder(await upToDate()),
+    pendingLinks: {
+      bySecret: async (hash: string) => pendingLink(await upToDate(), hash),
+      ofUser: async (userId: Id) => pendingLinksOf(await upToDate(), userId),
+    },
+    webhookCount: async (): Promise<number> => webhooksThere(await upToDate()),
+  }
+}
+
+export type DecisionQueries = ReturnType<typeof createDecisionQueries>
