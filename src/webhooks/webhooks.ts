@@ -22,7 +22,7 @@ import { type Backlogs, createBacklogs } from './ledger/backlog.js'
 import { createLedger, LEDGER_CONSUMER, rowsOf } from './ledger/ledger.js'
 import { type DueRows, dueRows } from './ledger/pending-deliveries.js'
 import { createDeliveryRecovery, type DeliveryRecoveryOptions } from './recovery/delivery-recovery.js'
-import type { Subscriptions } from './subscription.js'
+import type { Subscriptions } from './subscriptions.js'
 
 export interface WebhooksOptions {
   readonly documents: DocumentStore
@@ -80,8 +80,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const attempt = createAttempt({ random: Math.random, ...options, ledger, log, lanes, deliver, clock })
   const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
   const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
-  const { subscriptions } = recovery
-  const handle = createFanOut({ ...options, ...dispatcher, subscriptions, ledger, backlogs, clock })
+  const handle = createFanOut({ ...options, ...dispatcher, recovery, ledger, backlogs, clock })
   const leading = createLeading({ ...options, clock, dispatcher, handle, recovery })
   const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()

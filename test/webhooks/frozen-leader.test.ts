@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { AttemptResult } from '../../src/webhooks/delivery/send.js'
+import { createFanOut } from '../../src/webhooks/dispatch/fan-out.js'
 import { createLanes } from '../../src/webhooks/dispatch/lane.js'
-import { createLeading, type EventSource } from '../../src/webhooks/dispatch/leading.js'
+import type { Backlog, Backlogs } from '../../src/webhooks/ledger/backlog.js'
+import type { Subscription } from '../../src/webhooks/subscriptions.js'
 import { gate } from '../support/gate.js'
 import { simulatedClock } from '../support/simulated-clock.js'
 import { embedded, failed, openPostOffice, taken } from './post-office.js'
@@ -47,34 +49,34 @@ describe('A leader that was frozen while another took over', () => {
     expect((await besideAnother(failed(410))).disabled).to.deep.equal([])
   })
 
-  /** How often a batch is decided, of which something has changed at first. */
+  /** Returns how often a batch is decided whose backlog record changes during the first decision. */
   async function decisions(isOvertaken: boolean): Promise<number> {
     const clock = simulatedClock()
     const term = new AbortController()
+    const parked = { _id: 'wh_1', version: 1, parked: { after: '', at: '', until: null } } as Backlog
     let decided = 0
-    const source: EventSource = {
-      consume: ({ handle }) => handle({ upTo: 1, end: 1, outgoing: async () => [] }).then(() => term.abort()),
-    }
-    const { lead } = createLeading({
-      source,
-      clock,
-      async handle() {
+    const backlogs = {
+      getMany: async () => new Map([['wh_1', parked]]),
+      async change() {
         decided += 1
         if (decided > 1) return true
         if (isOvertaken) term.abort()
         else setImmediate(() => clock.advance(DAY))
-        return undefined
+        return false
       },
-      dispatcher: { run: (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve())) },
-      recovery: {
-        begin: () => Promise.reject(new Error('it has a place')),
-        resume: async () => {},
-        record: async () => {},
-      },
-      owner: 'this process',
-      warn: (_, error) => expect.fail(String(error)),
+    }
+    const fanOut = createFanOut({
+      clock,
+      backlogs: backlogs as unknown as Backlogs,
+      ledger: { add: async () => expect.fail('it has nothing to add') },
+      subscriptions: { all: async () => [{ _id: 'wh_1', active: true, deleted: false } as Subscription] },
+      recovery: { startedAt: undefined },
+      waitFor: async () => {},
+      added() {},
+      enabled() {},
     })
-    await lead(1, term.signal)
+    const handled = fanOut(term.signal)({ upTo: 1, end: 1, outgoing: async () => [] })
+    await handled.catch(error => expect(error).to.equal(term.signal.reason))
     return decided
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createLedger, deliveryId, dueNow, rowsOf } from '../../src/webhooks/ledger/ledger.js'
 import { dueRows } from '../../src/webhooks/ledger/pending-deliveries.js'
-import type { Subscription } from '../../src/webhooks/subscription.js'
+import type { Subscription } from '../../src/webhooks/subscriptions.js'
 import { folderPerTest } from '../support/folder.js'
 import { mostInATurn } from '../support/turns.js'
 

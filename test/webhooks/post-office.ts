@@ -6,7 +6,7 @@ import { cursorOf, parseCursor } from '../../src/events/cursor.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
 import { createAttempt } from '../../src/webhooks/delivery/attempts.js'
 import { createDeliver } from '../../src/webhooks/delivery/deliver.js'
-import type { OutgoingEvent } from '../../src/webhooks/delivery/outgoing-event.js'
+import type { OutgoingEvent } from '../../src/webhooks/delivery/payload.js'
 import { headOf, payloadText } from '../../src/webhooks/delivery/payload.js'
 import type { DisableReason } from '../../src/webhooks/delivery/schedule.js'
 import { secretVault } from '../../src/webhooks/delivery/secret-vault.js'
@@ -20,7 +20,7 @@ import { createLanes } from '../../src/webhooks/dispatch/lane.js'
 import { createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
 import { createBacklogs } from '../../src/webhooks/ledger/backlog.js'
 import { createLedger, type Delivery } from '../../src/webhooks/ledger/ledger.js'
-import type { Subscription } from '../../src/webhooks/subscription.js'
+import type { Subscription } from '../../src/webhooks/subscriptions.js'
 import { openStores } from '../support/shop-log.js'
 import { type SimulatedClock, simulatedClock } from '../support/simulated-clock.js'
 
@@ -116,15 +116,18 @@ export async function openPostOffice(options: PostOfficeOptions) {
   const waitFor = async () => {
     if (!knowsAll) throw new Error('the webhooks are not known')
   }
-  const fanOutOnce = createFanOut({ ...dispatcher, ledger, backlogs, subscriptions, clock, waitFor })
-  const handle: HandleEvents = async batch => {
-    for (;;) {
-      const isTold = await fanOutOnce(batch)
-      if (isTold !== undefined) return isTold
-      await nextTurn()
-      ending.signal.throwIfAborted()
-    }
-  }
+  const recovery = { startedAt: undefined }
+  const deciding = { now: clock.now, wait: async () => nextTurn() }
+  const fanOutUntil = createFanOut({
+    ...dispatcher,
+    ledger,
+    backlogs,
+    subscriptions,
+    recovery,
+    clock: deciding,
+    waitFor,
+  })
+  const handle: HandleEvents = batch => fanOutUntil(ending.signal)(batch)
   const fanOut = (events: readonly OutgoingEvent[]) => {
     const end = events.at(-1)?.position ?? 0
     return handle({ upTo: end, end, outgoing: async () => events })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { parseRetryAfter } from '../../src/webhooks/delivery/retry-after.js'
 import { failingSince, nextAttemptAt, RETRY_DELAYS_MS, reasonToDisable } from '../../src/webhooks/delivery/schedule.js'
+import { parseRetryAfter } from '../../src/webhooks/delivery/send.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

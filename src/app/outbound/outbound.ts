@@ -20,13 +20,13 @@ import { systemClock } from '../../webhooks/clock.js'
 import type { AttemptMade } from '../../webhooks/delivery/deliver.js'
 import type { DisableReason } from '../../webhooks/delivery/schedule.js'
 import { createSender } from '../../webhooks/delivery/send.js'
-import { parkedIn } from '../../webhooks/dispatch/backlog-reader.js'
+import { missedEventsIn } from '../../webhooks/dispatch/catching-up.js'
 import { tellerOf } from '../../webhooks/dispatch/event-source.js'
 import type { EventSource } from '../../webhooks/dispatch/leading.js'
+import { type WebhookReadModel, webhookReadModel } from '../../webhooks/subscriptions.js'
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
 import type { Config } from '../config.js'
 import type { Core } from '../core.js'
-import { type KnownWebhooks, knownWebhooks } from '../known-webhooks.js'
 import type { StorePart } from '../open/available.js'
 import type { Stores } from '../open/open-stores.js'
 import type { Waiting } from '../open/waiting.js'
@@ -68,7 +68,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const { leaseMs = LEASE_MS, log, config } = options
   const { commands, readModels } = core
   const { logName, leader } = core.instance
-  const known = knownWebhooks(core)
+  const subscriptions = webhookReadModel(core)
   const wording = { logName, readModels, read: core.reader.read }
   const feed = createFeed({
     store: stores.events,
@@ -79,8 +79,8 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   })
   const heldOpen = createHeldOpen(holders)
   const bus = await openBus({ config, stores, owner: leader, leaseMs, wording, log, waiting })
-  const outbound = await openWebhooks(options, { source: bus.source, known, feed, leaseMs })
-  const changed = (position: Position) => void known.upTo(position).then(outbound.changed)
+  const outbound = await openWebhooks(options, { source: bus.source, subscriptions, feed, leaseMs })
+  const changed = (position: Position) => void subscriptions.waitFor(position).then(outbound.changed)
   return {
     feed,
     routes: [
@@ -108,12 +108,12 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
 
 interface Heard {
   readonly source: EventSource
-  readonly known: KnownWebhooks
+  readonly subscriptions: WebhookReadModel
   readonly feed: Feed
   readonly leaseMs: number
 }
 
-function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }: Heard): Promise<Webhooks> {
+function openWebhooks(options: OutboundOptions, { source, subscriptions, feed, leaseMs }: Heard): Promise<Webhooks> {
   const { config, stores, core, safety, log, now, attempted, dropped } = options
   const { owner, leader } = core.instance
   let isTrusted = true
@@ -126,8 +126,8 @@ function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }
     documents: stores.documents,
     log: stores.events,
     isTrusted: () => isTrusted,
-    subscriptions: known.subscriptions,
-    waitFor: known.surelyUpTo,
+    subscriptions,
+    waitFor: subscriptions.mustShow,
     sender,
     attempted,
     vault: safety.vault,
@@ -135,9 +135,9 @@ function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }
     owner,
     leader,
     leaseMs,
-    disable: disablingOf(options, known),
+    disable: disablingOf(options, subscriptions),
     testData,
-    readParked: parkedIn(feed),
+    readParked: missedEventsIn(feed),
     limits: { ...config.webhookDue, dropped },
     warn: warnTo(log),
     clock: { now, wait: systemClock.wait },
@@ -145,13 +145,13 @@ function openWebhooks(options: OutboundOptions, { source, known, feed, leaseMs }
 }
 
 /** By a command, so that the log tells that it happened, and why. */
-function disablingOf({ core, log, now }: OutboundOptions, known: KnownWebhooks) {
+function disablingOf({ core, log, now }: OutboundOptions, subscriptions: WebhookReadModel) {
   const { commands, instance } = core
   const warn = warnTo(log)
   return async (webhookId: string, reason: DisableReason): Promise<void> => {
     const context = ownContext({ installation: instance.installation, now })
     const outcome = await commands.webhooks.disable(context, webhookId, reason)
     if (isRejection(outcome)) warn(`disabling webhook failed: ${webhookId}: ${outcome.message}`, undefined)
-    else if (outcome.position !== undefined) await known.upTo(outcome.position)
+    else if (outcome.position !== undefined) await subscriptions.waitFor(outcome.position)
   }
 }

@@ -3,7 +3,7 @@ import { type Clock, iso } from '../clock.js'
 import { isFailing, type Lane, type Lanes } from '../dispatch/lane.js'
 import type { AttemptLog, Sent } from '../ledger/attempt-log.js'
 import type { Delivery, Ledger, Rescheduled } from '../ledger/ledger.js'
-import type { Subscriptions } from '../subscription.js'
+import type { Subscriptions } from '../subscriptions.js'
 import type { Deliver } from './deliver.js'
 import { type DisableReason, failingSince, LONGEST_RETRY_AFTER_MS, nextAttemptAt, reasonToDisable } from './schedule.js'
 

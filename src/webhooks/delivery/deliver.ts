@@ -1,8 +1,9 @@
 import { iso } from '../clock.js'
-import type { Subscription } from '../subscription.js'
+import type { LoggedAttempt } from '../ledger/attempt-log.js'
+import type { Subscription } from '../subscriptions.js'
 import { SecretUnreadable, type SecretVault } from './secret-vault.js'
-import type { AttemptResult, Sender } from './send.js'
-import { sign } from './signature.js'
+import { type AttemptResult, type Sender, usualHeaders } from './send.js'
+import { sign, timestampOf } from './signature.js'
 
 export interface ToDeliver {
   readonly eventId: string
@@ -56,4 +57,24 @@ const unsent = (error: string): AttemptResult => ({
   error,
   response_body: null,
   retry_after_ms: null,
+})
+
+/** The request of a delivery attempt. */
+export interface SentRequest {
+  readonly method: 'POST'
+  readonly url: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Returns the request of a logged attempt without its signature, because the signature would allow it to be repeated. */
+export const requestOf = ({ event_id, sent_at, sent_to, sent_body }: LoggedAttempt): SentRequest => ({
+  method: 'POST',
+  url: sent_to ?? null,
+  headers: {
+    ...usualHeaders(sent_body),
+    'webhook-id': event_id,
+    'webhook-timestamp': timestampOf(new Date(sent_at)),
+  },
+  body: sent_body,
 })

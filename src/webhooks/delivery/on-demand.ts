@@ -3,7 +3,7 @@ import type { ActorTold } from '../../feed/public/webhooks.js'
 import { type Clock, iso } from '../clock.js'
 import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'
 import { deliveryId, type Ledger } from '../ledger/ledger.js'
-import type { Subscription } from '../subscription.js'
+import type { Subscription } from '../subscriptions.js'
 import type { Deliver, ToDeliver } from './deliver.js'
 import { payloadText } from './payload.js'
 

@@ -1,11 +1,23 @@
 import { z } from 'zod'
+import type { Landmark, Position } from '../../events/envelope.js'
 import { toJson } from '../../events/exact.js'
 import type { PublicEvent } from '../../feed/public-event.js'
 import { sequenceOf } from '../../feed/public-events.js'
 import type { BusMessage } from '../../stores/message-bus.js'
-import type { OutgoingEvent } from './outgoing-event.js'
 
-/** What a webhook is sent: the same event as in the feed, in fewer words. */
+/** A published event, with the payload that is signed and sent. */
+export interface OutgoingEvent {
+  readonly id: string
+  readonly type: string
+  readonly position: Position
+  /** The stored event; unknown if an earlier version published this one. */
+  readonly landmark?: Landmark
+  /** Trace context of the request that caused the event. */
+  readonly traceparent?: string
+  readonly body: string
+}
+
+/** The payload of a webhook request: the event of the feed with fewer attributes. */
 export interface Payload {
   readonly id: string
   readonly type: string

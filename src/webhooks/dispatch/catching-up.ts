@@ -1,8 +1,12 @@
+import { parseCursor } from '../../events/cursor.js'
 import type { Position } from '../../events/envelope.js'
+import type { Feed } from '../../feed/feed.js'
+import { type Place, placeAfter } from '../../feed/walk.js'
 import { iso } from '../clock.js'
+import { outgoingOf } from '../delivery/payload.js'
 import { type Backlogs, counted, type Parked } from '../ledger/backlog.js'
 import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscription.js'
+import type { Subscription, Subscriptions } from '../subscriptions.js'
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
 import type { DueLimits } from './dropping.js'
 
@@ -86,3 +90,25 @@ const rowOf = (webhookId: string, { id, type, body }: Omit<ParkedEvent, 'at'>) =
   ...{ _id: deliveryId(webhookId, id), webhook_id: webhookId, event_id: id, type, body },
   trigger: 'event' as const,
 })
+
+/** Events per page; large events make a page shorter. */
+const PAGE_SIZE = 100
+
+/** Reads missed events from the feed, as it publishes them now. */
+export function missedEventsIn(feed: Feed): ReadParked {
+  return async (parked, names, signal) => {
+    const wanted = { start: await startOf(parked), types: names, isVisible: () => true, signal }
+    const { events, next, hasMore } = await feed.page({ ...wanted, limit: PAGE_SIZE, waitMs: 0 })
+    return {
+      events: events.map(event => ({ ...outgoingOf(feed.log, event), at: event.at })),
+      next: hasMore ? { after: next } : undefined,
+    }
+  }
+
+  /** Starts at the time instead if the log lacks the position, because it was copied to another store or restored. */
+  async function startOf({ after, at }: Parked): Promise<Place> {
+    const cursor = parseCursor(after)
+    const place = cursor?.log === feed.log ? placeAfter(cursor) : undefined
+    return place && (await feed.has(place)) ? place : feed.startOf(undefined, at)
+  }
+}

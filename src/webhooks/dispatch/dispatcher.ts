@@ -3,12 +3,11 @@ import type { Clock } from '../clock.js'
 import type { Attempt } from '../delivery/attempts.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import type { Ledger } from '../ledger/ledger.js'
-import type { Subscriptions } from '../subscription.js'
+import type { Subscriptions } from '../subscriptions.js'
+import { createBackground } from './background.js'
 import { type CatchingUpOptions, createCatchingUp } from './catching-up.js'
-import { createClaims } from './claims.js'
 import { createDropping, type DueLimits } from './dropping.js'
 import { createTurns, type Term } from './fair-scheduler.js'
-import { createForgetting } from './forgetting.js'
 import { createUnderway } from './in-flight.js'
 import { type Lane, type Lanes, wanted } from './lane.js'
 import { createOpenLanes } from './open-lanes.js'
@@ -46,13 +45,28 @@ const MOST_AT_ONCE = 1000
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { clock, warn, mostAtOnce = MOST_AT_ONCE } = options
   const underway = createUnderway(clock)
-  const turns = createTurns({ ...options, mostAtOnce, underway, claims: createClaims(options) })
-  const forgetting = createForgetting({ ...options, underway })
+  const turns = createTurns({ ...options, mostAtOnce, underway })
+  const forgetting = createBackground({
+    ...{ underway, clock, warn },
+    failed: 'removing deliveries of deleted webhook failed, retrying',
+    work: forget,
+  })
   const dropping = createDropping({ ...options, underway })
   const catchingUp = createCatchingUp({ ...options, underway, added })
   const background = [forgetting, dropping, catchingUp]
   const lanes = createOpenLanes({ ...options, forgetting, dropping, disabled: turns.release })
   const waitingForIdle = new Set<() => void>()
+
+  /**
+   * Removes the deliveries of a deleted webhook. It runs at each start for every deleted webhook, because a crash might have
+   * left some.
+   */
+  async function forget(id: string, signal: AbortSignal): Promise<void> {
+    await options.ledger.forget(id, signal)
+    if (signal.aborted) return
+    await options.lanes.forget(id)
+    await options.backlogs.forget(id)
+  }
 
   async function round(term: Term): Promise<void> {
     underway.beginRound()

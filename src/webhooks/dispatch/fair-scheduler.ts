@@ -1,10 +1,9 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
 import type { Attempt } from '../delivery/attempts.js'
-import type { Delivery } from '../ledger/ledger.js'
-import { CLAIM_MS, type Claims } from './claims.js'
+import type { Delivery, Ledger } from '../ledger/ledger.js'
 import type { Underway } from './in-flight.js'
-import { hasTooMany, type Lane, mostAtOnce, wanted } from './lane.js'
+import { hasTooMany, type Lane, type Lanes, mostAtOnce, wanted } from './lane.js'
 
 /** One time of leading: its name in claims, and its end. */
 export interface Term {
@@ -14,7 +13,8 @@ export interface Term {
 
 export interface TurnOptions {
   readonly attempt: Attempt
-  readonly claims: Claims
+  readonly ledger: Ledger
+  readonly lanes: Pick<Lanes, 'note'>
   readonly underway: Underway
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
@@ -32,11 +32,13 @@ export interface Turns {
   clear(): void
 }
 
-/** A lane whose ledger can't be asked is asked again after so long. */
+/** Much longer than an attempt and the wait for it take. A delivery whose claim was lost is tried again after this time. */
+const CLAIM_MS = 2 * 60 * 1000
+/** Time to the next try after the ledger could not be read. */
 const CLAIM_AGAIN_MS = 1000
 
 export function createTurns(options: TurnOptions): Turns {
-  const { attempt, claims, underway, clock, warn, mostAtOnce: bound } = options
+  const { attempt, ledger, lanes, underway, clock, warn, mostAtOnce: bound } = options
   /** In the order of their turns. */
   const turns = new Set<Lane>()
   /** Lanes that only wait for others to be done. */
@@ -82,7 +84,7 @@ export function createTurns(options: TurnOptions): Turns {
   async function claim(lane: Lane, { by, signal }: Term): Promise<void> {
     lane.claiming = true
     try {
-      await claims.claim(lane, by)
+      await fill(lane, by)
       if (!lane.active) release(lane)
     } catch (error) {
       lane.lookAt = clock.now() + CLAIM_AGAIN_MS
@@ -93,9 +95,31 @@ export function createTurns(options: TurnOptions): Turns {
     }
   }
 
+  /** Claims deliveries into the lane's queue, and sets `lookAt` to the time when there might be more. */
+  async function fill(lane: Lane, by: string): Promise<void> {
+    const { added } = lane
+    const { reach } = lane.record
+    const limit = wanted(lane)
+    const now = clock.now()
+    const claimed = await ledger.claim({ webhookId: lane.id, reach, limit, now, until: now + CLAIM_MS, by })
+    lane.queue.push(...claimed)
+    if (!lane.active || claimed.length === limit) return
+    if (reach !== 'due') {
+      if (lane.record.reach === reach) await lanes.note(lane, { reach: 'due' })
+      return
+    }
+    const next = (await ledger.nextDue(lane.id)) ?? Number.POSITIVE_INFINITY
+    lane.lookAt = lane.added === added ? Math.max(next, now) : now
+    if (lane.lookAt === now && claimed.length === 0 && lane.added === added) lane.lookAt = now + 1
+  }
+
+  async function releaseAll(lane: Lane): Promise<void> {
+    await Promise.all(lane.queue.splice(0).map(delivery => ledger.release(delivery)))
+  }
+
   function release(lane: Lane): void {
     if (lane.queue.length === 0) return
-    const released = claims.release(lane).catch(error => {
+    const released = releaseAll(lane).catch(error => {
       warn(`releasing deliveries failed, waiting until their claim expires: ${lane.id}`, error)
     })
     underway.add(released)

@@ -2,69 +2,83 @@ import { isSubscribed } from '../../events/catalogue.js'
 import { cursorFrom, parseCursor } from '../../events/cursor.js'
 import type { Position } from '../../events/envelope.js'
 import { type Clock, iso } from '../clock.js'
-import type { OutgoingEvent } from '../delivery/outgoing-event.js'
-import { headOf } from '../delivery/payload.js'
+import { headOf, type OutgoingEvent } from '../delivery/payload.js'
 import type { Backlog, Backlogs, Parked } from '../ledger/backlog.js'
 import { type Delivery, deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscription.js'
+import type { DeliveryRecovery } from '../recovery/delivery-recovery.js'
+import { deliveredUpTo } from '../recovery/delivery-watermark.js'
+import type { Subscription, Subscriptions } from '../subscriptions.js'
 
-/** Events, put into words only where a webhook is there to hear them. */
+/** Events of the message bus, which are translated to payloads only if a webhook exists. */
 export interface EventBatch {
-  /** Up to here the webhooks must be known. */
+  /** The read model of webhooks must show everything up to this position. */
   readonly upTo: Position
-  /** The place of the last event. */
+  /** Position of the last event. */
   readonly end: Position
   outgoing(): Promise<readonly OutgoingEvent[]>
 }
 
-/** False if nobody was told anything. */
+/** Stores the deliveries of a batch; returns false if no webhook exists for it. */
 export type HandleEvents = (batch: EventBatch) => Promise<boolean>
 
 export interface FanOutOptions {
   readonly ledger: Pick<Ledger, 'add'>
   readonly backlogs: Backlogs
   readonly subscriptions: Pick<Subscriptions, 'all'>
-  readonly clock: Pick<Clock, 'now'>
-  /** Resolves once the read model of webhooks shows everything up to a position; rejects when that takes too long. */
+  readonly recovery: Pick<DeliveryRecovery, 'startedAt'>
+  readonly clock: Clock
+  /** Resolves when the read model of webhooks shows everything up to a position; rejects if that takes too long. */
   readonly waitFor: (position: Position) => Promise<void>
-  /** Told which webhooks have something due now. */
+  /** Called with the webhooks that have new deliveries. */
   readonly added: (webhookIds: readonly string[]) => void
-  /** Told which webhooks were enabled, and have to be told what they missed. */
+  /** Called with the webhooks that were enabled and have missed events. */
   readonly enabled: (webhookIds: readonly string[]) => void
 }
 
-/** Undefined where another leader, or other work of this one, changed meanwhile what is decided by: it is decided again. */
-export type FanOut = (batch: EventBatch) => Promise<boolean | undefined>
+/** Returns a handler that rejects after the signal is aborted. */
+export type FanOut = (signal: AbortSignal) => HandleEvents
 
-/** By their ids. */
-type Known = ReadonlyMap<string, Backlog>
+/** A leader that was frozen learns sooner that it was replaced, because it renews its lease when it wakes. */
+const DECIDE_AGAIN_MS = 250
+
+/** Backlog records by webhook. */
+type BacklogsById = ReadonlyMap<string, Backlog>
 
 /**
- * Turns each event into a row of the ledger for each webhook that wants it. It never speaks HTTP, so that no receiver
- * can hold it up, and a row is named by webhook and event, so that telling it twice makes one row. It waits until all
- * webhooks are known that there were when the event happened: a place that has moved on does not come back. For one that
- * is disabled nothing is added, only the place of the first event that it misses is noted, once.
+ * Stores a pending delivery of each event for each webhook that subscribed to it. It sends no requests, so a receiver can't
+ * slow it down. A delivery is named by webhook and event, so repetition adds nothing. The position of the consumer never moves
+ * back, so it waits until the read model shows all webhooks that existed at the event. For a disabled webhook, it stores only
+ * the position of the first missed event, once.
  */
 export function createFanOut(options: FanOutOptions): FanOut {
-  const { ledger, backlogs, subscriptions, clock, waitFor, added, enabled } = options
+  const { ledger, backlogs, subscriptions, recovery, clock, waitFor, added, enabled } = options
 
-  return tell
+  return signal => async batch => {
+    for (;;) {
+      const isStored = await decide(batch)
+      if (isStored !== undefined) return isStored
+      // Only an instance that still leads decides again, because the events are old by now.
+      await clock.wait(DECIDE_AGAIN_MS, signal)
+      signal.throwIfAborted()
+    }
+  }
 
-  async function tell({ upTo, end, outgoing }: EventBatch): Promise<boolean | undefined> {
+  /** Returns undefined if the backlog records changed after they were read. */
+  async function decide({ upTo, end, outgoing }: EventBatch): Promise<boolean | undefined> {
     await waitFor(upTo)
-    const { here, known } = await found()
-    if (here.length === 0) return false
+    const { webhooks, known } = await readState()
+    if (webhooks.length === 0) return false
     const isParked = ({ _id }: Subscription) => known.get(_id)?.parked?.until === null
-    const awake = here.filter(webhook => webhook.active)
-    for (const { _id } of awake.filter(isParked)) if (!(await goOnAt(_id, known, end))) return undefined
-    enabled(awake.filter(({ _id }) => known.get(_id)?.parked).map(({ _id }) => _id))
-    // Whoever was parked until now is told of these events with all that it missed.
-    const told = awake.filter(webhook => !isParked(webhook))
-    const parting = here.filter(webhook => !webhook.active && !isParked(webhook))
-    if (told.length + parting.length === 0) return false
+    const active = webhooks.filter(webhook => webhook.active)
+    for (const { _id } of active.filter(isParked)) if (!(await endGap(_id, known, end))) return undefined
+    enabled(active.filter(({ _id }) => known.get(_id)?.parked).map(({ _id }) => _id))
+    // A webhook that was parked until now receives these events together with the others that it missed.
+    const receiving = active.filter(webhook => !isParked(webhook))
+    const parting = webhooks.filter(webhook => !webhook.active && !isParked(webhook))
+    if (receiving.length + parting.length === 0) return false
     const events = await outgoing()
     for (const webhook of parting) if (!(await park(webhook, known, events))) return undefined
-    const deliveries = deliveriesOf(events, told, iso(clock.now()))
+    const deliveries = deliveriesOf(events, receiving)
     if (deliveries.length > 0) {
       await ledger.add(deliveries)
       added([...new Set(deliveries.map(({ webhook_id }) => webhook_id))])
@@ -72,52 +86,58 @@ export function createFanOut(options: FanOutOptions): FanOut {
     return events.length > 0
   }
 
-  /** All webhooks, and what is known of each beside its rows. */
-  async function found() {
+  async function readState() {
     const all = async () => (await subscriptions.all()).filter(({ deleted }) => !deleted)
     const before = await all()
     const known = await backlogs.getMany(before.map(({ _id }) => _id))
     const isSettled = ({ _id, active }: Subscription) => active === (known.get(_id)?.parked?.until !== null)
-    // What is changed is decided by webhooks as they are once that is known which is changed: no leader that was frozen in between
-    // goes by older ones.
-    return { known, here: before.every(isSettled) ? before : await all() }
+    // A change of a backlog record is decided by webhooks that were read after it. Otherwise, a leader that was frozen between
+    // the reads would decide by older webhooks.
+    return { known, webhooks: before.every(isSettled) ? before : await all() }
   }
 
-  /** False where it is not as it is known to be: a leader that was frozen must not write over what the next one wrote. */
-  function change(id: string, known: Known, changes: (backlog: Backlog) => Partial<Backlog>): Promise<boolean> {
+  /** Returns false if the record has changed, because a leader that was frozen must not overwrite its successor's changes. */
+  function change(id: string, known: BacklogsById, changes: (backlog: Backlog) => Partial<Backlog>): Promise<boolean> {
     const version = known.get(id)?.version ?? 0
     return backlogs.change(id, backlog => (backlog.version === version ? changes(backlog) : undefined))
   }
 
-  function goOnAt(id: string, known: Known, until: Position): Promise<boolean> {
+  function endGap(id: string, known: BacklogsById, until: Position): Promise<boolean> {
     return change(id, known, ({ parked }) => (parked ? { parked: { ...parked, until } } : {}))
   }
 
-  async function park(webhook: Subscription, known: Known, events: readonly OutgoingEvent[]): Promise<boolean> {
+  async function park(webhook: Subscription, known: BacklogsById, events: readonly OutgoingEvent[]): Promise<boolean> {
     const first = events.find(event => wants(webhook, event))
-    const place = first && placeBefore(first)
-    if (place === undefined) return true
-    // What it had not been told yet when it was disabled again comes first.
-    return change(webhook._id, known, ({ parked }) => ({ parked: { ...(parked ?? place), until: null } }))
+    const gap = first && gapBefore(first)
+    if (gap === undefined) return true
+    // A gap from before that wasn't closed when the webhook was disabled again begins earlier.
+    return change(webhook._id, known, ({ parked }) => ({ parked: { ...(parked ?? gap), until: null } }))
+  }
+
+  function deliveriesOf(events: readonly OutgoingEvent[], receiving: readonly Subscription[]): readonly Delivery[] {
+    const now = iso(clock.now())
+    return events.flatMap(event =>
+      receiving.filter(webhook => wants(webhook, event)).map(({ _id }) => deliveryOf(_id, event, now)),
+    )
+  }
+
+  /** A webhook receives events after its creation; during a recovery, only those that it lacks. */
+  function wants({ _id, _seq = 0, events }: Subscription, { type, position }: OutgoingEvent): boolean {
+    const { startedAt } = recovery
+    const start = startedAt === undefined ? _seq : Math.max(_seq, deliveredUpTo(startedAt, _id))
+    return position > start && isSubscribed(events, type)
   }
 }
 
-/** By what it says itself: the cursor before it, which no other event has. */
-function placeBefore({ body }: OutgoingEvent): Pick<Parked, 'after' | 'at'> | undefined {
+/** Returns a gap that begins before the event, by the cursor in its payload. */
+function gapBefore({ body }: OutgoingEvent): Pick<Parked, 'after' | 'at'> | undefined {
   const head = headOf(body)
   const cursor = head && parseCursor(head.sequence)
   return cursor && { after: cursorFrom(cursor.log, cursor.position, 0), at: head.timestamp }
 }
 
-const deliveriesOf = (events: readonly OutgoingEvent[], here: readonly Subscription[], now: string): Delivery[] =>
-  events.flatMap(event => here.filter(webhook => wants(webhook, event)).map(({ _id }) => deliveryOf(_id, event, now)))
-
-/** It is told what it wants of everything that came after it. */
-const wants = ({ _seq = 0, events }: Subscription, { type, position }: OutgoingEvent): boolean =>
-  position > _seq && isSubscribed(events, type)
-
-function deliveryOf(webhookId: string, told: OutgoingEvent, now: string): Delivery {
-  const { id, type, landmark, traceparent, body } = told
+function deliveryOf(webhookId: string, outgoing: OutgoingEvent, now: string): Delivery {
+  const { id, type, landmark, traceparent, body } = outgoing
   const event = {
     event_id: id,
     ...{ type, body },

@@ -1,6 +1,6 @@
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import type { Delivery, Reach } from '../ledger/ledger.js'
-import type { Subscription } from '../subscription.js'
+import type { Subscription } from '../subscriptions.js'
 
 /** What is remembered of a webhook's receiver over restarts. */
 export interface LaneRecord extends Doc {

@@ -40,8 +40,6 @@ export interface Leading {
 /** A document store that can't be reached while this instance leads: it begins again after so long. */
 const PAUSE_MS = 1000
 const REFUSED_MS = 5000
-/** One that was frozen learns sooner that its time is over, as the renewal of its lease is due when it wakes. */
-const STILL_LEADS_MS = 250
 
 /** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
 export function createLeading(options: LeadingOptions): Leading {
@@ -86,7 +84,7 @@ export function createLeading(options: LeadingOptions): Leading {
           signal,
           begin,
           placed: began,
-          handle: handleWhileLeading(signal),
+          handle: handle(signal),
         })
       } catch (error) {
         if (signal.aborted) return
@@ -96,18 +94,6 @@ export function createLeading(options: LeadingOptions): Leading {
       }
     }
   }
-
-  /** What was decided by what is not so any more is decided again, but by nobody who leads no more: its events are old ones. */
-  const handleWhileLeading =
-    (signal: AbortSignal): HandleEvents =>
-    async batch => {
-      for (;;) {
-        const told = await handle(batch)
-        if (told !== undefined) return told
-        await clock.wait(STILL_LEADS_MS, signal)
-        signal.throwIfAborted()
-      }
-    }
 
   return { lead, placed }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js'
 import type { Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscription.js'
+import type { Subscription, Subscriptions } from '../subscriptions.js'
 import type { Background } from './background.js'
 import type { Lane, Lanes } from './lane.js'
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../../stores/document-store.js'
 import { nextTurn } from '../../stores/shared/loop-turns.js'
 import type { Clock } from '../clock.js'
-import type { Subscriptions } from '../subscription.js'
+import type { Subscriptions } from '../subscriptions.js'
 import type { Delivery, Ledger } from './ledger.js'
 
 /** What is on its way to webhooks. */

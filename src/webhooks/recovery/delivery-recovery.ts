@@ -9,11 +9,9 @@ import type { Warn } from '../../stores/shared/warn.js'
 import { unchanged } from '../../stores/unchanged.js'
 import type { Clock } from '../clock.js'
 import { LEDGER, LEDGER_CONSUMER } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscription.js'
 import {
   createWatermark,
   type DeliveryWatermark,
-  deliveredUpTo,
   parseWatermark,
   readWatermark,
   storeWatermark,
@@ -39,8 +37,8 @@ export interface DeliveryRecovery {
   begin(): Promise<ConsumerPosition>
   /** Continues a recovery that was in progress before a restart. */
   resume(): Promise<void>
-  /** The webhooks; during a recovery, each one begins after the events that it received. */
-  readonly subscriptions: Pick<Subscriptions, 'all'>
+  /** Where the recovery in progress started: each webhook receives only what it lacks. */
+  readonly startedAt: DeliveryWatermark | undefined
   /** Stores the watermark now and then, until the signal is aborted. */
   record(signal: AbortSignal): Promise<void>
   /** Stores the watermark a last time, after everything was sent. */
@@ -55,6 +53,8 @@ interface RecoveryInProgress extends Doc {
 const ID = 'told'
 const RECOVERIES = 'webhook_retellings'
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** After a loss, at most the events of this time are repeated, and those that were pending. */
 const EVERY_MS = 60_000
 const SOON_MS = 1_000
@@ -67,12 +67,6 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
   const inProgress: Collection<RecoveryInProgress> = await documents.collection({ name: RECOVERIES })
   const compute = await createWatermark(options)
   const isSame = await unchanged(documents, [LOG_MARK, LEDGER, BUS_CONSUMERS])
-  let recoverFrom: DeliveryWatermark | undefined
-
-  function recovered(subscription: Subscription): Subscription {
-    if (recoverFrom === undefined) return subscription
-    return { ...subscription, _seq: Math.max(subscription._seq ?? 0, deliveredUpTo(recoverFrom, subscription._id)) }
-  }
 
   /** Returns false if nothing was stored. */
   async function recordOnce(wait: () => Promise<unknown>): Promise<boolean> {
@@ -86,22 +80,22 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
     return storeWatermark(log, now, version)
   }
 
-  return {
+  const recovery: Mutable<DeliveryRecovery> = {
+    startedAt: undefined,
     async begin() {
       const { watermark, version } = await readWatermark(log)
       const from = await ifInLog(log, watermark)
       if (from === undefined) return beginAtEnd(log, version)
       await inProgress.put({ _id: ID, told: JSON.stringify(from) })
-      recoverFrom = from
+      recovery.startedAt = from
       const last = await lastUpTo(log, Math.min(from.upTo.position, ...Object.values(from.behind)))
       const position = last?.position ?? 0
       return { position, began: position, trail: last === undefined ? [] : [last] }
     },
     async resume() {
       const text = (await inProgress.get(ID))?.told
-      recoverFrom = await ifInLog(log, text === undefined ? undefined : parseWatermark(JSON.parse(text)))
+      recovery.startedAt = await ifInLog(log, text === undefined ? undefined : parseWatermark(JSON.parse(text)))
     },
-    subscriptions: { all: async () => (await options.subscriptions.all()).map(recovered) },
     async record(signal) {
       let failed = false
       while (!signal.aborted) {
@@ -110,8 +104,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
           isRecorded = await recordOnce(() => clock.wait(SURE_MS, signal))
           failed = false
         } catch (error) {
-          if (!failed && !signal.aborted)
-            warn('storing webhook checkpoint failed, retrying', error)
+          if (!failed && !signal.aborted) warn('storing webhook checkpoint failed, retrying', error)
           failed = true
         }
         await clock.wait(isRecorded ? EVERY_MS : SOON_MS, signal)
@@ -119,6 +112,7 @@ export async function createDeliveryRecovery(options: DeliveryRecoveryOptions): 
     },
     recordLast: () => atMost(LAST_MS, isTrusted() ? recordOnce(async () => {}) : Promise.resolve()),
   }
+  return recovery
 }
 
 /** Stores a first watermark immediately, so that later losses can be repaired. */

@@ -7,7 +7,7 @@ import { type KeptWithLog, NEVER_KEPT } from '../../stores/kept-with-log.js'
 import { nextTurn } from '../../stores/shared/loop-turns.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import { type Delivery, LEDGER_CONSUMER, type Ledger } from '../ledger/ledger.js'
-import type { Subscription, Subscriptions } from '../subscription.js'
+import type { Subscription, Subscriptions } from '../subscriptions.js'
 import { originOf } from './delivery-origin.js'
 
 const watermark = z.object({
