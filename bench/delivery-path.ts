@@ -29,7 +29,7 @@ const OTHERS = [
 
 const ran = watchFiles({ resumed: true })
 const { parseConfig } = await import('../src/app/config.js')
-const { ENGINE_MS } = await import('../src/projections/time-limits.js')
+const { ENGINE_MS } = await import('../src/projections/engine/time-limits.js')
 Object.assign(ENGINE_MS, { rest: REST_MS, checkpoint: REST_MS })
 const { startService } = await import('../src/app/service.js')
 

@@ -1,6 +1,6 @@
 import { deliveryNotes } from '../projections/delivery-notes.js'
+import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { materials } from '../projections/materials.js'
-import { WAIT_MS } from '../projections/time-limits.js'
 import { tools } from '../projections/tools.js'
 import { StoreInUse, StoreRefused } from '../stores/errors.js'
 import { DAY_MS, DAYS } from './demo/days.js'

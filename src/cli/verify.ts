@@ -9,7 +9,7 @@ import { type Finding, type Look, walkLog } from '../maintenance/verify/verify.j
 import { PROJECTIONS } from '../projections/all.js'
 import { liveCopies } from '../projections/engine/live-copies.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
-import { WAIT_MS } from '../projections/time-limits.js'
+import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { StoresDisagree } from '../stores/errors.js'
 import type { EventStore } from '../stores/event-store.js'
 import { standingIn } from '../stores/log-notes.js'

@@ -1,9 +1,9 @@
 import type { Position } from '../events/envelope.js'
 import { NAMED, type NamedKind } from '../events/kinds.js'
 import { projectionNamed } from '../projections/all.js'
-import type { Consistency } from '../projections/consistency.js'
+import type { Consistency } from '../projections/engine/consistency.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
-import { WAIT_MS } from '../projections/time-limits.js'
+import { WAIT_MS } from '../projections/engine/time-limits.js'
 import type { Names } from './public-event.js'
 
 /** Looks names up of what happened up to a position; a record that is not there is missing from the answer. */

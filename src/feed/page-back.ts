@@ -1,5 +1,5 @@
 import { cursorOf } from '../events/cursor.js'
-import { moved } from '../projections/timeline.js'
+import { moved } from '../projections/histories/timeline.js'
 import type { EventStore } from '../stores/event-store.js'
 import type { PublicEvent } from './public-event.js'
 import { createRoom } from './room.js'

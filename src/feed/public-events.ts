@@ -5,7 +5,7 @@ import type { PublicEventType } from '../events/catalogue.js'
 import { cursorWithin } from '../events/cursor.js'
 import type { StoredEvent } from '../events/envelope.js'
 import { type EventName, type KnownEventOf, REGISTRY, type Registry } from '../events/registry.js'
-import { actorShown } from '../projections/actor-shown.js'
+import { presentActor } from './presenters/actor.js'
 import { apiKey } from './public/api-keys.js'
 import { batch } from './public/batches.js'
 import { calibrationPlan } from './public/calibration-plans.js'
@@ -61,7 +61,7 @@ export function publicEvents(
   const told = tell(read(stored), names)
   if (told.length === 0) return []
   const ofStream = idOf(stored.stream)
-  const by = actorShown(stored.actor, names)
+  const by = presentActor(stored.actor, names)
   const common = { position, count: told.length, at, ...(traceparent === undefined ? {} : { traceparent }) }
   return told.map(({ type, data, subject = ofStream }, nth) => ({
     ...common,

@@ -1,7 +1,7 @@
 import type { Due, NoticeSource } from '../commands/notices.js'
 import type { BatchNoticed } from '../events/batches.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
-import { expiredBatches, expiringBatches, type StockedBatch } from '../projections/expiring-batches.js'
+import { expiredBatches, expiringBatches, type StockedBatch } from '../projections/queries/expiring-batches.js'
 
 /** Batches of which there is some, whose last day comes or has come. */
 export const batchNotices = (lists: Pick<ReadModels, 'of'>): readonly NoticeSource[] => [

@@ -1,6 +1,6 @@
 import { evolve, isAdminKey } from '../domain/api-keys.js'
 import { apiKeyEvents } from '../events/api-keys.js'
-import { type DocOf, mirror } from './mirror.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 
 export type ApiKeyDoc = DocOf<typeof apiKeys>
 

@@ -1,7 +1,7 @@
 import { type DeliveryNote, evolve } from '../domain/delivery-notes.js'
 import { deliveryNoteEvents } from '../events/delivery-notes.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './mirror.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 
 /** Names of materials, locations and users are looked up when it is shown. */
 export type DeliveryNoteDoc = DocOf<typeof deliveryNotes>

@@ -1,7 +1,7 @@
 import { evolve } from '../domain/imports.js'
 import { importEvents } from '../events/imports.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
-import { type DocOf, mirror } from './mirror.js'
 
 export type ImportDoc = DocOf<typeof imports>
 

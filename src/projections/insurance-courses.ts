@@ -12,8 +12,8 @@ import { evolvePolicy, type Policy } from '../domain/insurances.js'
 import type { Day } from '../domain/values/days.js'
 import { type InsuranceEvent, insuranceEvents } from '../events/insurances.js'
 import type { Filter } from '../stores/document-store.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
-import { type DocOf, mirror } from './mirror.js'
 
 export type InsuranceCourseDoc = DocOf<typeof insuranceCourses>
 

@@ -2,7 +2,7 @@ import { courseKey, courseOf, lastDay } from '../domain/insurance/terms.js'
 import { evolvePolicy } from '../domain/insurances.js'
 import { insuranceEvents } from '../events/insurances.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './mirror.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 
 /** Names of what is covered are looked up when it is shown. */
 export type InsuranceDoc = DocOf<typeof insurances>

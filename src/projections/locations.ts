@@ -2,7 +2,7 @@ import { evolve } from '../domain/locations.js'
 import { codeKey } from '../domain/values/codes.js'
 import { locationEvents } from '../events/locations.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './mirror.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 
 export type LocationDoc = DocOf<typeof locations>
 

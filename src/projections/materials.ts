@@ -5,9 +5,9 @@ import { fromDecimal, sortable } from '../domain/values/quantity.js'
 import { type MaterialEvent, materialEvents } from '../events/materials.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
-import { fieldKeys } from './field-keys.js'
-import { type DocOf, mirror } from './mirror.js'
+import { fieldKeys } from './queries/field-keys.js'
 
 /** A material as lists show it. */
 export type MaterialDoc = DocOf<typeof materials>

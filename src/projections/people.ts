@@ -1,7 +1,7 @@
 import { evolve } from '../domain/users.js'
 import { userEvents } from '../events/users.js'
 import { searchable } from '../stores/searchable.js'
-import { mirror } from './mirror.js'
+import { mirror } from './engine/mirror.js'
 
 /**
  * Users by their names alone, for whoever lends them tools. Beside the list of users, as what that is searched by holds

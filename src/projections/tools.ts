@@ -9,9 +9,9 @@ import { TOOL_STATUSES } from '../events/tools.js'
 import type { Filter } from '../stores/document-store.js'
 import { searchable } from '../stores/searchable.js'
 import { slugOf } from './categories.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
-import { fieldKeys } from './field-keys.js'
-import { type DocOf, mirror } from './mirror.js'
+import { fieldKeys } from './queries/field-keys.js'
 
 export type ToolDoc = DocOf<typeof tools>
 

@@ -1,7 +1,7 @@
 import { evolve } from '../domain/users.js'
 import { userEvents } from '../events/users.js'
 import { searchable } from '../stores/searchable.js'
-import { type DocOf, mirror } from './mirror.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 
 export type UserDoc = DocOf<typeof users>
 

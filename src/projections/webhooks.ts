@@ -1,8 +1,8 @@
 import { evolve } from '../domain/webhooks.js'
 import { webhookEvents } from '../events/webhooks.js'
 import { searchable } from '../stores/searchable.js'
+import { type DocOf, mirror } from './engine/mirror.js'
 import type { ReadModels } from './engine/read-models.js'
-import { type DocOf, mirror } from './mirror.js'
 
 export type WebhookDoc = DocOf<typeof webhooks>
 

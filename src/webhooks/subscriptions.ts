@@ -1,7 +1,7 @@
 import type { Position } from '../events/envelope.js'
-import type { Consistency } from '../projections/consistency.js'
+import type { Consistency } from '../projections/engine/consistency.js'
 import type { ReadModels } from '../projections/engine/read-models.js'
-import { WAIT_MS } from '../projections/time-limits.js'
+import { WAIT_MS } from '../projections/engine/time-limits.js'
 import { webhooks } from '../projections/webhooks.js'
 import { StoreUnavailable } from '../stores/errors.js'
 

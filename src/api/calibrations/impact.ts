@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { result } from '../../events/calibration-plans.js'
 import { borrower } from '../../feed/public/fields.js'
+import type { CalibrationDoc } from '../../projections/calibrations.js'
 import {
   findImpact,
   type HarmedCalibration,
   type HarmedLoan,
   type ImpactOptions,
-} from '../../projections/calibration-impact.js'
-import type { CalibrationDoc } from '../../projections/calibrations.js'
+} from '../../projections/queries/calibration-impact.js'
 import { tools } from '../../projections/tools.js'
 import { dayOut, nullableText, timestamp } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'

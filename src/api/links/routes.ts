@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { LinkCommands } from '../../commands/links.js'
 import type { SignInLink } from '../../domain/links.js'
-import { actorShown } from '../../projections/actor-shown.js'
+import { presentActor } from '../../feed/presenters/actor.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { LINK_STATES, type LinkState, type SignInLinkDoc, signInLinks } from '../../projections/links.js'
 import type { Condition } from '../../stores/document-store.js'
@@ -86,7 +86,7 @@ export function linkRoutes({ commands, readModels, names, now, urlOf }: LinkRout
       const { _id, user_id, created_at, created_by, expires_at, opened_at, revoked_at, invalidated_at } = doc
       return {
         ...{ id: _id, user_id, user_name: named.user(user_id), status: statusOf(doc, time()), created_at, expires_at },
-        ...{ created_by: actorShown(created_by, named), opened_at, revoked_at: revoked_at ?? invalidated_at },
+        ...{ created_by: presentActor(created_by, named), opened_at, revoked_at: revoked_at ?? invalidated_at },
       }
     })
   }

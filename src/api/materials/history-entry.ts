@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { batchBlock } from '../../events/batches.js'
 import { movementType } from '../../events/materials.js'
-import { entryShown, type HistoryDoc } from '../../projections/stock-history.js'
+import { presentStockEntry } from '../../feed/presenters/stock-entry.js'
+import type { HistoryDoc } from '../../projections/histories/stock-history.js'
 import { actorOut, nullableText, quantityOut, timestamp, userOut } from '../records/fields.js'
 import type { LookUpNames } from '../records/names.js'
 import { createTexts, type Texts } from '../records/texts.js'
@@ -62,6 +63,6 @@ export const historyEntry = z
 
 export const historyTexts = (lookUp: LookUpNames): Texts<HistoryDoc> =>
   createTexts(
-    { present: entryShown, locations: ({ location_id }) => [location_id], users: ({ user_id }) => [user_id] },
+    { present: presentStockEntry, locations: ({ location_id }) => [location_id], users: ({ user_id }) => [user_id] },
     lookUp,
   )

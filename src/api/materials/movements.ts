@@ -7,15 +7,10 @@ import { type Quantity, ZERO } from '../../domain/values/quantity.js'
 import type { BatchBlock } from '../../events/batches.js'
 import type { Envelope } from '../../events/envelope.js'
 import { movementType, type StockMoved } from '../../events/materials.js'
+import { presentBatches, presentCircumstances, presentLeg } from '../../feed/presenters/stock-entry.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
+import { NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { materials } from '../../projections/materials.js'
-import {
-  batchesShown,
-  circumstancesShown,
-  legShown,
-  NEWEST_FIRST,
-  stockHistory,
-} from '../../projections/stock-history.js'
 import { askedFor, countedFields, mayOverride, namingFields, overrideField } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError } from '../frame/response/errors.js'
@@ -328,10 +323,10 @@ export function presentMovement(materialId: string, event: Moved, names: Names) 
     before: exact(data.before),
     after: exact(data.after),
     stock: exact(data.after),
-    ...legShown(target, names),
-    ...batchesShown({ batches: target.batches, batch_override: data.batch_override }),
+    ...presentLeg(target, names),
+    ...presentBatches({ batches: target.batches, batch_override: data.batch_override }),
     from_location_id: source?.location_id ?? null,
     from_location_name: source ? names.location(source.location_id) : null,
-    ...circumstancesShown(data, event.actor, event.at, names),
+    ...presentCircumstances(data, event.actor, event.at, names),
   }
 }

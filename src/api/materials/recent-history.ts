@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/stock-history.js'
+import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { findBehind } from '../../stores/find-behind.js'
 import { nextTurn } from '../../stores/shared/loop-turns.js'
 import { SMALL } from '../frame/response/compression.js'

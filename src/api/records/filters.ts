@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldKey } from '../../projections/field-keys.js'
+import { fieldKey } from '../../projections/queries/field-keys.js'
 import type { Condition } from '../../stores/document-store.js'
 import { flag } from '../frame/schema/fields.js'
 import { timestampFrom } from '../frame/schema/times.js'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PUBLIC_EVENT_TYPES } from '../../events/catalogue.js'
 import type { RecordName } from '../../events/kinds.js'
+import { presentActor } from '../../feed/presenters/actor.js'
 import { changes } from '../../feed/public/fields.js'
-import { actorShown } from '../../projections/actor-shown.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { type RecordHistoryDoc, recordHistory } from '../../projections/record-history.js'
+import { type RecordHistoryDoc, recordHistory } from '../../projections/histories/record-history.js'
 import { decimalsInHistory } from '../events/decimals.js'
 import { scopeOf } from '../frame/access/scopes.js'
 import { type Route, route } from '../frame/route.js'
@@ -95,6 +95,6 @@ const present = (
   record_id: doc.record_id,
   type: doc.type,
   changes: told(changes),
-  actor: actorShown(doc, names),
+  actor: presentActor(doc, names),
   created_at: doc.created_at,
 })

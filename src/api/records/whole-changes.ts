@@ -1,5 +1,5 @@
 import { canonical, type Json, ordered } from '../../events/canonical.js'
-import type { RecordHistoryDoc } from '../../projections/record-history.js'
+import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
 import type { Collection } from '../../stores/document-store.js'
 
 export type Found = { readonly [field: string]: { readonly from: Json; readonly to: Json } }

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import type { Calendar } from '../../domain/values/days.js'
 import type { PublicEventType } from '../../events/catalogue.js'
 import { condition, toolStatus } from '../../events/tools.js'
+import { presentActor } from '../../feed/presenters/actor.js'
 import { borrower } from '../../feed/public/fields.js'
-import { actorShown } from '../../projections/actor-shown.js'
-import type { RecordHistoryDoc } from '../../projections/record-history.js'
-import { TOOL_HISTORY_TYPES, type ToolHistoryDoc, type ToolHistoryType } from '../../projections/tool-history.js'
+import type { RecordHistoryDoc } from '../../projections/histories/record-history.js'
+import {
+  TOOL_HISTORY_TYPES,
+  type ToolHistoryDoc,
+  type ToolHistoryType,
+} from '../../projections/histories/tool-history.js'
 import type { Collection } from '../../stores/document-store.js'
 import { actorOut, dayOut, nullableText, timestamp, userOut } from '../records/fields.js'
 import { changesOut, eventType } from '../records/history.js'
@@ -85,7 +89,7 @@ const present = (entry: ToolHistoryDoc, changes: object | null, names: Names, ca
   event_type: TOLD_AS[entry.type],
   changes,
   user: { id: entry.user_id, name: names.user(entry.user_id) },
-  actor: actorShown(entry, names),
+  actor: presentActor(entry, names),
   created_at: entry.created_at,
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isWanted, nameProblem, namesForAdmins } from '../../events/catalogue.js'
 import { CURSOR_PATTERN } from '../../events/cursor.js'
 import type { Feed } from '../../feed/feed.js'
+import { presentActor } from '../../feed/presenters/actor.js'
 import { sequenceOf } from '../../feed/public-events.js'
-import { actorShown } from '../../projections/actor-shown.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import type { WebhookDoc } from '../../projections/webhooks.js'
 import { requestOf } from '../../webhooks/delivery/deliver.js'
@@ -125,7 +125,7 @@ export interface WebhookLogRoutes {
 }
 
 export function webhookLogRoutes({ readModels, outbound, feed, names }: WebhookLogRoutes): readonly Route[] {
-  const actorOf = async (by: Principal) => actorShown(by, await names({ users: [by.user_id] }))
+  const actorOf = async (by: Principal) => presentActor(by, await names({ users: [by.user_id] }))
 
   /** For those who may know what it told. */
   async function loggedAttempt({ _id }: WebhookDoc, logId: string, principal: Principal): Promise<LoggedAttempt> {

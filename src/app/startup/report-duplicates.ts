@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { UniqueField } from '../../events/unique-values.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
-import { repeatedValues } from '../../projections/unique-values.js'
+import { repeatedValues } from '../../projections/queries/unique-values.js'
 
 const MAX_NAMED = 20
 

@@ -3,7 +3,7 @@ import type { Config } from '../../app/config.js'
 import { type Core, createCore } from '../../app/core.js'
 import { openStores, type Stores } from '../../app/open/open-stores.js'
 import { bootstrap } from '../../commands/bootstrap.js'
-import { WAIT_MS } from '../../projections/time-limits.js'
+import { WAIT_MS } from '../../projections/engine/time-limits.js'
 
 export interface Offline {
   readonly core: Core

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { keyKind, plan } from '../../events/api-keys.js'
-import { actorShown } from '../../projections/actor-shown.js'
+import { presentActor } from '../presenters/actor.js'
 import type { PublicKind } from '../public-event.js'
 import { actor, id, instant, nullableText, recordId } from './fields.js'
 
@@ -50,7 +50,7 @@ export const apiKey: PublicKind = {
   tellings: {
     'api-key-created': (event, names) => {
       const { key_hash: _, opened_with: __, link, name, user_id, ...granted } = event.data
-      const sign_in_link = link && { id: link.id, created_by: actorShown(link.created_by, names) }
+      const sign_in_link = link && { id: link.id, created_by: presentActor(link.created_by, names) }
       const data = { id: idOf(event.stream), name, user_id, user_name: names.user(user_id), ...granted, sign_in_link }
       return [{ type: 'api_key.created', data }]
     },

@@ -6,7 +6,8 @@ import type { Envelope } from '../../events/envelope.js'
 import { exact } from '../../events/exact.js'
 import { materialFields, movementType, type StockMoved } from '../../events/materials.js'
 import type { KnownEventOf } from '../../events/registry.js'
-import { entriesOf, entryShown } from '../../projections/stock-history.js'
+import { entriesOf } from '../../projections/histories/stock-history.js'
+import { presentStockEntry } from '../presenters/stock-entry.js'
 import type { Names, PublicKind, Telling } from '../public-event.js'
 import {
   changes,
@@ -140,7 +141,7 @@ export const material: PublicKind = {
       const material = plateOf(event)
       const changed = entriesOf(event).map(entry => ({
         type: 'stock.changed' as const,
-        data: { ...entryShown(entry, names), material },
+        data: { ...presentStockEntry(entry, names), material },
       }))
       return fellBelowMinimum(event.data) ? [...changed, low(event, names)] : changed
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idOf } from '../../domain/decisions/aggregate.js'
 import { disabledReason, webhookFields } from '../../events/webhooks.js'
-import type { actorShown } from '../../projections/actor-shown.js'
+import type { presentActor } from '../presenters/actor.js'
 import type { PublicData, PublicKind } from '../public-event.js'
 import { changes, changesTold, id, instant, recordId } from './fields.js'
 
-export type ActorTold = ReturnType<typeof actorShown>
+export type ActorTold = ReturnType<typeof presentActor>
 
 const only = z.object({ id: recordId('wh', 'webhook') })
 

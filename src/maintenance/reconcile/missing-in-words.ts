@@ -1,5 +1,5 @@
 import { farthestOf } from '../../app/open/compatibility.js'
-import { isList } from '../../projections/engine/applied-positions.js'
+import { isList } from '../../projections/engine/checkpoints/applied-positions.js'
 import { type AppliedBy, placeOf } from '../../stores/applied-position.js'
 
 /** What shows events that the log does not have: lists are many, and mostly equally far, so they are counted. */

@@ -1,9 +1,9 @@
 import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
-import { ENGINE_MS } from '../time-limits.js'
 import { copyName, ENTRIES, type Entry, firstEntry, isOfVersion } from './catalogue-entries.js'
-import type { CheckpointStore } from './checkpoints.js'
+import type { CheckpointStore } from './checkpoints/checkpoints.js'
 import type { AnyProjection } from './projection.js'
+import { ENGINE_MS } from './time-limits.js'
 
 /** Which copy of each read model is live, and which are filled or replaced. Copies are known by their collection's name. */
 export interface Catalogue {

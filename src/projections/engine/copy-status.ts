@@ -1,8 +1,8 @@
 import type { Position } from '../../events/envelope.js'
 import type { Catalogue } from './catalogue.js'
-import type { CheckpointWatch } from './checkpoint-watch.js'
-import type { Copy, CopyState } from './copy.js'
-import type { CopyRunner } from './copy-runner.js'
+import type { CheckpointWatch } from './checkpoints/checkpoint-watch.js'
+import type { Copy, CopyState } from './copies/copy.js'
+import type { CopyRunner } from './copies/copy-runner.js'
 import { type Filling, ReadModelBehind } from './filling.js'
 import type { AnyProjection } from './projection.js'
 

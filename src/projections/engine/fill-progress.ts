@@ -1,6 +1,6 @@
 import { pause } from '../../stores/shared/pause.js'
-import { ENGINE_MS } from '../time-limits.js'
 import { type Filling, howFar } from './filling.js'
+import { ENGINE_MS } from './time-limits.js'
 
 export interface FillProgress {
   /** What is not filled yet. */

@@ -3,8 +3,8 @@ import type { EventStore } from '../../stores/event-store.js'
 import { pause } from '../../stores/shared/pause.js'
 import { createWaiters } from '../../stores/shared/waiters.js'
 import type { Warn } from '../../stores/shared/warn.js'
-import type { Consistency } from '../consistency.js'
-import { ENGINE_MS } from '../time-limits.js'
+import type { Consistency } from './consistency.js'
+import { ENGINE_MS } from './time-limits.js'
 
 /** What every instance of several sees of the log as it grows, whoever appended: it shows a position once it was seen. */
 export interface LogTail extends Consistency {

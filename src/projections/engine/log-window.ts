@@ -4,7 +4,7 @@ import type { EventStore, FollowedBatch } from '../../stores/event-store.js'
 import { createEventBuffer } from '../../stores/shared/event-buffer.js'
 import { pause } from '../../stores/shared/pause.js'
 import type { Warn } from '../../stores/shared/warn.js'
-import { ENGINE_MS } from '../time-limits.js'
+import { ENGINE_MS } from './time-limits.js'
 
 /** Somebody who goes along the log, and has taken all up to this position. */
 export interface Follower {

@@ -3,10 +3,10 @@ import { REGISTRY, type Registry } from '../../events/registry.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
 import { recentlyUsed, recentlyUsedByWeight } from '../../stores/shared/recently-used.js'
 import { weightOf } from '../../stores/shared/weight.js'
-import { ENGINE_MS } from '../time-limits.js'
 import { getManyThrough } from './cached-reads.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import type { ReadModels } from './read-models.js'
+import { ENGINE_MS } from './time-limits.js'
 
 /** Read models whose documents are kept in memory, where each read is a way to a server and back. */
 export interface ReadCache extends ReadModels {

@@ -1,9 +1,9 @@
 import type { Position } from '../../events/envelope.js'
 import type { Collection, Doc } from '../../stores/document-store.js'
-import type { Consistency, Wait } from '../consistency.js'
-import { WAIT_MS } from '../time-limits.js'
+import type { Consistency, Wait } from './consistency.js'
 import { type AnyProjection, documentsOf, erased, type Projection, touchedBy } from './projection.js'
 import type { ReadModels } from './read-models.js'
+import { WAIT_MS } from './time-limits.js'
 
 /**
  * The read models as every answer is made of them: they show whatever was written here before. A write is answered when

@@ -1,8 +1,8 @@
 import type { Position } from '../../events/envelope.js'
 import type { Waiters } from '../../stores/shared/waiters.js'
-import { WAIT_MS } from '../time-limits.js'
-import type { CopyRunner } from './copy-runner.js'
+import type { CopyRunner } from './copies/copy-runner.js'
 import type { AnyProjection } from './projection.js'
+import { WAIT_MS } from './time-limits.js'
 
 export interface Rebuild {
   readonly runner: CopyRunner

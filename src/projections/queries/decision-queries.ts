@@ -1,11 +1,11 @@
 import type { HeldTool } from '../../domain/users.js'
 import type { Id } from '../../domain/values/ids.js'
-import { administrators, adminKeys } from '../administrators.js'
+import { administrators, adminKeys } from './administrators.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { pendingLink, pendingLinksOf } from '../links.js'
 import { materialsAt } from '../materials.js'
 import { toolsAt, toolsHeldBy } from '../tools.js'
-import { bearerFinder } from '../unique-values.js'
+import { bearerFinder } from './unique-values.js'
 import { webhooksThere } from '../webhooks.js'
 
 /**

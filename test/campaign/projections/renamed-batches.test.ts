@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { batches } from '../../../src/projections/batches.js'
-import { take } from '../../../src/projections/engine/taking.js'
+import { take } from '../../../src/projections/engine/copies/apply-events.js'
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import * as story from '../../support/batch-story.js'

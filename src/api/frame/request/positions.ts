@@ -1,6 +1,6 @@
 import { cursorOf, parseCursor } from '../../../events/cursor.js'
 import type { Position } from '../../../events/envelope.js'
-import { WAIT_MS } from '../../../projections/time-limits.js'
+import { WAIT_MS } from '../../../projections/engine/time-limits.js'
 import type { Step } from '../api-context.js'
 import type { Frame, Positions } from '../frame.js'
 import { POSITION_HEADER } from '../idempotency/stored-response.js'

@@ -1,0 +1,106 @@
+import type { Waiters } from '../../../stores/shared/waiters.js'
+import type { Catalogue } from '../catalogue.js'
+import type { CheckpointStore } from '../checkpoints/checkpoints.js'
+import type { AnyProjection } from '../projection.js'
+import { type Copy, type PrepareOptions, prepareCopy } from './copy.js'
+import { type CopyLoopOptions, fillCopy } from './copy-loop.js'
+import { createSwaps } from './copy-swaps.js'
+
+/** Fills the copies of all read models: what one instance of several does, while it leads. */
+export interface CopyRunner {
+  readonly leading: boolean
+  /** By their names, while this instance leads. */
+  readonly copies: ReadonlyMap<string, Copy>
+  /** Until the signal is aborted. */
+  lead(fence: number, signal: AbortSignal): Promise<void>
+  /** Fills a new copy of each beside the live one; resolves with them once all have begun. */
+  refill(projections: readonly AnyProjection[]): Promise<readonly Copy[]>
+  /** Whether a copy that was refilled is live, and the one before it gone. */
+  isSwappedIn(copy: Copy): boolean
+}
+
+export interface CopyRunnerOptions extends Omit<CopyLoopOptions, 'signal' | 'moved' | 'checkpoints'>, PrepareOptions {
+  readonly projections: readonly AnyProjection[]
+  readonly catalogue: Catalogue
+  readonly checkpoints: Pick<CheckpointStore, 'lead' | 'set' | 'flush'>
+  readonly waiters: Waiters
+}
+
+export function createCopyRunner(options: CopyRunnerOptions): CopyRunner {
+  const { projections, catalogue, checkpoints, waiters } = options
+  const copies = new Map<string, Copy>()
+  const running = new Map<string, Promise<void>>()
+  let scope: AbortSignal | undefined
+
+  /** All at once, so that they go along the log together from the first page on. */
+  function begin(prepared: readonly Copy[], signal: AbortSignal): void {
+    for (const copy of prepared) {
+      copies.set(copy.name, copy)
+      running.set(copy.name, fillCopy(copy, { ...options, signal, moved }))
+    }
+  }
+
+  async function end(name: string): Promise<void> {
+    copies.get(name)?.ended.abort()
+    await running.get(name)
+    copies.delete(name)
+    running.delete(name)
+  }
+
+  /** Unless the copy was given up meanwhile. */
+  const again = (copy: Copy): void => {
+    if (copies.get(copy.name) === copy) moved(copy)
+  }
+
+  const swaps = createSwaps({ ...options, end, again })
+
+  function moved(copy: Copy): void {
+    if (copy.state === 'live' && catalogue.liveName(copy.projection) !== copy.name) void swaps.swap(copy)
+    waiters.wake()
+  }
+
+  /** Copies that were being filled, and are given up. */
+  const unfinishedOf = (projection: AnyProjection): readonly string[] =>
+    [...copies.values()]
+      .filter(copy => copy.projection === projection && copy.name !== catalogue.liveName(projection))
+      .map(({ name }) => name)
+
+  return {
+    get leading() {
+      return scope !== undefined
+    },
+    copies,
+
+    async lead(fence, signal) {
+      await catalogue.refresh(projections)
+      const known = await checkpoints.lead(fence)
+      const prepared: Copy[] = []
+      for (const projection of projections) {
+        const name = catalogue.liveName(projection) ?? (await catalogue.unfinished(projection))
+        prepared.push(await prepareCopy(options, projection, name, known.get(name)))
+      }
+      begin(prepared, signal)
+      scope = signal
+      waiters.wake()
+      if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+      scope = undefined
+      await Promise.all(running.values())
+      running.clear()
+      copies.clear()
+      await checkpoints.flush()
+    },
+
+    async refill(wanted) {
+      const prepared: Copy[] = []
+      for (const projection of wanted) {
+        for (const name of unfinishedOf(projection)) await end(name)
+        prepared.push(await prepareCopy(options, projection, await catalogue.fresh(projection)))
+      }
+      if (scope === undefined) throw new Error('another instance holds the lease of the projections')
+      begin(prepared, scope)
+      return prepared
+    },
+
+    isSwappedIn: ({ projection, name }) => catalogue.liveName(projection) === name && !swaps.isUnderWay(name),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Waiters } from '../../../stores/shared/waiters.js'
+import type { Warn } from '../../../stores/shared/warn.js'
+import type { Catalogue } from '../catalogue.js'
+import { ENGINE_MS } from '../time-limits.js'
+import type { Copy } from './copy.js'
+
+export interface SwapOptions {
+  readonly catalogue: Pick<Catalogue, 'liveName' | 'swap' | 'dropRetired'>
+  readonly waiters: Waiters
+  readonly warn: Warn
+  /** Ends a copy that was replaced. */
+  readonly end: (name: string) => Promise<void>
+  /** A swap has failed a moment ago. */
+  readonly again: (copy: Copy) => void
+}
+
+/** Puts copies that have caught up in the place of those before them. */
+export function createSwaps({ catalogue, waiters, warn, end, again }: SwapOptions) {
+  const underWay = new Set<string>()
+  return {
+    isUnderWay: (name: string): boolean => underWay.has(name),
+
+    /** From now on readers are given the new copy; the old one, if any, stops and goes. */
+    async swap(copy: Copy): Promise<void> {
+      if (underWay.has(copy.name)) return
+      underWay.add(copy.name)
+      try {
+        const old = catalogue.liveName(copy.projection)
+        if (!(await catalogue.swap(copy.projection, copy.name, copy.collection))) return
+        if (old !== undefined) await end(old)
+        await catalogue.dropRetired(copy.projection)
+      } catch (error) {
+        warn(`replacing read model failed, retrying: ${copy.projection.name}`, error)
+        setTimeout(() => again(copy), ENGINE_MS.swapRetry).unref()
+      } finally {
+        underWay.delete(copy.name)
+        waiters.wake()
+      }
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Landmark, Position, StoredEvent } from '../../../events/envelope.js'
+import type { Deployment } from '../../../stores/deployment.js'
+import type { Collection, Doc, DocumentStore } from '../../../stores/document-store.js'
+import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../../stores/errors.js'
+import type { EventStore, FollowedBatch } from '../../../stores/event-store.js'
+import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
+import { type AnyProjection, PoisonEvent } from '../projection.js'
+import { type CopyDocuments, type Taking, take } from './apply-events.js'
+import { writeThroughCache } from './write-through-cache.js'
+
+/**
+ * ```
+ * catching-up ──all applied──▶ live         stays so, however long a burst keeps it busy
+ *      │  ▲                     │ ▲
+ *    failed └─some applied─┐  failed │
+ *      └─────────────────▶ retrying ─┘ all applied
+ *                             └──an event failed for good──▶ halted
+ * ```
+ */
+export type CopyState = 'catching-up' | 'live' | 'retrying' | 'halted'
+
+/** One copy of a read model on its way along the log. */
+export interface Copy {
+  readonly projection: AnyProjection
+  /** Of its collection. */
+  readonly name: string
+  readonly collection: Collection<Doc>
+  /** The same, as it is read and filled. */
+  readonly documents: CopyDocuments<Doc>
+  /** Ends it alone, once another copy has taken its place. */
+  readonly ended: AbortController
+  /** All up to here has been applied. */
+  position: Position
+  /** The last event of ours that was applied. */
+  landmark: Landmark | undefined
+  state: CopyState
+  /** When that event happened. */
+  at: string | undefined
+  /** Why it does not go on. */
+  reason: string | undefined
+}
+
+export interface PrepareOptions {
+  readonly store: Pick<EventStore, 'at'>
+  readonly documents: DocumentStore
+  /** Documents are dear to read. */
+  readonly deployment: Pick<Deployment, 'remoteDocuments'>
+}
+
+/** A copy that goes on from its checkpoint, or begins. */
+export async function prepareCopy(
+  { store, documents, deployment }: PrepareOptions,
+  projection: AnyProjection,
+  name: string,
+  checkpoint?: Checkpoint,
+): Promise<Copy> {
+  const collection = await documents.collection<Doc>({ ...projection.collection, name })
+  const { position = 0 } = checkpoint ?? {}
+  return {
+    projection,
+    name,
+    collection,
+    documents: deployment.remoteDocuments ? writeThroughCache(collection) : collection,
+    ended: new AbortController(),
+    position,
+    landmark: checkpoint?.landmark ?? (await landmarkAt(store, position)),
+    state: 'catching-up',
+    at: undefined,
+    reason: undefined,
+  }
+}
+
+/** Documents of an older version know a position and no landmark. */
+async function landmarkAt(store: Pick<EventStore, 'at'>, position: Position): Promise<Landmark | undefined> {
+  const event = position === 0 ? undefined : await store.at(position)
+  return event && { position: event.position, id: event.id, hash: event.hash }
+}
+
+/** A batch of which a part was applied before changes nothing by that part. */
+export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Taking): Promise<void> {
+  const events = batch.events.filter(event => event.position > copy.position)
+  try {
+    await take(copy.projection, copy.documents, events, taking)
+  } catch (error) {
+    if (!(error instanceof PoisonEvent)) throw error
+    await applyOneByOne(copy, events, taking)
+  }
+  applied(copy, events.at(-1))
+  copy.position = Math.max(copy.position, batch.position)
+  if (batch.live) copy.state = 'live'
+  else if (copy.state === 'retrying') copy.state = 'catching-up'
+  copy.reason = undefined
+}
+
+/** Goes on as far as the poison event, and stops before it. */
+async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: Taking): Promise<void> {
+  for (const event of events) {
+    await take(copy.projection, copy.documents, [event], taking)
+    applied(copy, event)
+  }
+}
+
+function applied(copy: Copy, event: StoredEvent | undefined): void {
+  if (event === undefined) return
+  const { position, id, hash, at } = event
+  copy.position = position
+  copy.landmark = { position, id, hash }
+  copy.at = at
+}
+
+export function halt(copy: Copy, error: PoisonEvent): void {
+  copy.state = 'halted'
+  copy.reason = error.message
+}
+
+export function retry(copy: Copy, error: unknown): void {
+  copy.state = 'retrying'
+  copy.reason = publicReason(error)
+}
+
+/** Anybody may see it: what others throw may name hosts. */
+function publicReason(error: unknown): string {
+  if (error instanceof StoreUnavailable) return `${error.store}: ${error.reason}`
+  const isOurs = error instanceof PoisonEvent || error instanceof UnreadableEvent || error instanceof NoSuchPlace
+  return isOurs ? error.message : 'it failed (see the log)'
+}

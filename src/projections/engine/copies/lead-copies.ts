@@ -1,0 +1,58 @@
+import type { Deployment } from '../../../stores/deployment.js'
+import type { DocumentStore } from '../../../stores/document-store.js'
+import { LEASE_MS, lead } from '../../../stores/leadership.js'
+import { pause } from '../../../stores/shared/pause.js'
+import type { Warn } from '../../../stores/shared/warn.js'
+import type { CheckpointWatch } from '../checkpoints/checkpoint-watch.js'
+import { logFillProgress } from '../fill-progress.js'
+import type { Filling } from '../filling.js'
+import type { CopyRunner } from './copy-runner.js'
+
+export interface LeadCopiesOptions {
+  readonly documents: DocumentStore
+  readonly owner: string
+  readonly leaseMs?: number | undefined
+  readonly deployment: Pick<Deployment, 'severalInstances'>
+  readonly warn: Warn
+  readonly info?: ((message: string) => void) | undefined
+  readonly runner: CopyRunner
+  readonly watch: CheckpointWatch
+  readonly behind: () => readonly Filling[]
+  /** Aborted once log or documents are others. */
+  readonly exchanged: AbortSignal
+}
+
+/** From the start to the stop: fills the copies whenever this instance leads, and watches them always. */
+export function createLeadCopies(options: LeadCopiesOptions) {
+  const { documents, owner, leaseMs = LEASE_MS, deployment, warn, info, runner, watch, behind, exchanged } = options
+  const ended = new AbortController()
+  const { signal } = ended
+  let running: Promise<unknown> | undefined
+
+  async function fill(fence: number, held: AbortSignal): Promise<void> {
+    const scope = AbortSignal.any([held, exchanged])
+    const log = deployment.severalInstances ? info : undefined
+    if (!scope.aborted) {
+      log?.(`became leader of the read models (fence ${fence})`)
+      await runner.lead(fence, scope)
+      log?.(`no longer leader of the read models (fence ${fence})`)
+    }
+    // Once they are exchanged it holds the lease until it is stopped: nobody goes on from what is there.
+    if (!held.aborted) await new Promise(resolve => held.addEventListener('abort', resolve, { once: true }))
+  }
+
+  return {
+    async start(): Promise<void> {
+      const over = AbortSignal.any([signal, exchanged])
+      const leading = lead({ documents, name: 'projections', owner, leaseMs, signal, lead: fill, warn })
+      running = Promise.all([leading, watch.run(signal)])
+      if (info) void logFillProgress({ behind, info, signal: over })
+      while (!deployment.severalInstances && !runner.leading && !over.aborted) await pause(1)
+    },
+
+    async stop(): Promise<void> {
+      ended.abort()
+      await running
+    },
+  }
+}

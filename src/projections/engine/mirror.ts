@@ -1,0 +1,57 @@
+import { idOf, isOf, type Recorded } from '../../domain/decisions/aggregate.js'
+import { namesIn } from '../../events/names-in.js'
+import type { AnyEvent } from '../../events/registry.js'
+import type { Doc } from '../../stores/document-store.js'
+import type { Projection } from './projection.js'
+
+/** The event that a document was last changed by, so that the log can be held against it. */
+interface StreamEnd {
+  readonly revision: number
+  readonly hash: string
+}
+
+export type Mirrored<Shown extends object, More extends object> = Doc & Shown & StreamEnd & More
+
+/** The documents of a read model. */
+export type DocOf<Model> = Model extends Projection<infer Document> ? Document : never
+
+export interface Mirroring<Shown extends object, Event extends AnyEvent, More extends object>
+  extends Pick<Projection<Doc>, 'name' | 'version' | 'collection'> {
+  readonly events: { readonly [Type in Event['type']]: unknown }
+  /** What is shown after an event: the state that commands decide on, or a part of it. */
+  readonly evolve: (shown: Shown | undefined, event: Event & Recorded) => Shown
+  /** What lists filter, sort and search by, as far as it is another than `before`, until this event. */
+  readonly more?: (shown: Shown, event: Event, before: More | undefined) => Partial<More>
+}
+
+/** A read model with one document for each stream of a kind, which shows what has become of it. */
+export function mirror<Shown extends object, Event extends AnyEvent, More extends object = object>({
+  name,
+  version,
+  collection,
+  events,
+  evolve,
+  more,
+}: Mirroring<Shown, Event, More>): Projection<Mirrored<Shown, More>> {
+  return {
+    name,
+    version,
+    collection,
+    handles: namesIn(events),
+    touches: event => [idOf(event.stream)],
+    apply(doc, event, id) {
+      if (!isOf<Event>(events, event)) throw new TypeError(`${event.type} is not an event of ${name}`)
+      const shown = evolve(doc, event)
+      // States are plain JSON, and so are these.
+      return {
+        ...shown,
+        _id: id,
+        _seq: doc?._seq ?? event.position,
+        revision: event.revision,
+        hash: event.hash,
+        _pos: event.position,
+        ...more?.(shown, event, doc),
+      } as unknown as Mirrored<Shown, More>
+    },
+  }
+}

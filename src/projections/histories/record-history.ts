@@ -1,0 +1,203 @@
+import { idOf } from '../../domain/decisions/aggregate.js'
+import { batchFields, batchSettings } from '../../events/batches.js'
+import type { Json } from '../../events/canonical.js'
+import type { PublicEventType } from '../../events/catalogue.js'
+import { KINDS, type Kind } from '../../events/kinds.js'
+import { namesIn } from '../../events/names-in.js'
+import type { EventName, KnownEvent, KnownEventOf } from '../../events/registry.js'
+import type { Doc } from '../../stores/document-store.js'
+import type { Projection } from '../engine/projection.js'
+
+/** What became of one field. Where the event does not say what was before, an earlier entry does. */
+export type Change = { readonly from?: Json; readonly to: Json }
+export type Changes = { readonly [field: string]: Change }
+
+/** One event that changed fields of a record. Movements are no such events: they have a history of their own. */
+export interface RecordHistoryDoc extends Doc {
+  readonly record_id: string
+  /** As the world outside knows the event. */
+  readonly type: PublicEventType
+  readonly changes: Changes
+  readonly user_id: string
+  readonly key_id: string | null
+  readonly revision: number
+  readonly created_at: string
+}
+
+const NAME = 'record_history'
+
+interface Told {
+  readonly type: PublicEventType
+  readonly changes: Changes
+  /** The record that it is about, where that is not the one of the stream. */
+  readonly record_id?: string
+}
+
+type Tellings = { readonly [Type in EventName]?: (event: KnownEventOf<Type>) => Told }
+
+/** What does not follow from the event's name: see `usual`. */
+const TOLD: Tellings = {
+  'material-restored': () => ({ type: 'material.restored', changes: { archived_at: { to: null } } }),
+  'batch-tracking-enabled': ({ data: { material: _, ...settings } }) => ({
+    type: 'material.updated',
+    changes: appeared(settings),
+  }),
+  'batch-tracking-disabled': () => ({
+    type: 'material.updated',
+    changes: Object.fromEntries(namesIn(batchSettings).map(name => [name, { to: null }])),
+  }),
+  'batch-registered': ({ data: { batch } }) => ({
+    ...{ type: 'batch.created', record_id: batch.batch_id },
+    changes: appeared(Object.fromEntries(namesIn(batchFields).map(name => [name, batch[name]]))),
+  }),
+  'batch-updated': ({ data: { batch, changes, reason } }) => ({
+    ...{ type: 'batch.updated', record_id: batch.batch_id },
+    changes: { ...(changes as Changes), ...(reason === null ? {} : { reason: { from: null, to: reason } }) },
+  }),
+  'batch-quarantined': ({ data }) => stated('batch.quarantined', data),
+  'batch-released': ({ data }) => stated('batch.released', data),
+  'batch-recalled': ({ data }) => stated('batch.recalled', data),
+  'user-created': ({ data }) => ({ type: 'user.created', changes: appeared({ ...data, active: true }) }),
+  'tool-created': ({ data }) => ({ type: 'tool.created', changes: appeared({ ...data, status: 'available' }) }),
+  'tool-checked-out': ({ data: { user_id, expected_return, note }, at }) => ({
+    type: 'tool.checked_out',
+    changes: {
+      status: { from: 'available', to: 'checked_out' },
+      holder: { from: null, to: { user_id, since: at, expected_return, note } },
+    },
+  }),
+  'tool-checked-in': ({ data: { status, condition, location_id } }) => ({
+    type: 'tool.checked_in',
+    changes: {
+      status: { from: 'checked_out', to: status },
+      holder: { to: null },
+      condition: { to: condition },
+      location_id: { to: location_id },
+    },
+  }),
+  'tool-sent-to-maintenance': ({ data }) => ({ type: 'tool.maintenance', changes: now('maintenance', data) }),
+  'tool-released': ({ data }) => ({ type: 'tool.maintenance', changes: now('available', data) }),
+  'tool-retired': ({ data }) => ({ type: 'tool.retired', changes: now('retired', data) }),
+  'tool-archived': ({ data: { archived_at } }) => ({
+    type: 'tool.retired',
+    changes: { status: { to: 'retired' }, archived_at: { from: null, to: archived_at } },
+  }),
+  'calibration-plan-created': ({ data: { plan_id, plan } }) => ofPlan(plan_id, appeared(plan)),
+  'calibration-plan-updated': ({ data: { plan_id, changes } }) => ofPlan(plan_id, changes as Changes),
+  'calibration-plan-extended': ({ data: { plan_id, before, until } }) =>
+    ofPlan(plan_id, { next_due_on: { from: before, to: until } }),
+  'calibration-plan-archived': ({ data: { plan_id, archived_at } }) => ofPlan(plan_id, appeared({ archived_at })),
+  'delivery-note-created': ({ data }) => ({ type: 'delivery.created', changes: appeared(data) }),
+  'delivery-note-numbered': ({ data: { number } }) => ({ type: 'delivery.created', changes: appeared({ number }) }),
+  'delivery-note-updated': ({ data }) => ({ type: 'delivery.updated', changes: data as Changes }),
+  'delivery-note-opened': () => ({ type: 'delivery.updated', changes: { status: { from: 'draft', to: 'open' } } }),
+  'delivery-note-cancelled': () => ({ type: 'delivery.cancelled', changes: { status: { to: 'cancelled' } } }),
+  'delivery-note-completed': ({ at, actor }) => ({
+    type: 'delivery.completed',
+    changes: { status: { to: 'completed' }, ...appeared({ completed_by: actor.user_id, completed_at: at }) },
+  }),
+  'insurance-carried': ({ data: { ends_on } }) => ({
+    type: 'insurance.renewed',
+    changes: { ends_on: { to: ends_on } },
+  }),
+  'insurance-renewed': ({ data: { ends_on, policy_number, sum_insured, premium } }) => ({
+    type: 'insurance.renewed',
+    changes: {
+      ends_on: { to: ends_on },
+      policy_number: { to: policy_number },
+      sum_insured: { to: sum_insured },
+      premium: { to: premium },
+    },
+  }),
+  'insurance-cancelled': ({ data: { cancelled_on, cancel_reason } }) => ({
+    type: 'insurance.cancelled',
+    changes: appeared({ cancelled_on, cancel_reason }),
+  }),
+  'insurance-claim-opened': ({ data: { number, policy: _, ...claim } }) => ({
+    type: 'insurance.claim_opened',
+    changes: ofClaim(number, appeared(claim)),
+  }),
+  'insurance-claim-updated': ({ data: { number, changes } }) => ({
+    type: 'insurance.claim_updated',
+    changes: ofClaim(number, changes as Changes),
+  }),
+}
+
+interface Stated {
+  readonly batch: { readonly batch_id: string; readonly status: string }
+  readonly before: string
+  readonly reason: string
+  readonly reference?: string | null
+}
+
+/** What people say of a batch, and why. */
+const stated = (type: PublicEventType, { batch, before, reason, reference = null }: Stated): Told => ({
+  ...{ type, record_id: batch.batch_id },
+  changes: { status: { from: before, to: batch.status }, ...appeared({ reason, reference }) },
+})
+
+/** The fields of a claim lie in the history of its policy, each claim's under its number. */
+const ofClaim = (number: number, changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).map(([field, change]) => [`claims.${number}.${field}`, change]))
+
+/** Plans have histories of their own, and others are told of them as of the tool. */
+const ofPlan = (record_id: string, changes: Changes): Told => ({ type: 'tool.updated', changes, record_id })
+
+const now = (status: string, { condition }: { readonly condition: string }): Changes => ({
+  status: { to: status },
+  condition: { to: condition },
+})
+
+/** What was there of a record from the first. */
+const appeared = (values: object): Changes =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, to]) => to !== null && JSON.stringify(to) !== '{}')
+      .map(([field, to]) => [field, { from: null, to }]),
+  )
+
+/** An event of a usual name says itself what it changed: `…-created` all fields, `…-updated` some, `…-archived` when. */
+const USUAL: { readonly [ending: string]: (data: object) => Changes } = {
+  created: appeared,
+  updated: data => data as Changes,
+  archived: data => appeared('archived_at' in data ? { archived_at: data.archived_at } : {}),
+}
+
+function usual({ type, data }: KnownEvent): Told | undefined {
+  const changes = USUAL[endingOf(type)]?.(data)
+  return changes && { type: type.replace('-', '.') as PublicEventType, changes }
+}
+
+const endingOf = (type: string): string => type.slice(type.lastIndexOf('-') + 1)
+
+const tell = <Type extends EventName>(event: KnownEvent & KnownEventOf<Type>): Told | undefined =>
+  TOLD[event.type as Type]?.(event) ?? usual(event)
+
+const HANDLED: readonly string[] = Object.values<Kind>(KINDS)
+  .filter(({ histories = {} }) => Object.values(histories).includes(NAME))
+  .flatMap(({ stored }) => stored)
+  .filter(type => Object.hasOwn(TOLD, type) || Object.hasOwn(USUAL, endingOf(type)))
+
+export const recordHistory: Projection<RecordHistoryDoc> = {
+  name: NAME,
+  version: 2,
+  collection: { ordered: true, indexes: [['record_id'], ['record_id', 'created_at']] },
+  writeOnce: true,
+  handles: HANDLED,
+  touches: event => [event.id],
+  apply: (_, event, id) => {
+    const told = tell(event)
+    return (
+      told && {
+        _id: id,
+        _seq: event.position,
+        record_id: idOf(event.stream),
+        ...told,
+        user_id: event.actor.user_id,
+        key_id: event.actor.key_id,
+        revision: event.revision,
+        created_at: event.at,
+      }
+    )
+  },
+}

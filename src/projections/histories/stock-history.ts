@@ -1,0 +1,116 @@
+import { idOf } from '../../domain/decisions/aggregate.js'
+import { furtherId } from '../../domain/values/ids.js'
+import { type Decimal, fromDecimal, toDecimal } from '../../domain/values/quantity.js'
+import type { BatchBlock, BatchLeg } from '../../events/batches.js'
+import type { Leg, StockMoved } from '../../events/materials.js'
+import type { KnownEventOf } from '../../events/registry.js'
+import type { Doc, Order } from '../../stores/document-store.js'
+import type { Projection } from '../engine/projection.js'
+
+/** One leg of one movement. Names of locations and users are looked up when it is shown. */
+export interface HistoryDoc extends Doc {
+  readonly material_id: string
+  readonly movement_id: string
+  readonly type: StockMoved['type']
+  readonly quantity: Decimal
+  readonly before: Decimal
+  readonly after: Decimal
+  readonly location_id: string
+  readonly location_before: Decimal
+  readonly location_after: Decimal
+  readonly user_id: string
+  readonly key_id: string | null
+  readonly note: string | null
+  readonly reason: string | null
+  readonly reference: string | null
+  readonly delivery_note_id: string | null
+  readonly reverses: string | null
+  /** Which batches it was of, at this location, where the material is tracked by them. */
+  readonly batches?: readonly BatchLeg[]
+  readonly batch_ids?: readonly string[]
+  /** The block in spite of which they were taken. */
+  readonly batch_override?: BatchBlock
+  readonly revision: number
+  readonly created_at: string
+}
+
+/** More legs than a movement can have: keeps the entries of one event in order, and those of different events apart. */
+const MOST_LEGS = 1024
+
+/** Newest first, in the order of the index: times never fall within one material. */
+export const NEWEST_FIRST: readonly Order[] = [
+  { field: 'created_at', descending: true },
+  { field: '_seq', descending: true },
+]
+
+export const stockHistory: Projection<HistoryDoc> = {
+  name: 'stock_history',
+  version: 3,
+  collection: {
+    ordered: true,
+    indexes: [
+      ['created_at'],
+      ['material_id', 'created_at'],
+      ['location_id', 'created_at'],
+      ['user_id', 'created_at'],
+      ['type', 'created_at'],
+      ['reference', 'created_at'],
+      ['delivery_note_id', 'created_at'],
+    ],
+    sparse: ['reference', 'delivery_note_id'],
+    lists: ['batch_ids'],
+  },
+  writeOnce: true,
+  handles: ['stock-moved'],
+  touches: event => (event.type === 'stock-moved' ? event.data.legs.map((_, n) => entryId(event.data, n)) : []),
+  apply: (_, event, id) =>
+    event.type === 'stock-moved' ? entriesOf(event).find(entry => entry._id === id) : undefined,
+}
+
+/** Every entry is named by its movement and its leg, the first by the movement alone. */
+const entryId = ({ movement_id }: StockMoved, leg: number): string => furtherId(movement_id, leg)
+
+/** The legs as entries whose totals form one chain. A transfer leaves the total as it is in both. */
+export function entriesOf(event: KnownEventOf<'stock-moved'>): readonly HistoryDoc[] {
+  const { data } = event
+  let running = fromDecimal(data.before)
+  const unchanged = data.before === data.after
+  return data.legs.map((leg, n) => {
+    const before = running
+    running += unchanged ? 0n : fromDecimal(leg.after) - fromDecimal(leg.before)
+    return {
+      _id: entryId(data, n),
+      _pos: event.position,
+      _seq: event.position * MOST_LEGS + n,
+      material_id: idOf(event.stream),
+      movement_id: data.movement_id,
+      type: data.type,
+      quantity: data.quantity,
+      before: toDecimal(before),
+      after: toDecimal(running),
+      location_id: leg.location_id,
+      location_before: leg.before,
+      location_after: leg.after,
+      user_id: event.actor.user_id,
+      key_id: event.actor.key_id,
+      note: data.note,
+      reason: data.reason,
+      reference: data.reference,
+      delivery_note_id: data.delivery_note_id,
+      reverses: data.reverses,
+      ...ofBatches(leg, data),
+      revision: event.revision,
+      created_at: event.at,
+    }
+  })
+}
+
+/** Nothing is said of batches where there are none. */
+const ofBatches = ({ batches }: Leg, { batch_override }: StockMoved): Partial<HistoryDoc> =>
+  batches
+    ? {
+        batches,
+        batch_ids: batches.map(({ batch_id }) => batch_id),
+        ...(batch_override === undefined ? {} : { batch_override }),
+      }
+    : {}

@@ -1,0 +1,66 @@
+import { idOf } from '../../domain/decisions/aggregate.js'
+import { uniqueValueId, valuesOf } from '../../domain/unique-values.js'
+import type { KnownEvent } from '../../events/registry.js'
+import { UNIQUE_FIELDS } from '../../events/unique-values.js'
+import type { Collection, Doc } from '../../stores/document-store.js'
+import type { Projection } from '../engine/projection.js'
+
+/** A change that was decided in the stream of a unique value, and whether it is known to have been carried out. */
+export interface UnfinishedClaimDoc extends Doc {
+  /** Of the first event of the change. */
+  readonly event_id: string
+  readonly unfinished: boolean
+  readonly at: string
+}
+
+export const unfinishedClaims: Projection<UnfinishedClaimDoc> = {
+  name: 'unfinished_claims',
+  version: 1,
+  collection: { indexes: [['unfinished', 'at']] },
+  handles: [
+    'unique-value-claimed',
+    'unique-value-change-decided',
+    'unique-value-released',
+    'unique-value-settled',
+    'material-created',
+    'material-updated',
+  ],
+  touches: event => {
+    switch (event.type) {
+      case 'material-created':
+        return valuesOf(UNIQUE_FIELDS, event.data).map(uniqueValueId)
+      case 'material-updated': {
+        const { sku, ean } = event.data
+        return valuesOf(UNIQUE_FIELDS, { sku: sku?.to, ean: ean?.to }).map(uniqueValueId)
+      }
+      default:
+        return [idOf(event.stream)]
+    }
+  },
+  apply: (doc, event, id) => {
+    const { at } = event
+    const begun = changeIn(event)
+    if (begun) return { _id: id, event_id: String(begun.events[0]?.id), unfinished: true, at }
+    return doc?.unfinished && ends(event, doc) ? { ...doc, unfinished: false, at } : undefined
+  },
+}
+
+const changeIn = ({ type, data }: KnownEvent) =>
+  type === 'unique-value-claimed' || type === 'unique-value-change-decided' ? data.change : null
+
+/** What a claim took the place of was ended before. */
+const ends = ({ type, id }: KnownEvent, { event_id }: UnfinishedClaimDoc): boolean =>
+  type.startsWith('unique-value-') || id === event_id
+
+/** Values in whose streams a change was decided that is not known to be carried out; the longest untouched first. */
+export async function findUnfinishedClaims(
+  collection: Pick<Collection<UnfinishedClaimDoc>, 'find'>,
+  untouchedSince?: string,
+): Promise<readonly string[]> {
+  const old = untouchedSince === undefined ? [] : [{ field: 'at', atMost: untouchedSince }]
+  const where = [{ field: 'unfinished', is: true }, ...old]
+  const docs = await collection.find({ where, sort: [{ field: 'at' }], limit: AT_ONCE })
+  return docs.map(({ _id }) => _id)
+}
+
+const AT_ONCE = 1000

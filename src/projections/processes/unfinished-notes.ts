@@ -1,0 +1,85 @@
+import { idOf } from '../../domain/decisions/aggregate.js'
+import type { KnownEvent } from '../../events/registry.js'
+import type { Collection, Doc } from '../../stores/document-store.js'
+import type { Projection } from '../engine/projection.js'
+
+/** What is left to do of a delivery note: its number, its completion, reservations that were neither applied nor released. */
+export interface UnfinishedNoteDoc extends Doc {
+  readonly unnumbered: boolean
+  readonly completing: boolean
+  /** Lines that are reserved, by material. */
+  readonly reserved: { readonly [materialId: string]: number }
+  readonly unfinished: boolean
+  /** When something last happened to it. */
+  readonly at: string
+}
+
+export const unfinishedNotes: Projection<UnfinishedNoteDoc> = {
+  name: 'unfinished_notes',
+  version: 1,
+  collection: { indexes: [['unfinished', 'at']] },
+  handles: [
+    'delivery-note-created',
+    'delivery-note-numbered',
+    'delivery-note-completion-started',
+    'delivery-note-completion-failed',
+    'delivery-note-completed',
+    'stock-reserved',
+    'reservation-released',
+    'stock-moved',
+  ],
+  touches: event => {
+    switch (event.type) {
+      case 'stock-reserved':
+      case 'reservation-released':
+        return [event.data.delivery_note_id]
+      case 'stock-moved':
+        return event.data.delivery_note_id === null ? [] : [event.data.delivery_note_id]
+      default:
+        return [idOf(event.stream)]
+    }
+  },
+  apply: (doc, event, id) => {
+    const { unnumbered, completing, reserved } = step(doc ?? NOTHING, event)
+    const unfinished = unnumbered || completing || Object.keys(reserved).length > 0
+    return { _id: id, unnumbered, completing, reserved, unfinished, at: event.at }
+  },
+}
+
+/** Notes with something left to do; those that nothing has happened to since a time, if one is given. */
+export async function findUnfinishedNotes(
+  collection: Pick<Collection<UnfinishedNoteDoc>, 'find'>,
+  untouchedSince?: string,
+): Promise<readonly { readonly id: string; readonly materialIds: readonly string[] }[]> {
+  const old = untouchedSince === undefined ? [] : [{ field: 'at', atMost: untouchedSince }]
+  const docs = await collection.find({ where: [{ field: 'unfinished', is: true }, ...old] })
+  return docs.map(({ _id, reserved }) => ({ id: _id, materialIds: Object.keys(reserved) }))
+}
+
+type Left = Pick<UnfinishedNoteDoc, 'unnumbered' | 'completing' | 'reserved'>
+const NOTHING: Left = { unnumbered: false, completing: false, reserved: {} }
+
+function step(left: Left, event: KnownEvent): Left {
+  switch (event.type) {
+    case 'delivery-note-created':
+      return { ...left, unnumbered: true }
+    case 'delivery-note-numbered':
+      return { ...left, unnumbered: false }
+    case 'delivery-note-completion-started':
+      return { ...left, completing: true }
+    case 'delivery-note-completion-failed':
+    case 'delivery-note-completed':
+      return { ...left, completing: false }
+    case 'stock-reserved':
+      return withLines(left, idOf(event.stream), event.data.lines.length)
+    case 'reservation-released':
+      return withLines(left, idOf(event.stream), 0)
+    default:
+      return withLines(left, idOf(event.stream), (left.reserved[idOf(event.stream)] ?? 0) - 1)
+  }
+}
+
+function withLines({ reserved, ...left }: Left, materialId: string, lines: number): Left {
+  const { [materialId]: _, ...others } = reserved
+  return { ...left, reserved: lines > 0 ? { ...others, [materialId]: lines } : others }
+}

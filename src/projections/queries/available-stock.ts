@@ -1,0 +1,75 @@
+import type { Day } from '../../domain/values/days.js'
+import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
+import { pagesOf } from '../../stores/pages.js'
+import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { batches } from '../batches.js'
+import type { Consistency } from '../engine/consistency.js'
+import type { ReadModels } from '../engine/read-models.js'
+import { keepsBatches, type MaterialDoc, materials } from '../materials.js'
+import { WAIT_MS } from '../engine/time-limits.js'
+
+/** What may be picked of materials that keep batches: free, neither quarantined nor recalled, not expired where that blocks. */
+export interface AvailableStock {
+  /** Of those of these that keep batches. */
+  of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>>
+  /** Ids of those of which less is available than there should be at least. */
+  low(today: Day, archived: boolean): Promise<readonly string[]>
+}
+
+type Lists = Pick<ReadModels, 'of'> & Pick<Consistency, 'waitFor'>
+
+/**
+ * What is available depends on the day, so that no document has it. A sum is kept for as long as the document of its
+ * material stays the same: nothing becomes of a batch without an event of its material.
+ */
+export function createAvailableStock(lists: Lists): AvailableStock {
+  const known = new WeakMap<MaterialDoc, { readonly today: Day; readonly available: Decimal }>()
+
+  async function of(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>> {
+    const tracked = docs.filter(keepsBatches)
+    const missing = tracked.filter(doc => known.get(doc)?.today !== today)
+    const sums = missing.length === 0 ? NOTHING : await sumsOf(missing, today)
+    return new Map(tracked.map(doc => [doc._id, sums.get(doc._id) ?? known.get(doc)?.available ?? '0']))
+  }
+
+  async function sumsOf(docs: readonly MaterialDoc[], today: Day): Promise<ReadonlyMap<string, Decimal>> {
+    const upTo = Math.max(...docs.map(({ _pos = 0 }) => _pos))
+    const isShown = await lists.waitFor(upTo, { of: batches.name, ms: WAIT_MS.read })
+    const sums = new Map<string, Quantity>(docs.map(({ _id }) => [_id, ZERO]))
+    const blocks = new Map(docs.map(({ _id, block_expired = true }) => [_id, block_expired]))
+    const where = [
+      { field: 'material_id', in: [...sums.keys()] },
+      { field: 'depleted', is: false },
+    ]
+    for await (const page of pagesOf(lists.of(batches), { where })) {
+      for (const { material_id, status, expires_key, quantity, reserved } of page) {
+        if (status !== 'available' || (expires_key < today && blocks.get(material_id))) continue
+        sums.set(material_id, (sums.get(material_id) ?? ZERO) + fromDecimal(quantity) - fromDecimal(reserved))
+      }
+      await nextTurn()
+    }
+    const found = new Map(Array.from(sums, ([id, sum]) => [id, toDecimal(sum)]))
+    if (isShown) for (const doc of docs) known.set(doc, { today, available: found.get(doc._id) ?? '0' })
+    return found
+  }
+
+  return {
+    of,
+    async low(today, archived) {
+      const ids: string[] = []
+      const where = [
+        { field: 'archived', is: archived },
+        { field: 'alert_key', atLeast: 0 },
+      ]
+      for await (const page of pagesOf(lists.of(materials), { where })) {
+        const available = await of(page, today)
+        const isLow = ({ _id, min_stock }: MaterialDoc) =>
+          fromDecimal(available.get(_id) ?? '0') < fromDecimal(min_stock)
+        ids.push(...page.filter(isLow).map(({ _id }) => _id))
+      }
+      return ids
+    },
+  }
+}
+
+const NOTHING: ReadonlyMap<string, Decimal> = new Map()

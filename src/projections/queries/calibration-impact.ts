@@ -1,0 +1,237 @@
+import type { Calendar, Day } from '../../domain/values/days.js'
+import type { Condition, Doc } from '../../stores/document-store.js'
+import { pagesOf } from '../../stores/find-behind.js'
+import { type CalibrationDoc, calibrations } from '../calibrations.js'
+import type { ReadModels } from '../engine/read-models.js'
+import { type ToolHistoryDoc, toolHistory } from '../histories/tool-history.js'
+import { tools } from '../tools.js'
+
+/** How far what was measured is followed: what was calibrated with it, what was calibrated with that, and so on. */
+export const MOST_LEVELS = 5
+
+/** Of loans, and of calibrations: the largest answer has so many of both. */
+export const MOST_HARMED = 1000
+
+const PAGE = 200
+
+/** The days on which what a tool showed is in doubt. */
+export interface Window {
+  readonly tool_id: string
+  /** Null for as long as there is the tool. */
+  readonly from: Day | null
+  /** Null up to now. */
+  readonly to: Day | null
+}
+
+export interface HarmedLoan {
+  readonly tool_id: string
+  readonly level: number
+  readonly user_id: string
+  readonly from: string
+  readonly to: string | null
+  readonly note: string | null
+  readonly return_note: string | null
+}
+
+export interface HarmedCalibration {
+  readonly level: number
+  /** The tool in doubt that it was done with. */
+  readonly standard_id: string
+  readonly doc: CalibrationDoc
+}
+
+export interface Impact {
+  readonly window: Window
+  /** The calibration that the window begins with. */
+  readonly since: CalibrationDoc | undefined
+  readonly loans: readonly HarmedLoan[]
+  readonly calibrations: readonly HarmedCalibration[]
+  readonly has_more: boolean
+}
+
+export interface ImpactOptions {
+  readonly readModels: Pick<ReadModels, 'of'>
+  readonly calendar: Pick<Calendar, 'startOf' | 'endOf'>
+  readonly turn: () => Promise<void>
+}
+
+/**
+ * What a tool may have harmed that was found out of tolerance. Days are taken whole at both ends: rather one loan too
+ * many than one too few. Read in pages, each in a turn of its own, and each record is named once.
+ */
+export async function findImpact(options: ImpactOptions, doc: CalibrationDoc, signal: AbortSignal): Promise<Impact> {
+  const { readModels, turn } = options
+  const since = await lastInTolerance(readModels, doc)
+  const window = { tool_id: doc.tool_id, from: since?.performed_on ?? null, to: doc.performed_on }
+  const loans = new Map<string, HarmedLoan>()
+  const harmed = new Map<string, HarmedCalibration>()
+  let windows: readonly Window[] = [window]
+  let hasMore = false
+
+  const pause = async () => {
+    signal.throwIfAborted()
+    await turn()
+  }
+
+  async function addLoans(of: Window, level: number): Promise<void> {
+    for await (const loan of loansIn(options, of)) {
+      const key = `${loan.tool_id} ${loan.from}`
+      if (loans.has(key)) continue
+      if (loans.size >= MOST_HARMED) {
+        hasMore = true
+        return
+      }
+      loans.set(key, { ...loan, level })
+    }
+  }
+
+  async function addCalibrations(of: Window, level: number): Promise<void> {
+    for await (const page of calibratedWith(readModels, of)) {
+      for (const found of page) {
+        if (found._id === doc._id || harmed.has(found._id)) continue
+        if (harmed.size >= MOST_HARMED) {
+          hasMore = true
+          return
+        }
+        harmed.set(found._id, { level, standard_id: of.tool_id, doc: found })
+      }
+      await pause()
+    }
+  }
+
+  for (let level = 0; windows.length > 0 && level <= MOST_LEVELS; level += 1) {
+    const known = new Set(harmed.keys())
+    for (const of of windows) {
+      await pause()
+      await addLoans(of, level)
+      if (level < MOST_LEVELS) await addCalibrations(of, level + 1)
+    }
+    const added = [...harmed.values()].filter(({ doc }) => !known.has(doc._id))
+    windows = await doubted(readModels, added, harmed, pause)
+  }
+  return { window, since, loans: [...loans.values()], calibrations: [...harmed.values()], has_more: hasMore }
+}
+
+/** The one before it by which the tool was left in tolerance, by the same plan. */
+async function lastInTolerance(
+  readModels: ImpactOptions['readModels'],
+  doc: CalibrationDoc,
+): Promise<CalibrationDoc | undefined> {
+  const sort = [
+    { field: 'performed_on', descending: true },
+    { field: '_seq', descending: true },
+  ]
+  const where = [...inTolerance(doc), { field: 'performed_on', atMost: doc.performed_on }]
+  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE })) {
+    const found = page.find(other => isBefore(other, doc))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Until when each is in doubt that was calibrated with what was: up to a later calibration that was not. */
+async function doubted(
+  readModels: ImpactOptions['readModels'],
+  added: readonly HarmedCalibration[],
+  harmed: ReadonlyMap<string, HarmedCalibration>,
+  pause: () => Promise<void>,
+): Promise<readonly Window[]> {
+  const windows: Window[] = []
+  for (const { doc } of added) {
+    await pause()
+    const clean = await nextInTolerance(readModels, doc, harmed)
+    windows.push({ tool_id: doc.tool_id, from: doc.performed_on, to: clean?.performed_on ?? null })
+  }
+  return windows
+}
+
+async function nextInTolerance(
+  readModels: ImpactOptions['readModels'],
+  doc: CalibrationDoc,
+  harmed: ReadonlyMap<string, HarmedCalibration>,
+): Promise<CalibrationDoc | undefined> {
+  const where = [...inTolerance(doc), { field: 'performed_on', atLeast: doc.performed_on }]
+  const sort = [{ field: 'performed_on' }, { field: '_seq' }]
+  for await (const page of pagesOf(readModels.of(calibrations), { where, sort, limit: PAGE })) {
+    const found = page.find(other => isBefore(doc, other) && !harmed.has(other._id))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Performed before, or recorded before on the same day. */
+function isBefore(one: CalibrationDoc, other: CalibrationDoc): boolean {
+  if (one.performed_on !== other.performed_on) return one.performed_on < other.performed_on
+  return (one._seq ?? 0) < (other._seq ?? 0)
+}
+
+const inTolerance = ({ tool_id, plan_id }: CalibrationDoc): readonly Condition[] => [
+  { field: 'tool_id', is: tool_id },
+  { field: 'plan_id', is: plan_id },
+  { field: 'is_voided', is: false },
+  { field: 'left_in_tolerance', is: true },
+]
+
+function calibratedWith(
+  readModels: ImpactOptions['readModels'],
+  { tool_id, from, to }: Window,
+): AsyncIterable<readonly CalibrationDoc[]> {
+  const where: Condition[] = [
+    { field: 'standards', has: tool_id },
+    { field: 'is_voided', is: false },
+    ...within('performed_on', from, to),
+  ]
+  return pagesOf(readModels.of(calibrations), { where, limit: PAGE })
+}
+
+const within = (field: string, from: string | null, to: string | null): Condition[] => [
+  ...(from === null ? [] : [{ field, atLeast: from }]),
+  ...(to === null ? [] : [{ field, atMost: to }]),
+]
+
+/** Loans that overlap a window, the earliest first; the one that has not ended comes last. */
+async function* loansIn(
+  { readModels, calendar, turn }: ImpactOptions,
+  { tool_id, from, to }: Window,
+): AsyncGenerator<Omit<HarmedLoan, 'level'>> {
+  const start = from === null ? null : calendar.startOf(from)
+  const end = to === null ? null : calendar.endOf(to)
+  const isBehind = (instant: string): boolean => end !== null && instant > end
+  const where: Condition[] = [
+    { field: 'tool_id', is: tool_id },
+    { field: 'type', in: ['checkout', 'checkin'] },
+    ...within('created_at', start, null),
+  ]
+  const sort = [{ field: 'created_at' }, { field: '_seq' }]
+  let lent: (Doc & Pick<ToolHistoryDoc, 'created_at' | 'note'>) | undefined
+  for await (const page of pagesOf(readModels.of(toolHistory), { where, sort, limit: PAGE })) {
+    for (const entry of page) {
+      const began = entry.checked_out_at ?? entry.created_at
+      if (isBehind(began)) return
+      if (entry.type === 'checkout') lent = entry
+      else {
+        const out = lent?.created_at === began ? lent : await checkoutAt(readModels, tool_id, began)
+        const returned = { to: entry.created_at, note: out?.note ?? null, return_note: entry.note }
+        yield { tool_id, user_id: entry.holder_id ?? '', from: began, ...returned }
+      }
+    }
+    await turn()
+  }
+  const holder = (await readModels.of(tools).get(tool_id))?.holder
+  if (holder && !isBehind(holder.since))
+    yield { tool_id, user_id: holder.user_id, from: holder.since, to: null, note: holder.note, return_note: null }
+}
+
+/** Of a loan that began before the window. */
+async function checkoutAt(
+  readModels: ImpactOptions['readModels'],
+  toolId: string,
+  at: string,
+): Promise<ToolHistoryDoc | undefined> {
+  const where = [
+    { field: 'tool_id', is: toolId },
+    { field: 'created_at', is: at },
+    { field: 'type', is: 'checkout' },
+  ]
+  return (await readModels.of(toolHistory).find({ where, limit: 1 }))[0]
+}

@@ -1,0 +1,44 @@
+import { type Day, daysBetween, plusDays } from '../../domain/values/days.js'
+import { pagesOf } from '../../stores/pages.js'
+import { type BatchDoc, batches, NEVER_EXPIRES } from '../batches.js'
+import type { ReadModels } from '../engine/read-models.js'
+import { longestAlert, type MaterialDoc, materials } from '../materials.js'
+
+type Lists = Pick<ReadModels, 'of'>
+
+/** A batch with stock, and its material. */
+export interface StockedBatch {
+  readonly batch: BatchDoc
+  readonly material: MaterialDoc
+}
+
+/**
+ * Those that are about to expire: each material says how long before it wants to hear of it, so that the list of batches
+ * alone can't tell.
+ */
+export async function* expiringBatches(lists: Lists, today: Day): AsyncIterable<StockedBatch> {
+  const most = await longestAlert(lists)
+  if (most === undefined) return
+  for await (const one of stocked(lists, today, plusDays(today, most + 1))) {
+    if (daysBetween(today, one.batch.expires_key) <= (one.material.expiry_alert_days ?? -1)) yield one
+  }
+}
+
+/** Those whose last day is over. */
+export const expiredBatches = (lists: Lists, today: Day): AsyncIterable<StockedBatch> => stocked(lists, '', today)
+
+/** In the order in which they expire. */
+async function* stocked(lists: Lists, from: Day, below: Day): AsyncIterable<StockedBatch> {
+  const where = [
+    { field: 'depleted', is: false },
+    { field: 'expires_key', atLeast: from },
+    { field: 'expires_key', below: below < NEVER_EXPIRES ? below : NEVER_EXPIRES },
+  ]
+  for await (const page of pagesOf(lists.of(batches), { where, sort: [{ field: 'expires_key' }] })) {
+    const goods = await lists.of(materials).getMany([...new Set(page.map(({ material_id }) => material_id))])
+    for (const batch of page) {
+      const material = goods.get(batch.material_id)
+      if (material) yield { batch, material }
+    }
+  }
+}

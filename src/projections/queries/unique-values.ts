@@ -1,0 +1,84 @@
+import { type Borne, uniqueKey } from '../../domain/unique-values.js'
+import type { Id } from '../../domain/values/ids.js'
+import type { UniqueField } from '../../events/unique-values.js'
+import { StoreUnavailable } from '../../stores/errors.js'
+import { nextTurn } from '../../stores/shared/loop-turns.js'
+import type { ReadModels } from '../engine/read-models.js'
+import type { ReadYourWrites } from '../engine/read-your-writes.js'
+import { type MaterialDoc, materials } from '../materials.js'
+import { WAIT_MS } from '../engine/time-limits.js'
+
+const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
+
+/** Materials that bear a value and are not archived, the oldest first. */
+export const bearersOf = (lists: ReadModels, { field, value }: Pick<Borne, 'field' | 'value'>) =>
+  lists.of(materials).find({
+    where: [
+      { field: 'archived', is: false },
+      { field: KEYS[field], is: value },
+    ],
+    limit: MOST_BEARERS,
+  })
+
+/** Finds materials that are not archived by what is written in a field of theirs. */
+export const bearerFinder = (lists: ReadModels) => async (field: UniqueField, written: string) => {
+  const value = uniqueKey(field, written)
+  return value === undefined ? [] : (await bearersOf(lists, { field, value })).map(({ _id }) => _id)
+}
+
+const MOST_BEARERS = 200
+
+/** Returns the IDs of the materials that have a value, the oldest first. */
+export type FindBearers = (borne: Pick<Borne, 'field' | 'value'>) => Promise<readonly Id[]>
+
+/**
+ * Returns a function that finds materials by a value. A value without a reservation was in the log before values had to
+ * be unique, so the function waits only once, until the read model shows everything that is in the log at the first call.
+ */
+export function createBearerLookup(readModels: Pick<ReadYourWrites, 'waitFor'>, liveCopies: ReadModels): FindBearers {
+  let shown: Promise<void> | undefined
+  const untilShown = async () => {
+    if (await readModels.waitFor('head', { of: materials.name, ms: WAIT_MS.decision, strict: true })) return
+    shown = undefined
+    throw new StoreUnavailable('The read model materials', 'it is behind')
+  }
+  return async borne => {
+    shown ??= untilShown()
+    await shown
+    return (await bearersOf(liveCopies, borne)).map(({ _id }) => _id)
+  }
+}
+
+/** A value that several materials bear, and some of those. */
+export interface Repeated {
+  readonly field: UniqueField
+  readonly written: string
+  readonly bearers: readonly MaterialDoc[]
+}
+
+const PAGE = 200
+
+/** Every value that more than one material bears: what was there before it had to be unique. */
+export async function* repeatedValues(lists: ReadModels, field: UniqueField): AsyncIterable<Repeated> {
+  const key = KEYS[field]
+  for (let after: string | undefined; ; ) {
+    const beyond = after === undefined ? { field: key, not: null } : { field: key, above: after }
+    const where = [{ field: 'archived', is: false }, beyond]
+    const docs = await lists.of(materials).find({ where, sort: [{ field: key }], limit: PAGE })
+    const last = docs.at(-1)?.[key]
+    for (const value of repeatedIn(docs.map(doc => doc[key]))) {
+      const bearers = await bearersOf(lists, { field, value })
+      if (bearers.length > 1) yield { field, written: bearers[0]?.[field] ?? value, bearers }
+    }
+    if (docs.length < PAGE || typeof last !== 'string') return
+    after = last
+    // An embedded store answers at once: all else has its turn in between.
+    await nextTurn()
+  }
+}
+
+/** What stands twice, and the last: it may go on behind the page. */
+function repeatedIn(sorted: readonly (string | null)[]): readonly string[] {
+  const found = sorted.filter((value, n) => value === sorted[n - 1] || n === PAGE - 1)
+  return [...new Set(found.filter(value => value !== null))]
+}

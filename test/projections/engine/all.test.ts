@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { EVENT_TYPES } from '../../../src/events/registry.js'
+import { PROJECTIONS } from '../../../src/projections/all.js'
+import { take } from '../../../src/projections/engine/copies/apply-events.js'
+import type { Collection, Doc } from '../../../src/stores/document-store.js'
+import { fitsItsSchema } from '../../support/given.js'
+import { logged } from '../../support/history.js'
+import { documentsOf, withCollection } from '../../support/read-model.js'
+import { WHOLE_STORY } from '../../support/whole-story.js'
+
+const LOG = logged(WHOLE_STORY)
+const taking = { portion: { weight: 1, turn: async () => {} } }
+
+/** A batch: what lies from one event of the log to another. */
+type Batch = readonly [from: number, to: number]
+
+/** Batches that lead to the end of the log without a gap: each may begin where an earlier one did, or end there. */
+const batches: fc.Arbitrary<readonly Batch[]> = fc
+  .array(fc.tuple(fc.nat(LOG.length), fc.nat(LOG.length)), { maxLength: 12 })
+  .map(places => {
+    let end = 0
+    const taken = places.map(([one, other]): Batch => {
+      const batch: Batch = [Math.min(one, other, end), Math.max(one, other)]
+      end = Math.max(end, batch[1])
+      return batch
+    })
+    return [...taken, [end, LOG.length]]
+  })
+
+const of = ([from, to]: Batch): readonly StoredEvent[] => LOG.slice(from, to)
+
+describe('the story that all read models are held against', () => {
+  it('has every kind of event, as its schema has it', () => {
+    expect([...new Set(WHOLE_STORY.map(({ type }) => type))]).to.have.members(Object.keys(EVENT_TYPES))
+    WHOLE_STORY.forEach(fitsItsSchema)
+  })
+})
+
+for (const projection of PROJECTIONS) {
+  const { name } = projection
+  const shown = documentsOf(projection, LOG)
+
+  /** What is stored once these have been taken. */
+  const stored = (taking: (collection: Collection) => Promise<unknown>): Promise<ReadonlyMap<string, Doc>> =>
+    withCollection(projection, async collection => {
+      await taking(collection)
+      return new Map((await collection.find({})).map(doc => [doc._id, doc]))
+    })
+
+  describe(`the read model ${name}`, () => {
+    it('has a policy of its own', () => {
+      const test = new URL(`${name.replaceAll('_', '-')}.test.js`, import.meta.url)
+      expect(existsSync(test), `${test.pathname} is missing`).to.equal(true)
+      expect(shown.size, 'nothing of the whole story touches it').to.be.greaterThan(0)
+    })
+
+    it('is the same however the log is cut into batches, whatever of it comes again, and however late', async () => {
+      const each = LOG.map((_, n): Batch => [n, n + 1])
+      await fc.assert(
+        fc.asyncProperty(batches, async all => {
+          const found = await stored(async collection => {
+            for (const batch of all) await take(projection, collection, of(batch), taking)
+          })
+          expect(found).to.deep.equal(shown)
+        }),
+        { numRuns: 10, examples: [[[[0, LOG.length]]], [each], [[...each, ...each]]] },
+      )
+    })
+
+    it('leaves each of its documents where it was made, whatever becomes of it', () => {
+      for (let taken = 1; taken <= LOG.length; taken += 1)
+        for (const [id, { _seq }] of documentsOf(projection, LOG.slice(0, taken)))
+          expect(_seq, `${id} after ${taken} events`).to.equal(shown.get(id)?._seq)
+      if (projection.collection.ordered) for (const { _id, _seq } of shown.values()) expect(_seq, _id).to.be.a('number')
+    })
+
+    it('is not set back by who was overtaken on the way', async () => {
+      const found = await stored(async collection => {
+        const { slow, goOn } = waitingToWrite(collection)
+        const late = take(projection, slow, of([0, LOG.length / 2]), taking)
+        await take(projection, collection, LOG, taking)
+        goOn()
+        await late
+      })
+      expect(found).to.deep.equal(shown)
+    })
+  })
+}
+
+/** A leader that stands still between what it has read and what it writes. */
+function waitingToWrite(collection: Collection): { readonly slow: Parameters<typeof take>[1]; goOn(): void } {
+  let goOn = () => {}
+  const gate = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const { getMany, find, insertMany, putNewer } = collection
+  const afterwards = (write: (docs: readonly Doc[]) => Promise<void>) => (docs: readonly Doc[]) =>
+    gate.then(() => write(docs))
+  return { slow: { getMany, find, insertMany: afterwards(insertMany), putNewer: afterwards(putNewer) }, goOn }
+}

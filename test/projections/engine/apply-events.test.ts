@@ -1,0 +1,143 @@
+import { expect } from 'chai'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { type Taking, take } from '../../../src/projections/engine/copies/apply-events.js'
+import { type AnyProjection, PoisonEvent } from '../../../src/projections/engine/projection.js'
+import type { Doc } from '../../../src/stores/document-store.js'
+import { sealedEvents } from '../../support/events.js'
+import { failureOf } from '../../support/failing.js'
+import { withCollection } from '../../support/read-model.js'
+
+/** Shows one stream, as lists do that the log can be held against. */
+const shown: AnyProjection = {
+  name: 'shown',
+  version: 1,
+  collection: {},
+  touches: ({ stream }) => [stream.slice(stream.indexOf('-') + 1)],
+  apply: (_, { revision, hash }, id) => ({ _id: id, revision, hash }),
+}
+
+const taken = (): Taking => ({ portion: { weight: 1, turn: async () => {} } })
+
+describe('A read model that shows one stream in each document', () => {
+  let stored: Map<string, Doc>
+  let events: readonly StoredEvent[]
+  beforeEach(() => {
+    stored = new Map()
+    events = sealedEvents('user-1', 0, 5, { type: 'user-created' }).map(({ content, hash }, n) => ({
+      ...content,
+      hash,
+      position: n + 1,
+    }))
+  })
+
+  const taking = (some: readonly StoredEvent[]) => {
+    const put = async (docs: readonly Doc[]) => {
+      for (const doc of docs) stored.set(doc._id, doc)
+    }
+    return take(
+      shown,
+      { getMany: async () => stored, find: async () => [...stored.values()], insertMany: put, putNewer: put },
+      some,
+      taken(),
+    )
+  }
+
+  it('goes on from what is there, and takes nothing twice', async () => {
+    await taking(events.slice(0, 2))
+    await taking(events)
+    expect(stored.get('1')).to.include({ revision: 4, hash: events[4]?.hash, _pos: 5 })
+  })
+
+  it('does not leave an event out, as where an older document was put back', async () => {
+    await taking(events.slice(0, 2))
+    const before = stored.get('1')
+    const failure = await failureOf(() => taking(events.slice(3)))
+    expect(failure).to.be.instanceOf(PoisonEvent)
+    expect(failure.message).to.match(/event 3 of user-1 .*doesn't follow revision 1/)
+    expect(stored.get('1')).to.equal(before)
+  })
+
+  it('does not go on with an event of another log', async () => {
+    await taking(events.slice(0, 3))
+    const [strange] = sealedEvents('user-1', 3, 1, { type: 'user-created', prevHash: 'e'.repeat(64) })
+    const failure = await failureOf(() => taking([{ ...strange!.content, hash: strange!.hash, position: 4 }]))
+    expect(failure.message).to.contain("doesn't follow revision 2")
+  })
+})
+
+describe('A read model of heavy documents', () => {
+  const heavy: AnyProjection = {
+    ...{ name: 'heavy', version: 1, collection: {} },
+    touches: ({ position }) => [String(position)],
+    apply: (_, { position }, id) => ({ _id: id, text: position > 100 ? '' : 'x'.repeat(400_000) }),
+  }
+  const events = sealedEvents('user-1', 0, 150, { type: 'user-created' }).map(({ content, hash }, n) => ({
+    ...content,
+    hash,
+    position: n + 1,
+  }))
+
+  it('takes few of them at once, in turns of their own, from the second time on at once', async () => {
+    const steps: string[] = []
+    const put = async (docs: readonly Doc[]) => {
+      steps.push(docs.length > 2 ? 'many' : 'few')
+    }
+    const turn = async () => {
+      steps.push('turn')
+    }
+    const documents = { getMany: async () => new Map(), find: async () => [], insertMany: put, putNewer: put }
+    const taking: Taking = { portion: { weight: 1, turn } }
+    await take(heavy, documents, events.slice(0, 20), taking)
+    expect(steps).to.deep.equal(['many', 'turn', 'few', 'turn', 'few'])
+    steps.length = 0
+    await take(heavy, documents, events.slice(20, 24), taking)
+    expect(steps, 'the next batch').to.deep.equal(['turn', 'few', 'turn', 'few'])
+    await take(heavy, documents, events.slice(100, 103), taking)
+    steps.length = 0
+    await take(heavy, documents, events.slice(103), taking)
+    expect(steps, 'once they are light again').to.deep.equal(['many', 'many'])
+  })
+})
+
+describe('A read model of which an event may touch more than anybody can name', () => {
+  /** Who was hired by whom, and what that one is called. */
+  const crew: AnyProjection = {
+    name: 'crew',
+    version: 1,
+    collection: { ordered: true, indexes: [['boss']] },
+    touches: ({ type, id }) => (type === 'user-created' ? [id] : []),
+    touchesAll: ({ type, stream }) => (type === 'user-updated' ? { field: 'boss', is: stream } : undefined),
+    apply: (doc, { stream, position, revision }, id) => ({
+      _id: id,
+      _seq: position,
+      boss: stream,
+      ...doc,
+      called: revision,
+    }),
+  }
+  const HIRED = 450
+  const log = (stream: string, hired: number, renamed: number, from: number) =>
+    [
+      ...sealedEvents(stream, 0, hired, { type: 'user-created' }),
+      ...sealedEvents(stream, hired, renamed, { type: 'user-updated' }),
+    ].map(({ content, hash }, n): StoredEvent => ({ ...content, hash, position: from + n }))
+
+  it('takes them in pieces, and several such events at once', () =>
+    withCollection(crew, async collection => {
+      const ada = log('user-ada', HIRED, 5, 1)
+      const eve = log('user-eve', 3, 1, 1_000)
+      await take(crew, collection, [...ada.slice(0, HIRED), ...eve], taken())
+      const written: number[] = []
+      const putNewer = (docs: readonly Doc[]) => {
+        written.push(docs.length)
+        return collection.putNewer(docs)
+      }
+      await take(crew, { ...collection, putNewer }, ada.slice(HIRED), taken())
+      expect(written).to.deep.equal([200, 200, 50])
+      const shown = await collection.find({})
+      const called = (boss: string) => new Set(shown.filter(doc => doc.boss === boss).map(doc => doc.called))
+      expect([...called('user-ada'), ...called('user-eve')]).to.deep.equal([HIRED + 4, 3])
+      await take(crew, { ...collection, putNewer }, ada, taken())
+      expect(written).to.have.length(3)
+    }))
+})

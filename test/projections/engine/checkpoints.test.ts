@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { appliedPositionsIn } from '../../../src/projections/engine/checkpoints/applied-positions.js'
+import {
+  type CheckpointStoreOptions,
+  createCheckpointStore,
+} from '../../../src/projections/engine/checkpoints/checkpoints.js'
+import {
+  CHECKPOINTS,
+  CHECKPOINTS_ID,
+  type StoredCheckpoints,
+} from '../../../src/projections/engine/checkpoints/stored-checkpoints.js'
+import type { Collection, DocumentStore } from '../../../src/stores/document-store.js'
+import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
+import { StoreUnavailable } from '../../../src/stores/errors.js'
+import { folderPerTest } from '../../support/folder.js'
+
+const checkpoint = (position: number) => ({ position, landmark: landmark(position) })
+const landmark = (position: number) => ({ position, id: `evt_${position}`, hash: `hash of ${position}` })
+
+describe('How far the read models are', () => {
+  const folder = folderPerTest()
+  let documents: DocumentStore
+  let stored: Collection<StoredCheckpoints>
+  let exchanges: string[]
+  beforeEach(async () => {
+    documents = createEmbeddedDocumentStore({ file: folder.at('documents.sqlite') })
+    stored = await documents.collection<StoredCheckpoints>(CHECKPOINTS)
+    exchanges = []
+  })
+  afterEach(() => documents.close())
+
+  const open = (over: Partial<CheckpointStoreOptions> = {}) =>
+    createCheckpointStore({
+      documents,
+      everyMs: 0,
+      warn: () => {},
+      exchanged: reason => exchanges.push(reason),
+      ...over,
+    })
+  const there = async () => (await stored.get(CHECKPOINTS_ID)) as StoredCheckpoints
+
+  it('is known to the next leader, with the last event that each has taken', async () => {
+    const before = await open()
+    await before.lead(1)
+    before.set('materials_v1_1', checkpoint(30))
+    before.set('tools_v1_1', { ...checkpoint(20), position: 25, behind: true })
+    await before.flush()
+
+    const known = await (await open()).lead(2)
+    expect(Object.fromEntries(known)).to.deep.equal({
+      materials_v1_1: { ...checkpoint(30), behind: false },
+      tools_v1_1: { ...checkpoint(20), position: 25, behind: true },
+    })
+    expect(await appliedPositionsIn(documents)).to.deep.equal([
+      { what: 'the read model materials', applied: landmark(30) },
+      { what: 'the read model tools', applied: landmark(20) },
+    ])
+    expect(exchanges).to.deep.equal([])
+  })
+
+  it('is read from documents of before there were landmarks', async () => {
+    await stored.put({ _id: CHECKPOINTS_ID, fence: 4, positions: { materials_v1_1: 30 } })
+    expect(await appliedPositionsIn(documents)).to.deep.equal([])
+    const checkpoints = await open()
+    const known = await checkpoints.lead(5)
+    expect(known.get('materials_v1_1')?.position).to.equal(30)
+    checkpoints.set('materials_v1_1', checkpoint(40))
+    await checkpoints.flush()
+    expect(await appliedPositionsIn(documents)).to.deep.equal([
+      { what: 'the read model materials', applied: landmark(40) },
+    ])
+    expect(exchanges).to.deep.equal([])
+  })
+
+  it('asks documents that hold none for nothing, and makes nothing in them', async () => {
+    await documents.drop(CHECKPOINTS.name)
+    expect(await appliedPositionsIn(documents)).to.deep.equal([])
+    expect(await documents.collections()).to.deep.equal([])
+  })
+
+  it('is left to a newer leader, and that is no exchange', async () => {
+    const [old, young] = [await open(), await open()]
+    await old.lead(1)
+    await young.lead(2)
+    young.set('materials_v1_1', checkpoint(50))
+    await young.flush()
+    old.set('materials_v1_1', checkpoint(40))
+    await old.flush()
+    expect((await there()).positions).to.deep.equal({ materials_v1_1: 50 })
+    await old.readAll()
+    expect(exchanges).to.deep.equal([])
+  })
+
+  for (const [what, put] of [
+    ['an older backup', async (old: StoredCheckpoints) => stored.put(old)],
+    [
+      'documents of somebody else',
+      async (old: StoredCheckpoints) => stored.put({ ...old, stamp: 'not ours', writes: 1_000 }),
+    ],
+    ['nothing', async () => stored.remove([CHECKPOINTS_ID])],
+  ] as const) {
+    it(`is not written over ${what} that came in its place`, async () => {
+      const checkpoints = await open()
+      await checkpoints.lead(1)
+      checkpoints.set('materials_v1_1', checkpoint(10))
+      await checkpoints.flush()
+      const old = await there()
+      checkpoints.set('materials_v1_1', checkpoint(20))
+      await checkpoints.flush()
+      await put(old)
+      const replaced = await stored.get(CHECKPOINTS_ID)
+
+      checkpoints.set('materials_v1_1', checkpoint(30))
+      await checkpoints.flush()
+      expect(exchanges).to.have.length(1)
+      checkpoints.set('materials_v1_1', checkpoint(40))
+      await checkpoints.flush()
+      expect(await stored.get(CHECKPOINTS_ID)).to.deep.equal(replaced)
+      expect(exchanges, 'it is told once').to.have.length(1)
+    })
+  }
+
+  it('is looked at by those who only read, too', async () => {
+    const [leader, reader] = [await open(), await open()]
+    await leader.lead(1)
+    leader.set('materials_v1_1', checkpoint(10))
+    await leader.flush()
+    const old = await there()
+    leader.set('materials_v1_1', checkpoint(20))
+    await leader.flush()
+    await reader.readAll()
+    expect(exchanges).to.deep.equal([])
+    await stored.put(old)
+    await reader.readAll()
+    expect(exchanges).to.deep.equal(['the documents were rolled back'])
+  })
+
+  it('is stored again where the answer to a write was lost', async () => {
+    let lost = 2
+    const around = <T extends Collection<StoredCheckpoints>>(collection: T): T => ({
+      ...collection,
+      async replace(doc: StoredCheckpoints, where: Parameters<T['replace']>[1]) {
+        const replaced = await collection.replace(doc, where)
+        if (doc.positions.materials_v1_1 === 20 && lost-- > 0)
+          throw new StoreUnavailable('the store', 'it does not respond')
+        return replaced
+      },
+    })
+    const losing = {
+      ...documents,
+      collection: async () => around(stored),
+    } as unknown as DocumentStore
+    const checkpoints = await open({ documents: losing })
+    await checkpoints.lead(1)
+    checkpoints.set('materials_v1_1', checkpoint(20))
+    while (lost > 0) await nextTurn()
+    checkpoints.set('materials_v1_1', checkpoint(30))
+    while ((await there()).positions.materials_v1_1 !== 30) await nextTurn()
+    expect(exchanges).to.deep.equal([])
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import type { Copy } from '../../../src/projections/engine/copies/copy.js'
+import { fillCopy } from '../../../src/projections/engine/copies/copy-loop.js'
+import { createPace } from '../../../src/projections/engine/copies/pace.js'
+import { StoreUnavailable } from '../../../src/stores/errors.js'
+import { sealedEvents } from '../../support/events.js'
+
+const [sealed] = sealedEvents('user-1', 0, 1, { type: 'user-created', data: () => ({ name: 'Ada', role: 'member' }) })
+const event: StoredEvent = { ...sealed!.content, hash: sealed!.hash, position: 1 }
+
+describe('An event that can not be applied', () => {
+  /** The log is out of reach a few times, then the event fails a few times. */
+  async function filled({ away, failing }: { away: number; failing: number }): Promise<Copy> {
+    const ended = new AbortController()
+    let [asked, applied] = [0, 0]
+    const copy = {
+      projection: {
+        name: 'users',
+        version: 1,
+        collection: {},
+        touches: () => ['1'],
+        apply() {
+          applied += 1
+          // Each try takes the event in a batch, and then by itself.
+          if (applied <= failing * 2) throw new Error('not yet')
+          return { _id: '1' }
+        },
+      },
+      name: 'users_v1_1',
+      documents: { getMany: async () => new Map(), insertMany: async () => {}, putNewer: async () => {} },
+      ended,
+      position: 0,
+      state: 'catching-up',
+    } as unknown as Copy
+    await fillCopy(copy, {
+      reader: {
+        async *follow() {
+          asked += 1
+          if (asked <= away) throw new StoreUnavailable('EventStoreDB', 'it is away')
+          yield { events: [event], position: 1, live: true }
+        },
+      },
+      loopTurn: async () => {},
+      checkpoints: { set() {} },
+      pace: createPace(0),
+      signal: ended.signal,
+      moved: ({ state }) => {
+        if (state === 'live') ended.abort()
+      },
+      foreignLog: () => {},
+      warn: () => {},
+      retries: [1, 1],
+    })
+    return copy
+  }
+
+  it('is tried again a few times, then it halts the read model', async () => {
+    expect(await filled({ away: 0, failing: 2 })).to.include({ state: 'live', position: 1 })
+    expect(await filled({ away: 0, failing: 3 })).to.include({ state: 'halted', position: 0 })
+  })
+
+  it('is tried as often after the log was away', async () => {
+    expect(await filled({ away: 3, failing: 2 })).to.include({ state: 'live', position: 1 })
+    expect(await filled({ away: 3, failing: 3 })).to.include({ state: 'halted', position: 0 })
+  })
+})

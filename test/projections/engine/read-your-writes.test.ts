@@ -1,0 +1,123 @@
+import { expect } from 'chai'
+import type { Position } from '../../../src/events/envelope.js'
+import { ReadModelBehind } from '../../../src/projections/engine/filling.js'
+import { erased, type Projection } from '../../../src/projections/engine/projection.js'
+import { createReadYourWrites, type ReadYourWrites } from '../../../src/projections/engine/read-your-writes.js'
+import { stockHistory } from '../../../src/projections/histories/stock-history.js'
+import { locations } from '../../../src/projections/locations.js'
+import { materials } from '../../../src/projections/materials.js'
+import type { Collection, Doc } from '../../../src/stores/document-store.js'
+import { StoreUnavailable } from '../../../src/stores/errors.js'
+import { createWaiters } from '../../../src/stores/shared/waiters.js'
+
+describe('Read-your-writes', () => {
+  const waiters = createWaiters()
+  let at: Map<string, Position>
+  let asked: string[]
+  let late: boolean
+  let readModels: ReadYourWrites
+
+  const positionOf = (name: string) => at.get(name) ?? 0
+  const shows = (position: Position, name?: string) =>
+    (name === undefined ? [...at.keys()] : [name]).every(each => positionOf(each) >= position)
+  const moves = (name: string, position: Position) => {
+    at.set(name, position)
+    waiters.wake()
+  }
+
+  beforeEach(() => {
+    at = new Map([materials, stockHistory, locations].map(({ name }) => [name, 0]))
+    asked = []
+    late = false
+    const live = new Map(
+      [...at.keys()].map(name => {
+        const ask = async () => {
+          asked.push(name)
+        }
+        return [name, { get: ask, getMany: ask, find: ask, count: ask } as unknown as Collection<Doc>]
+      }),
+    )
+    readModels = createReadYourWrites({
+      readModels: { of: <T extends Doc>({ name }: Projection<T>) => live.get(name) as unknown as Collection<T> },
+      projections: [erased(materials), erased(stockHistory), erased(locations)],
+      consistency: {
+        shows,
+        waitFor: (position, { ms, of }) =>
+          late ? Promise.resolve(false) : waiters.until(() => shows(position, of), ms),
+      },
+      head: async () => 7,
+      unavailable: name => new ReadModelBehind({ name, missing: false, position: positionOf(name), end: 10 }),
+    })
+  })
+
+  const READS: Readonly<Record<string, (collection: Collection<Doc>) => Promise<unknown>>> = {
+    get: collection => collection.get('a'),
+    getMany: collection => collection.getMany(['a']),
+    find: collection => collection.find({}),
+    count: collection => collection.count({}),
+  }
+  for (const [name, read] of Object.entries(READS)) {
+    it(`waits with ${name} until what was written is shown`, async () => {
+      readModels.written(7, ['stock-moved'])
+      const reading = read(readModels.of(erased(materials)))
+      moves('materials', 6)
+      await nextTurn()
+      expect(asked).to.deep.equal([])
+      moves('materials', 7)
+      await reading
+      expect(asked).to.deep.equal(['materials'])
+    })
+  }
+
+  it('waits only where the written events change something', async () => {
+    readModels.written(7, ['stock-moved'])
+    await readModels.of(locations).get('a')
+    expect(asked).to.deep.equal(['locations'])
+  })
+
+  it('waits everywhere for what may be of any type', async () => {
+    readModels.written(7)
+    const reading = readModels.of(locations).get('a')
+    await nextTurn()
+    expect(asked).to.deep.equal([])
+    moves('locations', 7)
+    await reading
+  })
+
+  it('waits for the end of the log where that is asked for', async () => {
+    const waiting = readModels.waitFor('head', { of: 'materials', ms: 10_000 })
+    moves('materials', 7)
+    expect(await waiting).to.equal(true)
+    expect(await readModels.waitFor('head', { of: 'locations', ms: 0 })).to.equal(false)
+  })
+
+  it('is refused rather than short of what was written', async () => {
+    readModels.written(7, ['stock-moved'])
+    late = true
+    const outcome = await readModels
+      .of(materials)
+      .get('a')
+      .catch((error: unknown) => error)
+    expect(outcome).to.be.instanceOf(StoreUnavailable)
+    expect(asked).to.deep.equal([])
+  })
+
+  it('lets writers go ahead, but not for ever', async () => {
+    const ahead = 100
+    for (let position = 1; position <= ahead; position++) readModels.written(position, ['stock-moved'])
+    await readModels.backpressure()
+    readModels.written(ahead + 1, ['stock-moved'])
+    let goesOn = false
+    const waiting = readModels.backpressure().then(() => {
+      goesOn = true
+    })
+    moves('materials', ahead)
+    moves('stock_history', ahead)
+    await nextTurn()
+    expect(goesOn, 'one read model is behind').to.equal(false)
+    moves('locations', 1)
+    await waiting
+  })
+})
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))

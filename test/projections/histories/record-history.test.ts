@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { wholeChanges } from '../../../src/api/records/whole-changes.js'
+import { deliveryNotes } from '../../../src/projections/delivery-notes.js'
+import { type AnyProjection, erased } from '../../../src/projections/engine/projection.js'
+import { type RecordHistoryDoc, recordHistory } from '../../../src/projections/histories/record-history.js'
+import { locations } from '../../../src/projections/locations.js'
+import { materials } from '../../../src/projections/materials.js'
+import { tools } from '../../../src/projections/tools.js'
+import { users } from '../../../src/projections/users.js'
+import { type Fact, logged, on } from '../../support/history.js'
+import * as insuranceStory from '../../support/insurance-story.js'
+import * as materialStory from '../../support/material-story.js'
+import { documentsOf, given } from '../../support/read-model.js'
+import * as toolStory from '../../support/tool-story.js'
+import { WHOLE_STORY } from '../../support/whole-story.js'
+
+const drill = on('tool-tool_drill')
+const screw = on('material-mat_screw')
+
+/** The entries of one record, the newest first, with what was before. */
+const historyOf = (id: string, ...facts: readonly Fact[]) =>
+  given(recordHistory)((id.startsWith('tool') ? drill : screw)(...facts)).asked(async shown => {
+    const entries = shown.of(recordHistory)
+    const docs = await entries.find({
+      where: [{ field: 'record_id', is: id }],
+      sort: [{ field: '_seq', descending: true }],
+    })
+    return { docs, changes: await wholeChanges(entries, docs) }
+  })
+
+describe('the history of records', () => {
+  it('has one entry for each event that changed a field, with who did it, and none for movements', async () => {
+    const { docs } = await historyOf('mat_screw', { ...materialStory.created, by: 'usr_ada' }, materialStory.received)
+    expect(docs.map(({ type, user_id, key_id }) => [type, user_id, key_id])).to.deep.equal([
+      ['material.created', 'usr_ada', null],
+    ])
+  })
+
+  it('finds what was before in the entry that set it, however many lie between', async () => {
+    const renamings = Array.from({ length: 450 }, (_, n) => ({
+      type: 'tool-updated',
+      data: { name: { from: `Drill ${n}`, to: `Drill ${n + 1}` } },
+    }))
+    const { changes } = await historyOf('tool_drill', toolStory.created, ...renamings, toolStory.inMaintenance)
+    expect(changes[0]).to.deep.equal({
+      ...{ status: { from: 'available', to: 'maintenance' }, condition: { from: 'good', to: 'needs_repair' } },
+    })
+  })
+
+  it('tells of a policy what was renewed, and of its claims by their numbers', async () => {
+    const { docs, changes } = await given(recordHistory)(
+      on('insurance-ins_1')(
+        insuranceStory.created(),
+        insuranceStory.renewed(2, '2027-01-01', '2027-12-31'),
+        insuranceStory.claimOpened(1),
+        insuranceStory.claimUpdated(1, { status: { from: 'open', to: 'submitted' } }),
+        insuranceStory.cancelled('2027-06-30'),
+      ),
+    ).asked(async shown => {
+      const docs = await shown.of(recordHistory).find({ sort: [{ field: '_seq' }] })
+      const newestFirst = docs.toReversed()
+      return { docs, changes: (await wholeChanges(shown.of(recordHistory), newestFirst)).toReversed() }
+    })
+    expect(docs.map(({ type }) => type)).to.deep.equal([
+      ...['insurance.created', 'insurance.renewed', 'insurance.claim_opened', 'insurance.claim_updated'],
+      'insurance.cancelled',
+    ])
+    expect(changes[1]).to.deep.equal({ ends_on: { from: '2026-12-31', to: '2027-12-31' } })
+    expect(changes[2]).to.deep.include({ 'claims.1.description': { from: null, to: 'Stolen from the van' } })
+    expect(changes[3]).to.deep.equal({ 'claims.1.status': { from: 'open', to: 'submitted' } })
+    expect(changes[4]).to.deep.equal({ cancelled_on: { from: null, to: '2027-06-30' } })
+  })
+
+  it('says of nothing that it changed that stayed as it was', async () => {
+    const { changes } = await historyOf('tool_drill', toolStory.created, toolStory.checkedOut, toolStory.checkedIn())
+    expect(Object.keys(changes[0] ?? {})).to.have.members(['status', 'holder'])
+  })
+
+  describe('adds up to what the record is now, field by field', () => {
+    const events = logged(WHOLE_STORY)
+    const entries = [...documentsOf(recordHistory, events).values()]
+    /** What says when, or is told by a history of its own. */
+    const BESIDE =
+      /^(_|created_|updated_|revision$|hash$|stock|balances$|completion$|text$|low$|archived$|at_|due$|calibration$|.*_from$|holder_id$|.*_keys?$|.*_slug$)/
+    const mirrors: readonly AnyProjection[] = [materials, tools, locations, users, deliveryNotes].map(one =>
+      erased(one as never),
+    )
+
+    for (const mirror of mirrors) {
+      it(mirror.name, () => {
+        const records = [...documentsOf(mirror, events).values()]
+        expect(records.length).to.be.greaterThan(0)
+        for (const record of records) {
+          const now: Record<string, unknown> = {}
+          for (const { changes } of entriesOf(record._id)) {
+            for (const [field, { to }] of Object.entries(changes)) now[field] = to
+          }
+          for (const [field, value] of Object.entries(record)) {
+            const shown = JSON.stringify(value) === '{}' ? null : value
+            if (!BESIDE.test(field)) expect(now[field] ?? null, `${record._id} ${field}`).to.deep.equal(shown)
+          }
+        }
+      })
+    }
+
+    const entriesOf = (id: string): readonly RecordHistoryDoc[] => entries.filter(({ record_id }) => record_id === id)
+  })
+})

@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import { NEWEST_FIRST, stockHistory } from '../../../src/projections/histories/stock-history.js'
+import { NOW } from '../../support/given.js'
+import { on } from '../../support/history.js'
+import {
+  archived,
+  created,
+  leg,
+  moved,
+  movement,
+  received,
+  reserved,
+  transferred,
+  updated,
+} from '../../support/material-story.js'
+import { given } from '../../support/read-model.js'
+
+const screw = on('material-mat_screw')
+const nail = on('material-mat_nail')
+
+/** Ids as the service makes them: the second entry of a movement has the id after its own. */
+const TRANSFER = 'mov_01jnaz2v8qe0prv4p1vj2c9kq5'
+const SECOND_LEG = 'mov_01jnaz2v8qe0prv4p1vj2c9kq6'
+const named = { ...transferred, data: { ...transferred.data, movement_id: TRANSFER } }
+const spread = moved(TRANSFER, {
+  type: 'initial',
+  quantity: '5',
+  before: '0',
+  after: '5',
+  legs: [leg('loc_a', '0', '2'), leg('loc_b', '0', '3')],
+})
+
+describe('the history of stock', () => {
+  it('has an entry for each movement, named as the movement, with before and after in all and at its location', () => {
+    given(stockHistory)(screw(created, { ...received, by: 'usr_ada' })).shows('mov_1', {
+      material_id: 'mat_screw',
+      movement_id: 'mov_1',
+      type: 'receipt',
+      quantity: '8',
+      before: '0',
+      after: '8',
+      location_id: 'loc_a',
+      location_before: '0',
+      location_after: '8',
+      user_id: 'usr_ada',
+      key_id: null,
+      reverses: null,
+      delivery_note_id: null,
+      created_at: NOW,
+      revision: 1,
+    })
+  })
+
+  it('has two entries for a transfer, both of the same movement, and the total unchanged in both', () => {
+    const leaves = { movement_id: TRANSFER, type: 'transfer', quantity: '3', before: '8', after: '8' } as const
+    given(stockHistory)(screw(created, received, named))
+      .shows(TRANSFER, { ...leaves, location_id: 'loc_a', location_before: '8', location_after: '5' })
+      .shows(SECOND_LEG, { ...leaves, location_id: 'loc_b', location_before: '0', location_after: '3' })
+  })
+
+  it('goes on from entry to entry where a movement changes several locations', () => {
+    given(stockHistory)(screw(created, spread))
+      .shows(TRANSFER, { location_id: 'loc_a', before: '0', after: '2' })
+      .shows(SECOND_LEG, { location_id: 'loc_b', before: '2', after: '5' })
+  })
+
+  it('adds up exactly', () => {
+    const tenth = moved(TRANSFER, {
+      type: 'receipt',
+      quantity: '0.3',
+      before: '0',
+      after: '0.3',
+      legs: [leg('loc_a', '0', '0.1'), leg('loc_b', '0', '0.2')],
+    })
+    given(stockHistory)(screw(created, tenth))
+      .shows(TRANSFER, { after: '0.1' })
+      .shows(SECOND_LEG, { before: '0.1', after: '0.3' })
+  })
+
+  it('tells what was said of a movement, what it undoes, and for which delivery note it was', () => {
+    const back = { quantity: '-8', before: '8', after: '0', legs: [leg('loc_a', '8', '0')] }
+    const said = { note: 'a mistake', reason: 'typing', reference: 'R-1', reverses: 'mov_1', delivery_note_id: 'dn_1' }
+    const undone = { type: 'stock-moved', data: { ...movement('mov_2', { ...back, type: 'reversal' }), ...said } }
+    given(stockHistory)(screw(created, received, undone)).shows('mov_2', { ...said, type: 'reversal', after: '0' })
+  })
+
+  it('tells of one material, newest first, the entries of one moment as well', async () => {
+    const history = given(stockHistory)(
+      screw(created, { ...received, at: '2026-11-20T08:00:00.000Z' }),
+      nail(created, { ...received, data: { ...received.data, movement_id: 'mov_7' } }),
+      screw(named),
+    )
+    const where = [{ field: 'material_id', is: 'mat_screw' }]
+    await history.lists({ where, sort: NEWEST_FIRST }, [SECOND_LEG, TRANSFER, 'mov_1'])
+  })
+
+  it('does not change with what happens to the material later', () => {
+    const before = given(stockHistory)(screw(created, received)).document('mov_1')
+    const renamed = updated({ name: { from: 'Screw', to: 'Bolt' } })
+    const after = given(stockHistory)(screw(created, received, renamed, archived)).document('mov_1')
+    expect({ ...after }).to.deep.equal(before)
+  })
+
+  it('knows nothing of reservations', async () => {
+    await given(stockHistory)(screw(created, reserved)).lists({}, [])
+  })
+})

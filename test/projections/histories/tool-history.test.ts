@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { TOOL_HISTORY_TYPES, toolHistory } from '../../../src/projections/histories/tool-history.js'
+import { NOW } from '../../support/given.js'
+import { type Fact, on } from '../../support/history.js'
+import { given } from '../../support/read-model.js'
+import { archived, checkedIn, checkedOut, created, inMaintenance, lost, moved } from '../../support/tool-story.js'
+
+const drill = on('tool-tool_drill')
+
+const renaming = { name: { from: 'Drill', to: 'Hammer drill' } }
+const renamed = { type: 'tool-updated', data: renaming }
+const released = { type: 'tool-released', data: moved('good', 'new brushes') }
+const LATER = '2026-11-28T23:59:59.999Z'
+
+/** The entries of a tool, oldest first, without what names their events. */
+const historyOf = (...facts: readonly Fact[]) =>
+  given(toolHistory)(drill(...facts)).asked(shown => shown.of(toolHistory).find({ sort: [{ field: '_seq' }] }))
+const last = async (...facts: readonly Fact[]) => (await historyOf(...facts)).at(-1)
+
+describe('the history of a tool', () => {
+  it('has one entry for everything that happened to it, in its order', async () => {
+    const all = [created, checkedOut, checkedIn(), renamed, inMaintenance, released, lost, archived]
+    const types = (await historyOf(...all)).map(({ type }) => type)
+    expect(types).to.deep.equal([
+      ...['created', 'checkout', 'checkin', 'updated', 'maintenance', 'release', 'retired', 'archived'],
+    ])
+    expect(types).to.have.members(TOOL_HISTORY_TYPES)
+  })
+
+  it('tells of a checkout who has the tool, until when, and who handed it out', async () => {
+    expect(await last(created, { ...checkedOut, by: 'usr_boss' })).to.deep.include({
+      tool_id: 'tool_drill',
+      type: 'checkout',
+      status: 'checked_out',
+      holder_id: 'usr_ada',
+      checked_out_at: NOW,
+      checked_in_at: null,
+      expected_return: '2026-11-28',
+      note: 'for the roof',
+      user_id: 'usr_boss',
+      key_id: null,
+    })
+  })
+
+  it('tells of a checkin the loan that it ends, and how the tool came back', async () => {
+    const back = checkedIn({ condition: 'damaged', status: 'maintenance', note: 'it smokes' })
+    expect(await last(created, checkedOut, { ...back, at: LATER })).to.deep.include({
+      type: 'checkin',
+      status: 'maintenance',
+      condition: 'damaged',
+      holder_id: 'usr_ada',
+      checked_out_at: NOW,
+      checked_in_at: LATER,
+      note: 'it smokes',
+    })
+  })
+
+  it('tells of a change each field, from what to what', async () => {
+    expect(await last(created, renamed)).to.deep.include({ type: 'updated', changes: renaming, status: null })
+  })
+
+  it('tells where maintenance, release and loss left it, and what was said', async () => {
+    expect(await last(created, inMaintenance)).to.include({ status: 'maintenance', condition: 'needs_repair' })
+    expect(await last(created, inMaintenance, released)).to.include({ status: 'available', note: 'new brushes' })
+    expect(await last(created, lost)).to.include({ status: 'retired', condition: 'lost', holder_id: null })
+    expect(await last(created, archived)).to.include({ type: 'archived', status: 'retired' })
+  })
+
+  it('is that of one tool, and finds the loans of one user', async () => {
+    const saw = on('tool-tool_saw')
+    const asked = given(toolHistory)(drill(created, checkedOut), saw(created)).asked
+    const count = (field: string, is: string) => asked(shown => shown.of(toolHistory).count({ where: [{ field, is }] }))
+    expect(await count('tool_id', 'tool_drill')).to.equal(2)
+    expect(await count('tool_id', 'tool_saw')).to.equal(1)
+    expect(await count('holder_id', 'usr_ada')).to.equal(1)
+  })
+})

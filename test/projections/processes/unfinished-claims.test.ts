@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { uniqueValueId } from '../../../src/domain/unique-values.js'
+import type { StoredEvent } from '../../../src/events/envelope.js'
+import { findUnfinishedClaims, unfinishedClaims } from '../../../src/projections/processes/unfinished-claims.js'
+import { NOW } from '../../support/given.js'
+import { type Fact, type Happening, logged, on } from '../../support/history.js'
+import { created, updated } from '../../support/material-story.js'
+import { documentsOf, given } from '../../support/read-model.js'
+import { changeOf, claimed, decided, released, SKU, settled } from '../../support/unique-value-story.js'
+
+const ID = uniqueValueId(SKU)
+const value = on(`uniqueValue-${ID}`)
+const screw = on('material-mat_screw')
+
+const leftBy = (...histories: (readonly Happening[])[]) =>
+  given(unfinishedClaims)(...histories).asked(shown => findUnfinishedClaims(shown.of(unfinishedClaims)))
+
+describe('what is left to do of claims', () => {
+  it('is a change that was decided', async () => {
+    expect(await leftBy(value(claimed({ change: changeOf('evt_9') })))).to.deep.equal([ID])
+    expect(await leftBy(value(claimed(), decided(changeOf('evt_9'))))).to.deep.equal([ID])
+    expect(await leftBy(value(claimed()))).to.deep.equal([])
+  })
+
+  it('is nothing once it was settled or given up', async () => {
+    const begun = value(claimed({ change: changeOf('evt_9') }))
+    expect(await leftBy(begun, value(settled))).to.deep.equal([])
+    expect(await leftBy(begun, value(released))).to.deep.equal([])
+  })
+
+  it('is nothing once the very event is there, and everything while it is another', () => {
+    const unfinishedAfter = (...facts: readonly Fact[]) => {
+      const events = logged([...value(claimed({ change: changeOf('another') })), ...screw(...facts)])
+      const change = changeOf(events.at(-1)?.id ?? '')
+      const itself = events.map((event, n) => (n === 0 ? { ...event, data: { ...claimed({ change }).data } } : event))
+      return [itself, events].map(all => documentsOf(unfinishedClaims, all as StoredEvent[]).get(ID)?.unfinished)
+    }
+    expect(unfinishedAfter(created)).to.deep.equal([false, true])
+    expect(unfinishedAfter(created, updated({ sku: { from: 'other', to: 'S-1' } }))).to.deep.equal([false, true])
+  })
+
+  it('is found once nothing has happened to it for a while', async () => {
+    const shown = given(unfinishedClaims)(value({ ...claimed({ change: changeOf('evt_9') }), at: NOW }))
+    const since = (at: string) => shown.asked(models => findUnfinishedClaims(models.of(unfinishedClaims), at))
+    expect(await since(NOW)).to.deep.equal([ID])
+    expect(await since('2026-11-21T09:29:59.999Z')).to.deep.equal([])
+  })
+})
