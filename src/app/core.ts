@@ -9,15 +9,15 @@ import { type Calendar, calendarOf } from '../domain/values/days.js'
 import { REGISTRY, type Registry } from '../events/registry.js'
 import type { UniqueField } from '../events/unique-values.js'
 import { noticeSources } from '../notices/sources.js'
-import { noticesGiven } from '../projections/processes/notices.js'
-import { createDecisionQueries } from '../projections/queries/decision-queries.js'
+import { noticesGiven } from '../projections/notices.js'
 import { findUnfinishedClaims, unfinishedClaims } from '../projections/processes/unfinished-claims.js'
 import { findUnfinishedNotes, unfinishedNotes } from '../projections/processes/unfinished-notes.js'
+import { createDecisionQueries } from '../projections/queries/decision-queries.js'
 import { createBearerLookup } from '../projections/queries/unique-values.js'
 import { createEventReader, type EventReader } from '../stores/event-reader.js'
 import { createLedTask, LEASE_MS } from '../stores/leadership.js'
-import { nextTurn } from '../stores/shared/loop-turns.js'
 import { warnTo } from '../stores/shared/warn.js'
+import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { type Commands, createCommands } from './commands.js'
 import { type Instance, instanceOn } from './instance.js'
 import type { CoreStores } from './open/open-stores.js'
@@ -101,7 +101,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     webhooks,
     calendar,
     now,
-    turn: nextTurn,
+    turn: yieldToEventLoop,
   })
   const { installation } = instance
   const { of } = reads.readModels
@@ -135,7 +135,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     commands,
     notices,
     calendar,
-    turn: nextTurn,
+    turn: yieldToEventLoop,
     async resume() {
       if (!stores.deployment.severalInstances) await resumption.resumeAll()
       resuming.start()

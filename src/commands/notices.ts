@@ -3,8 +3,8 @@ import type { Calendar, Day } from '../domain/values/days.js'
 import type { NoticedType } from '../events/kinds.js'
 import type { NoticeGiven } from '../events/notices.js'
 import { forEachConcurrently } from '../stores/shared/for-each-concurrently.js'
-import { nextTurn } from '../stores/shared/loop-turns.js'
 import type { Warn } from '../stores/shared/warn.js'
+import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import type { CommandContext } from './executor/context.js'
 import type { Executor } from './executor/executor.js'
 
@@ -70,7 +70,7 @@ export function createNotices({
     for await (const page of paged(due(today))) {
       if (signal?.aborted) return
       await giveThose(type, page)
-      await nextTurn()
+      await yieldToEventLoop()
       await backpressure()
     }
   }

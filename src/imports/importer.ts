@@ -9,7 +9,7 @@ import type { Position } from '../events/envelope.js'
 import type { Imported } from '../events/imports.js'
 import type { ImportDoc } from '../projections/imports.js'
 import type { Collection, Doc } from '../stores/document-store.js'
-import { nextTurn } from '../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../stores/shared/yield-to-event-loop.js'
 import { createFaults, type Faults } from './faults.js'
 import { FileFault, type FileRow, lengthOf, rowsOfFile } from './file-rows.js'
 import type { Pass, Planned, RowKind } from './rows.js'
@@ -97,7 +97,7 @@ export function createImporter(options: ImporterOptions): Importer {
     for await (const piece of uploads.read(asked.upload, asked.bytes)) {
       await mustContinue(asked)
       yield piece
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 
@@ -111,7 +111,7 @@ export function createImporter(options: ImporterOptions): Importer {
       yield slice
       slice = []
       length = 0
-      await nextTurn()
+      await yieldToEventLoop()
       if (signal.aborted) return
     }
     if (slice.length === 0) return

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createThings, type ThingsOptions } from '../../src/api/insurances/things.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { mostInATurn } from '../support/turns.js'
 
 describe('The items that a policy covers', () => {
@@ -11,7 +11,7 @@ describe('The items that a policy covers', () => {
       return new Map(ids.map(id => [id, { _id: id, name: `Drill ${id}`, archived_at: null }]))
     }
     const readModels = { of: () => ({ getMany }) } as unknown as ThingsOptions['readModels']
-    const things = createThings({ readModels, turn: createLoopTurns() })
+    const things = createThings({ readModels, turn: createYieldToEventLoop() })
     const covered = Array.from({ length: 1000 }, (_, n) => ({ type: 'tool' as const, id: `tool_${n}` }))
     const shown = things.shown(covered)
     expect(await mostInATurn(() => read, shown)).to.be.at.most(100)

@@ -6,7 +6,7 @@ import { isRejection } from '../../src/domain/decisions/rejection.js'
 import { createEmbeddedEventLog } from '../../src/stores/embedded/event-log.js'
 import { createEventReader } from '../../src/stores/event-reader.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { folderPerTest } from '../support/folder.js'
 import { CLAIM, detailed } from '../support/insurance-story.js'
 import { accepted, asked, openShop, refused, type Shop, stockLocation, stockMaterial } from '../support/shop.js'
@@ -61,7 +61,7 @@ describe('Commands on insurances', () => {
         return shop.store.readStream(stream, options)
       },
     }
-    const cold = commandsOn(counting, createLoopTurns())
+    const cold = commandsOn(counting, createYieldToEventLoop())
     const covered = materials.map(id => ({ type: 'material' as const, id, insured_value: null }))
     // The last of them in the same turn as the policy itself.
     expect(await mostInATurn(() => reads, cold.create(asked(), detailed({ covered })))).to.be.at.most(9)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { CollectionSpec, Doc } from '../../src/stores/document-store.js'
-import type { Question } from '../../src/stores/embedded/beside.js'
 import { createTables, layoutOf } from '../../src/stores/embedded/documents/schema.js'
 import { commonSql, countSql, findSql } from '../../src/stores/embedded/documents/selection.js'
 import { createEmbeddedDocumentStore, documentsIn } from '../../src/stores/embedded/documents.js'
+import type { SqlQuery } from '../../src/stores/embedded/query-worker.js'
 import { connect } from '../../src/stores/embedded/sqlite.js'
 import { StoreRefused, StoreUnavailable } from '../../src/stores/errors.js'
 import { idsOf, iso, upTo } from './document-store/bench.js'
@@ -304,13 +304,13 @@ describe('the embedded document store', () => {
       const other = connect(file)
       let may = Promise.resolve()
       let asked = 0
-      const ask = async ({ text, values }: Question) => {
+      const ask = async ({ text, values }: SqlQuery) => {
         asked += 1
         const row = other.prepare(text).get(...values)
         await may
         return row
       }
-      const store = documentsIn(db, { now, cacheBytes: 1_000_000, many, beside: { ask } })
+      const store = documentsIn(db, { now, cacheBytes: 1_000_000, many, worker: { run: ask } })
       const rows = await store.collection(spec)
       await rows.putMany(upTo(9).map(at => shelf(at)))
       const until = (said: Promise<void>) => {
@@ -422,7 +422,7 @@ describe('the embedded document store', () => {
         asked += 1
         throw new Error('it fails')
       }
-      const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000, many: 1, beside: { ask } })
+      const store = documentsIn(db, { now: Date.now, cacheBytes: 1_000_000, many: 1, worker: { run: ask } })
       const rows = await store.collection(shelves)
       await rows.putMany(upTo(9).map(at => shelf(at)))
       expect(idsOf(await rows.find(dear))).to.deep.equal(['s8', 's7', 's5'])

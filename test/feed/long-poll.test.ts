@@ -5,7 +5,7 @@ import { createFeed } from '../../src/feed/feed.js'
 import { createTeller } from '../../src/feed/tell.js'
 import { BEGINNING } from '../../src/feed/walk.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { NAMELESS } from '../support/nameless.js'
 
 setFlagsFromString('--expose-gc')
@@ -22,7 +22,7 @@ const silent = {
 
 describe('A page that is waited for', () => {
   const feed = createFeed({
-    turn: createLoopTurns(),
+    turn: createYieldToEventLoop(),
     store: silent,
     teller: createTeller('log1', NAMELESS),
     positionOfMoment: async () => 0,

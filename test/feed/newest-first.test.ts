@@ -5,7 +5,7 @@ import { createFeed } from '../../src/feed/feed.js'
 import { createTeller } from '../../src/feed/tell.js'
 import { NEWEST, type PlaceBack, placeBefore } from '../../src/feed/walk-back.js'
 import type { EventStore, ReadBackwards } from '../../src/stores/event-store.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { sealing } from '../support/history.js'
 import { NAMELESS } from '../support/nameless.js'
 import { locationCreated, stockMoved } from '../support/shop-log.js'
@@ -37,7 +37,12 @@ function longLog() {
 describe('A page of the newest events', () => {
   const { store, read } = longLog()
   const positions = { positionOfMoment: async () => 0, positionAfterMoment: async () => undefined }
-  const feed = createFeed({ turn: createLoopTurns(), store, teller: createTeller('log1', NAMELESS), ...positions })
+  const feed = createFeed({
+    turn: createYieldToEventLoop(),
+    store,
+    teller: createTeller('log1', NAMELESS),
+    ...positions,
+  })
 
   it('is answered after so many events, however rare what is asked for is, and leads on to it', async () => {
     const found: string[] = []

@@ -9,7 +9,7 @@ import { createTeller } from '../../src/feed/tell.js'
 import { BEGINNING, type Place } from '../../src/feed/walk.js'
 import { NEWEST, type PlaceBack } from '../../src/feed/walk-back.js'
 import type { EventStore } from '../../src/stores/event-store.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { failureOf } from '../support/failing.js'
 import { NAMELESS } from '../support/nameless.js'
 import { recorder, stockMoved } from '../support/shop-log.js'
@@ -45,7 +45,7 @@ export const describePlaces = (name: string, open: () => Promise<PlacesLog>, end
       await others()
       moment = 0
       feed = createFeed({
-        turn: createLoopTurns(),
+        turn: createYieldToEventLoop(),
         store,
         teller: createTeller(LOG, NAMELESS),
         positionOfMoment: async () => moment,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect } from 'chai'
-import { type Beside, createBeside } from '../../src/stores/embedded/beside.js'
 import { createCheckpointer } from '../../src/stores/embedded/checkpointer.js'
+import { createQueryWorker, type QueryWorker } from '../../src/stores/embedded/query-worker.js'
 import { connect, type Sqlite } from '../../src/stores/embedded/sqlite.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
@@ -13,17 +13,17 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
   const folder = folderPerTest()
   let file: string
   let db: Sqlite
-  let beside: Beside
+  let worker: QueryWorker
   let rests = 0
   beforeEach(() => {
     file = folder.at('rows.sqlite')
     db = connect(file)
     db.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE rows (text TEXT)')
-    beside = createBeside(file)
+    worker = createQueryWorker(file)
     rests = 0
   })
   afterEach(async () => {
-    await beside.end()
+    await worker.end()
     db.close()
   })
 
@@ -32,7 +32,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
       rests += 1
       db.exec('PRAGMA wal_checkpoint(PASSIVE)')
     }
-    return createCheckpointer({ file, beside, pages: PAGES, copyRest, everyMs: 1 })
+    return createCheckpointer({ file, worker, pages: PAGES, copyRest, everyMs: 1 })
   }
   const commit = (pages: number) => {
     const add = db.prepare('INSERT INTO rows VALUES (?)')
@@ -64,7 +64,13 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
       asked += 1
       throw new Error('it fails')
     }
-    const checkpointer = createCheckpointer({ file, beside: { ask }, pages: PAGES, copyRest: expect.fail, everyMs: 1 })
+    const checkpointer = createCheckpointer({
+      file,
+      worker: { run: ask },
+      pages: PAGES,
+      copyRest: expect.fail,
+      everyMs: 1,
+    })
     commit(PAGES)
     await until(() => {
       checkpointer.committed()
@@ -79,7 +85,7 @@ describe('Copying the write-ahead log beside the thread that commits', () => {
       tried += 1
       throw new Error('database or disk is full')
     }
-    const checkpointer = createCheckpointer({ file, beside, pages: PAGES, copyRest, everyMs: 1 })
+    const checkpointer = createCheckpointer({ file, worker, pages: PAGES, copyRest, everyMs: 1 })
     commit(PAGES)
     await until(() => {
       checkpointer.committed()

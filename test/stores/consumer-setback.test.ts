@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type ConsumerPositions, consumerPositions, consumersIn } from '../../src/stores/consumer-positions.js'
 import { plannedSetBacks, setBack } from '../../src/stores/consumer-setback.js'
-import { createLogBus } from '../../src/stores/embedded/log-bus.js'
+import { createLogBus } from '../../src/stores/log-bus.js'
 import { until } from '../support/collecting.js'
 import { folderPerTest } from '../support/folder.js'
 import { copyLog, locationCreated, openStores, recorder } from '../support/shop-log.js'

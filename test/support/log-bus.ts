@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../src/events/envelope.js'
 import { withLandmarks } from '../../src/stores/applied-position.js'
-import { createLogBus, type LogBusOptions } from '../../src/stores/embedded/log-bus.js'
+import { createLogBus, type LogBusOptions } from '../../src/stores/log-bus.js'
 import type { MessageBus, ToMessages } from '../../src/stores/message-bus.js'
 
 /** The log as a bus whose events are put into words, as a broker hands them over. */

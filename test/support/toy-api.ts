@@ -25,7 +25,7 @@ import { createIdempotency, type IdempotencyOptions } from '../../src/idempotenc
 import { IDEMPOTENCY_RECORDS, type IdempotencyRecord } from '../../src/idempotency/idempotency-record.js'
 import type { Collection } from '../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
-import { createLoopTurns } from '../../src/stores/shared/loop-turns.js'
+import { createYieldToEventLoop } from '../../src/stores/shared/yield-to-event-loop.js'
 import { createClient } from './client.js'
 import { sealedEvents } from './events.js'
 import type { Asking, Received } from './exchange.js'
@@ -102,9 +102,9 @@ export async function startToy({
       log,
       authenticate,
       authThrottle: createAuthThrottle({ log, now }),
-      turn: createLoopTurns(),
-      requestBudget: createMemoryBudget({ turn: createLoopTurns() }),
-      responseBudget: createMemoryBudget({ turn: createLoopTurns() }),
+      turn: createYieldToEventLoop(),
+      requestBudget: createMemoryBudget({ turn: createYieldToEventLoop() }),
+      responseBudget: createMemoryBudget({ turn: createYieldToEventLoop() }),
       namesOf: async () => new Map(),
       rateLimit: rateLimit(await documents.collection<Minute>(MINUTES), now),
       idempotency: createIdempotency({

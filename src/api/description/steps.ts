@@ -1,4 +1,4 @@
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 
 /** What takes long to make: between two steps others may have a turn. */
 export type Steps<Made> = Generator<void, Made, undefined>
@@ -14,6 +14,6 @@ export async function inTurns<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

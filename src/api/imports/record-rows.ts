@@ -9,7 +9,7 @@ import type { Actor } from '../../events/envelope.js'
 import type { Value } from '../../imports/file-rows.js'
 import type { Pass, Planned, RowFault, RowKind } from '../../imports/rows.js'
 import type { Collection, Condition, Doc } from '../../stores/document-store.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { parseJson } from '../frame/request/parse-json.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
 import { exactNumber } from '../frame/schema/exact-number.js'
@@ -93,7 +93,7 @@ function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New
           const message = `The ${noun} ${record._id} is archived. Restore it first.`
           planned.push({ faults: [{ column: null, message }] })
         } else planned.push(record ? changeOf(kind, draft, record, forbidden) : creationOf(kind, draft, forbidden))
-        if (n % AT_ONCE === AT_ONCE - 1) await nextTurn()
+        if (n % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
       }
       return planned
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type HistoryDoc, NEWEST_FIRST, stockHistory } from '../../projections/histories/stock-history.js'
 import { findBehind } from '../../stores/find-behind.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { SMALL } from '../frame/response/compression.js'
 import { checksum } from '../frame/response/entity-tag.js'
 import { JSON_TYPE } from '../frame/response/media-types.js'
@@ -52,7 +52,7 @@ export function withRecentHistory({ readModels, names, now }: RecentHistory) {
         if (shown.length > 0) yield await texts.page(shown)
         const last = entries.at(-1)
         if (last === undefined || shown.length < entries.length) break
-        await nextTurn()
+        await yieldToEventLoop()
         entries = await findBehind(readModels.of(stockHistory), query, last)
         if (within(entries).length > 0) yield ','
       }

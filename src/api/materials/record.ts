@@ -8,7 +8,7 @@ import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { slugOf } from '../../projections/categories.js'
 import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exact } from '../frame/schema/json.js'
 import type { Shown } from '../records/endpoints.js'
 import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
@@ -154,7 +154,7 @@ export const leftPresenter =
     for (const { id, state } of records) {
       shown.push(presentMaterial(id, state, looked, availableIn(state, today)))
       // What is available is a walk through its batches, of which there may be ten thousand.
-      if (isTracked(state)) await nextTurn()
+      if (isTracked(state)) await yieldToEventLoop()
     }
     return shown
   }

@@ -14,8 +14,8 @@ import { createFeed, type Feed } from '../../feed/feed.js'
 import { testData } from '../../feed/public/webhooks.js'
 import { positionAfterMoment, positionOfMoment, timeline } from '../../projections/histories/timeline.js'
 import { LEASE_MS } from '../../stores/leadership.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
 import { warnTo } from '../../stores/shared/warn.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { systemClock } from '../../webhooks/clock.js'
 import type { AttemptMade } from '../../webhooks/delivery/deliver.js'
 import type { DisableReason } from '../../webhooks/delivery/schedule.js'
@@ -73,7 +73,7 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const feed = createFeed({
     store: stores.events,
     teller: tellerOf(wording),
-    turn: nextTurn,
+    turn: yieldToEventLoop,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })

@@ -4,9 +4,9 @@ import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { createLoopTurns } from '../../stores/shared/loop-turns.js'
 import { createWaiters } from '../../stores/shared/waiters.js'
 import type { Warn } from '../../stores/shared/warn.js'
+import { createYieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpointWatch } from './checkpoints/checkpoint-watch.js'
 import { createCheckpointStore } from './checkpoints/checkpoints.js'
@@ -20,7 +20,7 @@ import { createLogEnd } from './log-end.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
 import { rebuild } from './rebuild.js'
 import { createSharedReader } from './shared-reader.js'
-import { createExchange } from './store-replaced.js'
+import { createStoreReplaced } from './store-replaced.js'
 import { ENGINE_MS, POISON_RETRIES_MS } from './time-limits.js'
 
 export interface ReadModels {
@@ -67,29 +67,29 @@ export interface ProjectionEngineOptions {
 export async function createProjectionEngine(options: ProjectionEngineOptions): Promise<ProjectionEngine> {
   const { store, documents, projections, deployment, warn, read = REGISTRY.read } = options
   const { retries = POISON_RETRIES_MS } = options
-  const exchange = createExchange(options)
+  const replaced = createStoreReplaced(options)
   const { severalInstances } = deployment
   const everyMs = severalInstances ? ENGINE_MS.sharedRest : ENGINE_MS.checkpoint
-  const checkpoints = await createCheckpointStore({ documents, everyMs, warn, exchanged: exchange.found })
+  const checkpoints = await createCheckpointStore({ documents, everyMs, warn, exchanged: replaced.report })
   const catalogue = await createCatalogue({ documents, checkpoints, deployment })
   const waiters = createWaiters()
   const pace = createPace(severalInstances ? ENGINE_MS.sharedRest : ENGINE_MS.rest)
   const runner = createCopyRunner({
     ...{ store, documents, projections, read, catalogue, checkpoints, deployment, waiters, pace, warn, retries },
     reader: createSharedReader({ store, warn }),
-    loopTurn: createLoopTurns(),
-    foreignLog: () => exchange.found('the read models were filled from another log'),
+    loopTurn: createYieldToEventLoop(),
+    foreignLog: () => replaced.report('the read models were filled from another log'),
   })
   const leading = () => runner.leading
   const watch = createCheckpointWatch({ catalogue, checkpoints, projections, waiters, leading, warn })
   const logEnd = createLogEnd(store)
   const status = createCopyStatus({ projections, catalogue, runner, watch, logEnd })
-  const life = createLeadCopies({ ...options, runner, watch, behind: status.behind, exchanged: exchange.signal })
+  const life = createLeadCopies({ ...options, runner, watch, behind: status.behind, exchanged: replaced.signal })
   const named = namedIn(projections)
 
   return {
     of<T extends Doc>(projection: Projection<T>) {
-      if (exchange.signal.aborted) throw new StoreUnavailable('The documents', 'they were replaced')
+      if (replaced.signal.aborted) throw new StoreUnavailable('The documents', 'they were replaced')
       const live = catalogue.live(projection.name)
       if (live === undefined) throw status.unavailable(named(projection.name))
       return documentsOf(projection, live)

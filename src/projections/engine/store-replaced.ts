@@ -1,26 +1,29 @@
 import type { Warn } from '../../stores/shared/warn.js'
-export interface ExchangeOptions {
+
+export interface StoreReplacedOptions {
   readonly exchanged?: ((reason: string) => void) | undefined
   readonly warn: Warn
 }
 
-/** That log or documents are others than they were: found once; a warning where nobody hears it. */
-export interface Exchange {
+/** Whether the log or the documents were replaced while the read models were filled. */
+export interface StoreReplaced {
+  /** Aborted when a replacement is reported. */
   readonly signal: AbortSignal
-  found(reason: string): void
+  /** Calls `exchanged` with the first reason, or logs a warning if there is no such callback. */
+  report(reason: string): void
 }
 
-export function createExchange({ exchanged, warn }: ExchangeOptions): Exchange {
-  const ended = new AbortController()
+export function createStoreReplaced({ exchanged, warn }: StoreReplacedOptions): StoreReplaced {
+  const replaced = new AbortController()
   return {
-    signal: ended.signal,
-    found(reason) {
-      if (ended.signal.aborted) return
+    signal: replaced.signal,
+    report(reason) {
+      if (replaced.signal.aborted) return
       if (exchanged === undefined) {
         warn('stores of read models were replaced', new Error(reason))
         return
       }
-      ended.abort()
+      replaced.abort()
       exchanged(reason)
     },
   }

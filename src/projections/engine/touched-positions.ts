@@ -2,31 +2,37 @@ import type { Position, StoredEvent } from '../../events/envelope.js'
 import type { Consistency } from './consistency.js'
 import { type AnyProjection, touchedBy } from './projection.js'
 
-/** What one who goes along the log has to wait for: events that a read model does not show keep nobody waiting for it. */
-export interface Along extends Pick<Consistency, 'waitFor'> {
-  /** The next events of the log, all of them. */
+/**
+ * The last position that touched each read model, for a consumer that reads the whole log: it waits for a read model only
+ * up to the last event that this read model handles.
+ */
+export interface TouchedPositions extends Pick<Consistency, 'waitFor'> {
+  /** Records the next events of the log. No event may be left out. */
   seen(events: readonly StoredEvent[]): void
-  /** What the read model must show, to show all that was seen. */
+  /** Returns the position that the read model must show. */
   due(name: string): Position
 }
 
-export function alongLog({ waitFor }: Pick<Consistency, 'waitFor'>, projections: readonly AnyProjection[]): Along {
+export function createTouchedPositions(
+  { waitFor }: Pick<Consistency, 'waitFor'>,
+  projections: readonly AnyProjection[],
+): TouchedPositions {
   const newest = new Map(projections.map(({ name }) => [name, { position: 0 }]))
   const newestOf = touchedBy(projections, ({ name }) => newest.get(name) ?? { position: 0 })
-  /** What happened before the first look is not known: up to its end everything must be shown. */
-  let begun: Position | undefined
+  /** Earlier events are unknown, so every read model must show the log up to the end of the first batch. */
+  let firstBatchEnd: Position | undefined
 
-  const due = (name: string): Position => Math.max(begun ?? 0, newest.get(name)?.position ?? 0)
+  const due = (name: string): Position => Math.max(firstBatchEnd ?? 0, newest.get(name)?.position ?? 0)
 
   return {
     due,
     seen(events) {
-      begun ??= events.at(-1)?.position
+      firstBatchEnd ??= events.at(-1)?.position
       for (const { type, position } of events) {
         for (const touched of newestOf([type])) touched.position = Math.max(position, touched.position)
       }
     },
     waitFor: (position, wait) =>
-      waitFor(begun === undefined || wait.of === undefined ? position : Math.min(position, due(wait.of)), wait),
+      waitFor(firstBatchEnd === undefined || wait.of === undefined ? position : Math.min(position, due(wait.of)), wait),
   }
 }

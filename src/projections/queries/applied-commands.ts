@@ -1,9 +1,9 @@
 import type { Position } from '../../events/envelope.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-import { type CommandDoc, commands } from '../processes/commands.js'
 import type { ReadModels } from '../engine/read-models.js'
 import type { ReadYourWrites } from '../engine/read-your-writes.js'
 import { WAIT_MS } from '../engine/time-limits.js'
+import { type CommandDoc, commands } from '../processes/commands.js'
 
 /** The part of an event log that an idempotent command has written. */
 export interface AppliedEvents {

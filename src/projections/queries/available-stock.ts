@@ -1,12 +1,12 @@
 import type { Day } from '../../domain/values/days.js'
 import { type Decimal, fromDecimal, type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
 import { pagesOf } from '../../stores/pages.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { batches } from '../batches.js'
 import type { Consistency } from '../engine/consistency.js'
 import type { ReadModels } from '../engine/read-models.js'
-import { keepsBatches, type MaterialDoc, materials } from '../materials.js'
 import { WAIT_MS } from '../engine/time-limits.js'
+import { keepsBatches, type MaterialDoc, materials } from '../materials.js'
 
 /** What may be picked of materials that keep batches: free, neither quarantined nor recalled, not expired where that blocks. */
 export interface AvailableStock {
@@ -46,7 +46,7 @@ export function createAvailableStock(lists: Lists): AvailableStock {
         if (status !== 'available' || (expires_key < today && blocks.get(material_id))) continue
         sums.set(material_id, (sums.get(material_id) ?? ZERO) + fromDecimal(quantity) - fromDecimal(reserved))
       }
-      await nextTurn()
+      await yieldToEventLoop()
     }
     const found = new Map(Array.from(sums, ([id, sum]) => [id, toDecimal(sum)]))
     if (isShown) for (const doc of docs) known.set(doc, { today, available: found.get(doc._id) ?? '0' })

@@ -2,7 +2,7 @@ import { fromDecimal, type Quantity, ZERO } from '../../domain/values/quantity.j
 import type { MovementType } from '../../events/materials.js'
 import type { Collection } from '../../stores/document-store.js'
 import { pagesOf } from '../../stores/pages.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
 
 /** How goods come into a batch or leave it. Transfers do neither. */
@@ -59,7 +59,7 @@ export async function traceOf(
       else steps[way].push({ entry, quantity, reversedBy: reversedBy.get(entry.movement_id) ?? null })
     }
     // An embedded store answers at once: a long history would keep everybody else waiting.
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return { steps, totals, hasMore }
 }

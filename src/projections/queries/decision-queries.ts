@@ -1,12 +1,12 @@
 import type { HeldTool } from '../../domain/users.js'
 import type { Id } from '../../domain/values/ids.js'
-import { administrators, adminKeys } from './administrators.js'
 import type { ReadModels } from '../engine/read-models.js'
 import { pendingLink, pendingLinksOf } from '../links.js'
 import { materialsAt } from '../materials.js'
 import { toolsAt, toolsHeldBy } from '../tools.js'
-import { bearerFinder } from './unique-values.js'
 import { webhooksThere } from '../webhooks.js'
+import { administrators, adminKeys } from './administrators.js'
+import { bearerFinder } from './unique-values.js'
 
 /**
  * Returns the queries of read models that commands decide by. `upToDate` resolves when the read models show everything

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../domain/values/quantity.js'
 import type { Collection } from '../../stores/document-store.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { type HistoryDoc, NEWEST_FIRST } from '../histories/stock-history.js'
 
 export interface StockThen {
@@ -38,7 +38,7 @@ export async function stockAt(
   let open: readonly Span[] = [[0, moments.length - 1]]
   while (open.length > 0) {
     // An embedded store answers at once: five hundred questions in one turn would keep everybody else waiting.
-    await nextTurn()
+    await yieldToEventLoop()
     const inner = await Promise.all(open.slice(0, AT_ONCE).map(halves))
     open = [...open.slice(AT_ONCE), ...inner.flat()]
   }

@@ -2,11 +2,11 @@ import { type Borne, uniqueKey } from '../../domain/unique-values.js'
 import type { Id } from '../../domain/values/ids.js'
 import type { UniqueField } from '../../events/unique-values.js'
 import { StoreUnavailable } from '../../stores/errors.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { ReadModels } from '../engine/read-models.js'
 import type { ReadYourWrites } from '../engine/read-your-writes.js'
-import { type MaterialDoc, materials } from '../materials.js'
 import { WAIT_MS } from '../engine/time-limits.js'
+import { type MaterialDoc, materials } from '../materials.js'
 
 const KEYS = { sku: 'sku_key', ean: 'ean_key' } as const
 
@@ -73,7 +73,7 @@ export async function* repeatedValues(lists: ReadModels, field: UniqueField): As
     if (docs.length < PAGE || typeof last !== 'string') return
     after = last
     // An embedded store answers at once: all else has its turn in between.
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { endianness } from 'node:os'
-import type { Beside } from './beside.js'
+import type { QueryWorker } from './query-worker.js'
 
 export interface CheckpointerOptions {
   readonly file: string
-  readonly beside: Pick<Beside, 'ask'>
+  readonly worker: Pick<QueryWorker, 'run'>
   /** So many pages of the write-ahead log are copied into the file. */
   readonly pages: number
   /** What was committed in the meantime, so that the log can begin anew: a few pages. */
@@ -30,7 +30,7 @@ const COPY = { text: 'PRAGMA wal_checkpoint(PASSIVE)', values: [] }
  * SQLite.
  */
 export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
-  const { file, beside, pages, everyMs = EVERY_MS } = options
+  const { file, worker, pages, everyMs = EVERY_MS } = options
   let index: FileHandle | undefined
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -40,7 +40,7 @@ export function createCheckpointer(options: CheckpointerOptions): Checkpointer {
   async function look(): Promise<void> {
     index ??= await open(`${file}-shm`, 'r')
     if ((await pagesToCopy(index)) < pages || ended) return
-    await beside.ask(COPY)
+    await worker.run(COPY)
     isCopied = true
   }
 

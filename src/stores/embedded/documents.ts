@@ -4,18 +4,18 @@ import { StoreRefused, StoreUnavailable } from '../errors.js'
 import { createConcurrencyLimit } from '../shared/concurrency-limit.js'
 import { within } from '../shared/deadline.js'
 import { shareOfHeap } from '../shared/share-of-heap.js'
-import { type Beside, createBeside, type Question } from './beside.js'
 import { createCheckpointer } from './checkpointer.js'
 import { type CollectionCache, createCache } from './documents/cache.js'
 import { createCollection } from './documents/collection.js'
 import { createCommits } from './documents/commits.js'
+import { createTableDropper, dropLeftoverTables } from './documents/dropped-tables.js'
 import { takeLease } from './documents/leases.js'
-import { createEraser, eraseLeftovers } from './documents/leftovers.js'
 import { establish, forget, namesOf, openDocumentsFile } from './documents/schema.js'
+import { createSearchScheduler } from './documents/search-scheduler.js'
 import { createStatements } from './documents/statements.js'
 import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
-import { createWalks } from './documents/walks.js'
+import { createQueryWorker, type QueryWorker, type SqlQuery } from './query-worker.js'
 import type { Sqlite } from './sqlite.js'
 import { closeSqliteFile, EXCHANGED, watchFile } from './sqlite-file.js'
 
@@ -30,21 +30,21 @@ export interface EmbeddedDocumentStoreOptions {
   readonly durable?: boolean
   /** What the documents kept in memory may weigh. */
   readonly cacheBytes?: number
-  /** Of so many documents a thread beside finds what no index leads to. */
+  /** Collections with at least this many documents use the query worker for queries without an index. */
   readonly many?: number
   /** Between two looks for documents that have expired and can go. */
   readonly sweepEveryMs?: number
 }
 
 const MOST_CACHED = 64 * 1024 * 1024
-/** Twice SQLite's own: pages that change often are copied less often. */
-const COPIED_BESIDE_PAGES = 2_000
-/** Where that has not come about, the thread that commits does it, however long it takes. */
-const COPIED_AT_LAST_PAGES = 4_000
-/** Fewer are looked through within some ten milliseconds. */
+/** The query worker copies the write-ahead log at this size. Twice SQLite's default, so frequently changed pages are copied less often. */
+const WORKER_CHECKPOINT_PAGES = 2_000
+/** If the query worker hasn't copied the log by then, SQLite copies it during a commit. */
+const AUTO_CHECKPOINT_PAGES = 4_000
+/** SQLite scans fewer documents within about ten milliseconds. */
 const MANY = 10_000
-/** Below the ten seconds that the port promises. */
-const LONGEST_LOOK_MS = 9_000
+/** Below the ten seconds that the port guarantees. */
+const MAX_QUERY_MS = 9_000
 const STORE = 'the data directory'
 const SWEEP_EVERY_MS = 30_000
 const SWEEP_ON_MS = 50
@@ -57,22 +57,24 @@ const SWEEP_AT_ONCE = 200
 export function createEmbeddedDocumentStore(options: EmbeddedDocumentStoreOptions): DocumentStore {
   const { file, now = Date.now, durable = false, cacheBytes = shareOfHeap(MOST_CACHED), many, sweepEveryMs } = options
   const db = openDocumentsFile(file, durable ? 'FULL' : 'NORMAL')
-  db.exec(`PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${COPIED_AT_LAST_PAGES}`)
-  eraseLeftovers(db)
+  db.exec(
+    `PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${AUTO_CHECKPOINT_PAGES}`,
+  )
+  dropLeftoverTables(db)
   const isSame = watchFile(file)
-  const beside = createBeside(file)
+  const worker = createQueryWorker(file)
   const checkpointer = createCheckpointer({
     file,
-    beside,
-    pages: COPIED_BESIDE_PAGES,
+    worker,
+    pages: WORKER_CHECKPOINT_PAGES,
     copyRest: () => db.exec('PRAGMA wal_checkpoint(PASSIVE)'),
   })
-  const store = documentsIn(db, { now, cacheBytes, many, sweepEveryMs, beside, committed: checkpointer.committed })
+  const store = documentsIn(db, { now, cacheBytes, many, sweepEveryMs, worker, committed: checkpointer.committed })
   return {
     ...store,
     async close() {
       await checkpointer.stop()
-      await beside.end()
+      await worker.end()
       await store.close()
     },
     flush: () => flushLogOf(file),
@@ -93,7 +95,7 @@ async function flushLogOf(file: string): Promise<void> {
   }
 }
 
-/** A collection that was asked for: its tables, until it is dropped, and what of it is in memory. */
+/** A collection in use: its table, until it is dropped, and its cached documents. */
 interface OpenCollection {
   readonly collection: Collection
   readonly cached: CollectionCache
@@ -106,20 +108,20 @@ export interface DocumentsIn {
   readonly cacheBytes: number
   readonly many?: number | undefined
   readonly sweepEveryMs?: number | undefined
-  /** For what takes long; without one all is done here. */
-  readonly beside?: Pick<Beside, 'ask'>
+  /** For slow queries. Without a worker, all queries run in this thread. */
+  readonly worker?: Pick<QueryWorker, 'run'>
   readonly committed?: () => void
 }
 
 export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStore, 'flush'> {
-  const { now, cacheBytes, many = MANY, sweepEveryMs = SWEEP_EVERY_MS, beside, committed = () => {} } = options
+  const { now, cacheBytes, many = MANY, sweepEveryMs = SWEEP_EVERY_MS, worker, committed = () => {} } = options
   const prepare = createStatements(db)
   const cache = createCache(cacheBytes)
-  const walks = createWalks()
-  // Who asks faster than is looked must not make a queue without end, behind which the log is not copied.
-  const looking = createConcurrencyLimit(1, () => new StoreUnavailable(STORE, 'too many searches in parallel'))
-  const inOrder = beside && {
-    ask: (question: Question) => looking.run(within(LONGEST_LOOK_MS), () => beside.ask(question)),
+  const searches = createSearchScheduler()
+  // Limits the queue of slow queries. Copying the write-ahead log would wait behind it.
+  const slowQueries = createConcurrencyLimit(1, () => new StoreUnavailable(STORE, 'too many searches in parallel'))
+  const queryWorker = worker && {
+    run: (query: SqlQuery) => slowQueries.run(within(MAX_QUERY_MS), () => worker.run(query)),
   }
   const known = new Map<string, OpenCollection>()
   const undone = () => {
@@ -127,7 +129,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     for (const { table } of known.values()) table?.forget()
   }
   const commits = createCommits(db, { committed, undone })
-  const eraser = createEraser(db, commits)
+  const tableDropper = createTableDropper(db, commits)
 
   const sweep = async (): Promise<boolean> => {
     let more = false
@@ -144,7 +146,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     const there = known.get(name)
     if (there !== undefined) return there
     const made: OpenCollection = {
-      collection: createCollection(name, { commits, walks, beside: inOrder, table: () => made.table }),
+      collection: createCollection(name, { commits, searches, worker: queryWorker, table: () => made.table }),
       cached: cache.ofCollection(),
       spec: '',
       table: undefined,
@@ -170,7 +172,7 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
     incarnations: async () => commits.read(() => namesOf(db)),
     async drop(name) {
       commits.alone(() => forget(db, name))
-      eraser.begin()
+      tableDropper.begin()
       const dropped = known.get(name)
       if (dropped === undefined) return
       dropped.cached.clear()

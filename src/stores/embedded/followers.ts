@@ -1,9 +1,9 @@
 import type { Position, StoredEvent } from '../../events/envelope.js'
 import { StoreUnavailable, UnreadableEvent } from '../errors.js'
 import type { Follow, FollowedBatch } from '../event-store.js'
-import { createLoopTurns } from '../shared/loop-turns.js'
 import { pause } from '../shared/pause.js'
 import { createWaiters } from '../shared/waiters.js'
+import { createYieldToEventLoop } from '../shared/yield-to-event-loop.js'
 import { BATCH, takeBatch } from './batches.js'
 import { meaningOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
@@ -24,7 +24,7 @@ const PAGES = 2
 export function createFollowers(reader: LogReader, head: () => Position): Followers {
   const tail = createLogTail()
   const waiters = createWaiters()
-  const turn = createLoopTurns()
+  const turn = createYieldToEventLoop()
   const pages = new Map<Position, readonly StoredEvent[]>()
   let following = 0
   let ended = false

@@ -3,9 +3,9 @@ import type { Registry } from '../../events/registry.js'
 import { lookUpsIn } from '../../feed/names.js'
 import { createTeller, type Teller } from '../../feed/tell.js'
 import { PROJECTIONS } from '../../projections/all.js'
-import { alongLog } from '../../projections/engine/touched-positions.js'
 import type { Consistency } from '../../projections/engine/consistency.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
+import { createTouchedPositions } from '../../projections/engine/touched-positions.js'
 import { webhooks } from '../../projections/webhooks.js'
 import { withLandmarks } from '../../stores/applied-position.js'
 import type { MessageBus } from '../../stores/message-bus.js'
@@ -27,8 +27,8 @@ export const tellerOf = ({ logName, readModels, read }: Wording): Teller =>
 export const eventsOf = (bus: MessageBus<StoredEvent>, wording: Wording): EventSource => ({
   consume({ handle, ...consume }) {
     const { logName, readModels } = wording
-    const along = alongLog(readModels, PROJECTIONS)
-    const teller = tellerOf({ ...wording, readModels: { of: readModels.of, waitFor: along.waitFor } })
+    const touched = createTouchedPositions(readModels, PROJECTIONS)
+    const teller = tellerOf({ ...wording, readModels: { of: readModels.of, waitFor: touched.waitFor } })
     const outgoing = async (events: readonly StoredEvent[]) => {
       const told = await teller.tell(events)
       const inWords = told.map(event => outgoingOf(logName, event))
@@ -37,8 +37,8 @@ export const eventsOf = (bus: MessageBus<StoredEvent>, wording: Wording): EventS
     return bus.consume({
       ...consume,
       handle(events) {
-        along.seen(events)
-        return handle({ upTo: along.due(webhooks.name), end: endOf(events), outgoing: () => outgoing(events) })
+        touched.seen(events)
+        return handle({ upTo: touched.due(webhooks.name), end: endOf(events), outgoing: () => outgoing(events) })
       },
     })
   },

@@ -1,6 +1,6 @@
 import type { Landmark } from '../../events/envelope.js'
 import type { Collection, Doc, DocumentStore, Filter } from '../../stores/document-store.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { iso } from '../clock.js'
 
 /** One event on its way to one webhook. */
@@ -197,7 +197,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
         const piece = await rows.find({ where: ofWebhook(webhookId), limit: PIECE, once: true })
         if (piece.length === 0) return
         await rows.remove(piece.map(({ _id }) => _id))
-        await nextTurn()
+        await yieldToEventLoop()
       }
     },
   }

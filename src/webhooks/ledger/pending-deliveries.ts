@@ -1,5 +1,5 @@
 import type { Collection } from '../../stores/document-store.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Clock } from '../clock.js'
 import type { Subscriptions } from '../subscriptions.js'
 import type { Delivery, Ledger } from './ledger.js'
@@ -37,7 +37,7 @@ export const dueRows =
       })
     let [active, held, oldest] = [0, 0, Number.POSITIVE_INFINITY]
     for (const webhook of here) {
-      await nextTurn()
+      await yieldToEventLoop()
       const open = await openOf(webhook._id)
       if (webhook.active) active += open
       else held += open

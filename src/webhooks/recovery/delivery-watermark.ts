@@ -4,7 +4,7 @@ import type { AppliedPosition } from '../../stores/applied-position.js'
 import { consumerPositions, lastHandedOver } from '../../stores/consumer-positions.js'
 import type { DocumentStore } from '../../stores/document-store.js'
 import { type KeptWithLog, NEVER_KEPT } from '../../stores/kept-with-log.js'
-import { nextTurn } from '../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import { type Delivery, LEDGER_CONSUMER, type Ledger } from '../ledger/ledger.js'
 import type { Subscription, Subscriptions } from '../subscriptions.js'
@@ -64,7 +64,7 @@ export async function createWatermark(options: WatermarkOptions): Promise<Comput
     const behind: Record<string, number> = {}
     for (const webhook of all) {
       // Up to 200 deliveries are read per webhook, and there can be a hundred webhooks.
-      await nextTurn()
+      await yieldToEventLoop()
       const isMissing = !webhook.active || Boolean(missed.get(webhook._id)?.parked)
       const bound = isMissing ? boundBefore(webhook, before) : await boundNow(webhook, upTo.position, before)
       if (bound < upTo.position) behind[webhook._id] = bound

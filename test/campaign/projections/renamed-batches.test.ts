@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { batches } from '../../../src/projections/batches.js'
-import { take } from '../../../src/projections/engine/copies/apply-events.js'
+import { applyEvents } from '../../../src/projections/engine/copies/apply-events.js'
 import type { Collection, DocumentStore, Query } from '../../../src/stores/document-store.js'
 import { createEmbeddedDocumentStore } from '../../../src/stores/embedded/documents.js'
 import * as story from '../../support/batch-story.js'
@@ -46,7 +46,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     ...Array.from({ length: MATERIALS }, (_, n) => streamNth(n)(renamed(n))).flat(),
   ])
   const [made, renames] = [events.slice(0, -MATERIALS), events.slice(-MATERIALS)]
-  for (let at = 0; at < made.length; at += 1_000) await take(batches, docs, made.slice(at, at + 1_000), taking)
+  for (let at = 0; at < made.length; at += 1_000) await applyEvents(batches, docs, made.slice(at, at + 1_000), taking)
   const searches = { rare: ['lot-3-77'], common: ['screw'], both: ['screw', 'lot-7-5'], none: ['brush'] }
   const costs: string[] = []
   for (const [name, words] of Object.entries(searches)) {
@@ -54,7 +54,7 @@ async function searchAndRename(store: DocumentStore): Promise<void> {
     costs.push(`${name} (${total}) ${ms} ms`)
   }
   const began = performance.now()
-  const { longest } = await heldUpBy(() => take(batches, docs, renames, taking))
+  const { longest } = await heldUpBy(() => applyEvents(batches, docs, renames, taking))
   const seconds = (performance.now() - began) / 1_000
   const together = await heldUpBy(() => Promise.all(['bolt', 'bol', 'lot-'].map(word => asked(docs, [word]))))
   console.log(`      of ${MATERIALS * EACH}: ${costs.join(', ')}`)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { StoredEvent } from '../../../src/events/envelope.js'
-import { type Taking, take } from '../../../src/projections/engine/copies/apply-events.js'
+import { type ApplyOptions, applyEvents } from '../../../src/projections/engine/copies/apply-events.js'
 import { type AnyProjection, PoisonEvent } from '../../../src/projections/engine/projection.js'
 import type { Doc } from '../../../src/stores/document-store.js'
 import { sealedEvents } from '../../support/events.js'
@@ -16,7 +16,7 @@ const shown: AnyProjection = {
   apply: (_, { revision, hash }, id) => ({ _id: id, revision, hash }),
 }
 
-const taken = (): Taking => ({ portion: { weight: 1, turn: async () => {} } })
+const taken = (): ApplyOptions => ({ portion: { weight: 1, turn: async () => {} } })
 
 describe('A read model that shows one stream in each document', () => {
   let stored: Map<string, Doc>
@@ -34,7 +34,7 @@ describe('A read model that shows one stream in each document', () => {
     const put = async (docs: readonly Doc[]) => {
       for (const doc of docs) stored.set(doc._id, doc)
     }
-    return take(
+    return applyEvents(
       shown,
       { getMany: async () => stored, find: async () => [...stored.values()], insertMany: put, putNewer: put },
       some,
@@ -86,15 +86,15 @@ describe('A read model of heavy documents', () => {
       steps.push('turn')
     }
     const documents = { getMany: async () => new Map(), find: async () => [], insertMany: put, putNewer: put }
-    const taking: Taking = { portion: { weight: 1, turn } }
-    await take(heavy, documents, events.slice(0, 20), taking)
+    const taking: ApplyOptions = { portion: { weight: 1, turn } }
+    await applyEvents(heavy, documents, events.slice(0, 20), taking)
     expect(steps).to.deep.equal(['many', 'turn', 'few', 'turn', 'few'])
     steps.length = 0
-    await take(heavy, documents, events.slice(20, 24), taking)
+    await applyEvents(heavy, documents, events.slice(20, 24), taking)
     expect(steps, 'the next batch').to.deep.equal(['turn', 'few', 'turn', 'few'])
-    await take(heavy, documents, events.slice(100, 103), taking)
+    await applyEvents(heavy, documents, events.slice(100, 103), taking)
     steps.length = 0
-    await take(heavy, documents, events.slice(103), taking)
+    await applyEvents(heavy, documents, events.slice(103), taking)
     expect(steps, 'once they are light again').to.deep.equal(['many', 'many'])
   })
 })
@@ -126,18 +126,18 @@ describe('A read model of which an event may touch more than anybody can name', 
     withCollection(crew, async collection => {
       const ada = log('user-ada', HIRED, 5, 1)
       const eve = log('user-eve', 3, 1, 1_000)
-      await take(crew, collection, [...ada.slice(0, HIRED), ...eve], taken())
+      await applyEvents(crew, collection, [...ada.slice(0, HIRED), ...eve], taken())
       const written: number[] = []
       const putNewer = (docs: readonly Doc[]) => {
         written.push(docs.length)
         return collection.putNewer(docs)
       }
-      await take(crew, { ...collection, putNewer }, ada.slice(HIRED), taken())
+      await applyEvents(crew, { ...collection, putNewer }, ada.slice(HIRED), taken())
       expect(written).to.deep.equal([200, 200, 50])
       const shown = await collection.find({})
       const called = (boss: string) => new Set(shown.filter(doc => doc.boss === boss).map(doc => doc.called))
       expect([...called('user-ada'), ...called('user-eve')]).to.deep.equal([HIRED + 4, 3])
-      await take(crew, { ...collection, putNewer }, ada, taken())
+      await applyEvents(crew, { ...collection, putNewer }, ada, taken())
       expect(written).to.have.length(3)
     }))
 })

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import type { Decimals } from './decimals.js'
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[^,}\]\s]*|[{}[\],]/g
@@ -25,7 +25,7 @@ export function createDecimalTexts(where: Decimals | undefined): (piece: string)
     for (const { 0: token, index } of json.matchAll(TOKEN)) {
       if (index - rested > SLICE) {
         rested = index
-        await nextTurn()
+        await yieldToEventLoop()
       }
       const level = levels.at(-1)
       if (token === '{' || token === '[')

@@ -3,7 +3,7 @@ import { batches } from '../../../projections/batches.js'
 import { calibrationPlans, havingStatus } from '../../../projections/calibration-plans.js'
 import type { ReadModels } from '../../../projections/engine/read-models.js'
 import { insurances } from '../../../projections/insurances.js'
-import { nextTurn } from '../../../stores/shared/loop-turns.js'
+import { yieldToEventLoop } from '../../../stores/shared/yield-to-event-loop.js'
 import { inStatus } from '../../batches/listing.js'
 import { standing } from '../../insurances/query.js'
 import { gauge, type Sample } from './instruments.js'
@@ -47,7 +47,7 @@ async function counted<Status extends string>(
   const samples: Sample[] = []
   for (const status of all) {
     // A store that answers at once would walk through all of them in one turn.
-    await nextTurn()
+    await yieldToEventLoop()
     samples.push({ labels: { status }, value: await count(status) })
   }
   return samples

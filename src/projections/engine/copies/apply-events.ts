@@ -17,17 +17,17 @@ export interface Portion {
   readonly turn: () => Promise<void>
 }
 
-export interface Taking {
+export interface ApplyOptions {
   readonly portion: Portion
   readonly read?: Registry['read'] | undefined
 }
 
 /** Takes the events into the documents they touch; a batch that was taken before changes nothing. */
-export async function take<T extends Doc>(
+export async function applyEvents<T extends Doc>(
   projection: Projection<T>,
   collection: CopyDocuments<T>,
   events: readonly StoredEvent[],
-  { portion, read = REGISTRY.read }: Taking,
+  { portion, read = REGISTRY.read }: ApplyOptions,
 ): Promise<void> {
   const wanted = events
     .filter(event => !projection.handles || projection.handles.includes(event.type))
@@ -37,7 +37,7 @@ export async function take<T extends Doc>(
     if (most < FIRST) await portion.turn()
     const some = wanted.slice(at, at + most)
     at += some.length
-    const docs = await takeSome(projection, collection, some)
+    const docs = await applyPortion(projection, collection, some)
     // Of the last ones, which are often the only ones, one is enough to see whether they are heavy.
     if (docs.length > 0) portion.weight = at < wanted.length ? weightOf(docs) / docs.length : weightOf(docs.at(-1))
     most = Math.min(some.length * 4, fitting(portion))
@@ -51,7 +51,7 @@ const HEAVY = 1024 * 1024
 const fitting = ({ weight }: Portion): number => Math.max(1, Math.floor(HEAVY / weight))
 
 /** Resolves with the documents that were changed because they were named. */
-async function takeSome<T extends Doc>(
+async function applyPortion<T extends Doc>(
   projection: Projection<T>,
   collection: CopyDocuments<T>,
   events: readonly KnownEvent[],

@@ -5,7 +5,7 @@ import { NoSuchPlace, StoreUnavailable, UnreadableEvent } from '../../../stores/
 import type { EventStore, FollowedBatch } from '../../../stores/event-store.js'
 import type { Checkpoint } from '../checkpoints/stored-checkpoints.js'
 import { type AnyProjection, PoisonEvent } from '../projection.js'
-import { type CopyDocuments, type Taking, take } from './apply-events.js'
+import { type ApplyOptions, applyEvents, type CopyDocuments } from './apply-events.js'
 import { writeThroughCache } from './write-through-cache.js'
 
 /**
@@ -77,10 +77,10 @@ async function landmarkAt(store: Pick<EventStore, 'at'>, position: Position): Pr
 }
 
 /** A batch of which a part was applied before changes nothing by that part. */
-export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Taking): Promise<void> {
+export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: ApplyOptions): Promise<void> {
   const events = batch.events.filter(event => event.position > copy.position)
   try {
-    await take(copy.projection, copy.documents, events, taking)
+    await applyEvents(copy.projection, copy.documents, events, taking)
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error
     await applyOneByOne(copy, events, taking)
@@ -93,9 +93,9 @@ export async function applyBatch(copy: Copy, batch: FollowedBatch, taking: Takin
 }
 
 /** Goes on as far as the poison event, and stops before it. */
-async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: Taking): Promise<void> {
+async function applyOneByOne(copy: Copy, events: readonly StoredEvent[], taking: ApplyOptions): Promise<void> {
   for (const event of events) {
-    await take(copy.projection, copy.documents, [event], taking)
+    await applyEvents(copy.projection, copy.documents, [event], taking)
     applied(copy, event)
   }
 }

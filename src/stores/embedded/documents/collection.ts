@@ -1,14 +1,14 @@
 import type { Claim, Collection, Doc, Filter, Increments, Query } from '../../document-store.js'
 import { StoreUnavailable } from '../../errors.js'
-import type { Beside } from '../beside.js'
+import type { QueryWorker } from '../query-worker.js'
 import type { Commits } from './commits.js'
 import { matcher } from './matches.js'
-import type { Long, Table } from './table.js'
-import type { Walks } from './walks.js'
+import type { SearchScheduler } from './search-scheduler.js'
+import type { SlowQuery, Table } from './table.js'
 
-interface Search<R> {
+interface QueryPlan<R> {
   readonly here: (table: Table) => R
-  readonly long: (table: Table) => Long<R> | undefined
+  readonly slow: (table: Table) => SlowQuery<R> | undefined
 }
 
 const NO_POSITION = -1
@@ -18,13 +18,13 @@ const NOTHING: ReadonlyMap<string, Doc> = new Map()
 
 export interface CollectionParts {
   readonly commits: Commits
-  readonly walks: Walks
-  readonly beside: Pick<Beside, 'ask'> | undefined
+  readonly searches: SearchScheduler
+  readonly worker: Pick<QueryWorker, 'run'> | undefined
   /** As it is now, or undefined when the collection was dropped: then it reads as empty. */
   readonly table: () => Table | undefined
 }
 
-export function createCollection(name: string, { commits, walks, beside, table }: CollectionParts): Collection {
+export function createCollection(name: string, { commits, searches, worker, table }: CollectionParts): Collection {
   const read = <R>(work: (table: Table) => R, none: R): R =>
     commits.read(() => {
       const there = table()
@@ -36,22 +36,22 @@ export function createCollection(name: string, { commits, walks, beside, table }
       if (there === undefined) throw new TypeError(`collection ${name} was dropped`)
       return work(there)
     })
-  /** What looks through very many rows does so beside, or in turns; here where that fails. */
-  const search = async <R>(query: Query, how: Search<R>, none: R): Promise<R> => {
+  /** Runs a text search by the scheduler, and a slow query in the query worker, or in this thread if the worker fails. */
+  const search = async <R>(query: Query, plan: QueryPlan<R>, none: R): Promise<R> => {
     if (query.words !== undefined && query.words.length > 0)
-      return walks.take(() => read(there => how.here(there), none))
-    const long = beside && read(there => how.long(there), undefined)
-    if (beside === undefined || long === undefined) return read(there => how.here(there), none)
+      return searches.run(() => read(there => plan.here(there), none))
+    const slow = worker && read(there => plan.slow(there), undefined)
+    if (worker === undefined || slow === undefined) return read(there => plan.here(there), none)
     commits.settle()
     try {
-      const row = await beside.ask(long.question)
-      return read(there => long.answer(there, row), none)
+      const row = await worker.run(slow.sql)
+      return read(there => slow.result(there, row), none)
     } catch (error) {
-      // Who has waited for too long must not do here what keeps all others waiting, too.
+      // The worker is overloaded: this thread must not run the slow query, because all requests would wait for it.
       if (error instanceof StoreUnavailable) throw error
-      return read(there => how.here(there), none)
+      return read(there => plan.here(there), none)
     } finally {
-      long.over()
+      slow.end()
     }
   }
 
@@ -60,8 +60,8 @@ export function createCollection(name: string, { commits, walks, beside, table }
     get: async id => read(there => there.get(id), undefined),
     getMany: async ids => read(there => getMany(there, ids), NOTHING),
     find: query =>
-      search<readonly Doc[]>(query, { here: there => there.find(query), long: there => there.longFind(query) }, []),
-    count: query => search(query, { here: there => there.count(query), long: there => there.longCount(query) }, 0),
+      search<readonly Doc[]>(query, { here: there => there.find(query), slow: there => there.slowFind(query) }, []),
+    count: query => search(query, { here: there => there.count(query), slow: there => there.slowCount(query) }, 0),
 
     putNewer: docs => write(there => putNewer(there, docs)),
     put: doc => write(there => there.put(doc)),

@@ -1,45 +1,45 @@
 import type { Doc, Query } from '../../document-store.js'
-import type { Question } from '../beside.js'
+import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
 import { type Countable, createCounts, fieldsOf, nameOf, sameIn } from './counts.js'
-import { createFinds, docsAt, nameOfFind } from './finds.js'
 import { isIndexed } from './indexed.js'
 import type { Layout } from './layout.js'
+import { createQueryCache, docsAt, queryKey } from './query-cache.js'
 import { createRows } from './rows.js'
 import { commonSql, countSql, findSql } from './selection.js'
 import type { Statements } from './statements.js'
 
-/** A question that SQLite looks through very many rows for. */
-export interface Long<R> {
-  readonly question: Question
-  /** By the table as it is then. */
-  answer(table: Table, row: SqliteRow | undefined): R
-  /** It is answered, or will not be. */
-  over(): void
+/** A query that scans many rows, so it runs in the query worker. */
+export interface SlowQuery<R> {
+  readonly sql: SqlQuery
+  /** Returns the result for the row that the worker found, by the table as it is then. */
+  result(table: Table, row: SqliteRow | undefined): R
+  /** Stops recording writes for this query. */
+  end(): void
 }
 
-/** The rows that came, went or changed in what a question asks of, since it was asked elsewhere. */
-type Since = ReadonlySet<number>
+/** Rows that writes have added, removed, or changed in a field of the query since the query worker started it. */
+type ChangedRows = ReadonlySet<number>
 
-interface Asking {
+interface RunningQuery {
   readonly fields: ReadonlySet<string>
-  readonly since: Set<number>
+  readonly changed: Set<number>
 }
 
-type Answered<R> = (there: Table, row: SqliteRow | undefined, since: Since) => R
+type ResultOf<R> = (there: Table, row: SqliteRow | undefined, changed: ChangedRows) => R
 
 const BY_ROW = [{ field: '_seq' }]
 
-/** One collection by the clock: what has expired is not there, though its row still may be. */
+/** One collection at the current time: expired documents are absent, even if their rows still exist. */
 export interface Table {
   readonly layout: Layout
   get(id: string): Doc | undefined
   find(query: Query): readonly Doc[]
   count(query: Countable): number
-  /** Undefined for what is known, and for what a look at few rows finds: that is quickest here. */
-  longFind(query: Query): Long<readonly Doc[]> | undefined
-  longCount(query: Countable): Long<number> | undefined
+  /** Undefined for what is known, and for what a look at few rows queryCache: that is quickest here. */
+  slowFind(query: Query): SlowQuery<readonly Doc[]> | undefined
+  slowCount(query: Countable): SlowQuery<number> | undefined
   /** In place of whatever is there. */
   put(doc: Doc): void
   /** If none is there. */
@@ -49,9 +49,9 @@ export interface Table {
   remove(id: string): boolean
   /** Deletes up to `limit` rows that have expired, and says how many. */
   sweep(limit: number): number
-  /** What was found elsewhere: kept where nothing was written since, looked for again where one of it was. */
-  found(query: Query, rows: readonly number[], since: Since): readonly Doc[]
-  counted(query: Countable, count: number, since: Since): number
+  /** Returns the rows that the query worker found; runs the query again if one of them has changed since. */
+  found(query: Query, rows: readonly number[], changed: ChangedRows): readonly Doc[]
+  counted(query: Countable, count: number, changed: ChangedRows): number
   forget(): void
 }
 
@@ -66,20 +66,20 @@ export interface TableParts {
 export function createTable(layout: Layout, { prepare, cached, now, many }: TableParts): Table {
   const rows = createRows(layout, prepare, cached)
   const counts = createCounts(layout)
-  const finds = createFinds(layout, rows.byRow)
+  const queryCache = createQueryCache(layout, rows.byRow)
   const living = (entry: Entry | undefined): Entry | undefined =>
     entry === undefined || entry.expires === null || entry.expires > now() ? entry : undefined
-  /** One for each question that is asked elsewhere. */
-  const asking = new Set<Asking>()
+  /** Queries that the query worker runs. */
+  const running = new Set<RunningQuery>()
   const written = (row: number, before: Doc | undefined, after: Doc | undefined): void => {
-    for (const { fields, since } of asking) {
-      if (before === undefined || after === undefined || !sameIn(fields, before, after)) since.add(row)
+    for (const { fields, changed } of running) {
+      if (before === undefined || after === undefined || !sameIn(fields, before, after)) changed.add(row)
     }
   }
-  const long = <R>(query: Query, question: Question, answer: Answered<R>): Long<R> => {
-    const asked = { fields: fieldsOf(layout, query), since: new Set<number>() }
-    asking.add(asked)
-    return { question, answer: (there, row) => answer(there, row, asked.since), over: () => void asking.delete(asked) }
+  const slow = <R>(query: Query, sql: SqlQuery, resultOf: ResultOf<R>): SlowQuery<R> => {
+    const one = { fields: fieldsOf(layout, query), changed: new Set<number>() }
+    running.add(one)
+    return { sql, result: (there, row) => resultOf(there, row, one.changed), end: () => void running.delete(one) }
   }
   let size: number | undefined
   const hasMany = (): boolean => {
@@ -108,10 +108,10 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     if (changed.row === entry.row) written(entry.row, entry.doc, changed.doc)
     else for (const row of [entry.row, changed.row]) written(row, undefined, undefined)
     counts.changed(entry.doc, changed.doc)
-    if (changed.row === entry.row) finds.changed(entry.row, entry.doc, changed.doc)
+    if (changed.row === entry.row) queryCache.changed(entry.row, entry.doc, changed.doc)
     else {
-      finds.changed(entry.row, entry.doc, undefined)
-      finds.changed(changed.row, undefined, changed.doc)
+      queryCache.changed(entry.row, entry.doc, undefined)
+      queryCache.changed(changed.row, undefined, changed.doc)
     }
   }
   /** Tries to add first where nothing is known, as that is what it mostly comes to. */
@@ -122,7 +122,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
       written(added.row, undefined, added.doc)
       if (size !== undefined) size += 1
       counts.changed(undefined, added.doc)
-      finds.changed(added.row, undefined, added.doc)
+      queryCache.changed(added.row, undefined, added.doc)
       return true
     }
     const there = known ?? rows.byId(doc._id)
@@ -136,13 +136,13 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     if (size !== undefined) size -= 1
     rows.erase(entry)
     counts.changed(entry.doc, undefined)
-    finds.changed(entry.row, entry.doc, undefined)
+    queryCache.changed(entry.row, entry.doc, undefined)
   }
   const find = (query: Query): readonly Doc[] => {
     // Time alone changes what is found of what expires; and what is kept costs every write a look.
     if (layout.expires !== null || query.once) return docsAt(walk(query), rows.byRow, query.bytes)
-    const asked = nameOfFind(query)
-    return finds.get(asked, query.bytes) ?? finds.keep(asked, query, walk(query))
+    const asked = queryKey(query)
+    return queryCache.get(asked, query.bytes) ?? queryCache.set(asked, query, walk(query))
   }
   const count = (query: Countable): number => {
     const asked = nameOf(query)
@@ -159,34 +159,37 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     get: id => living(rows.byId(id))?.doc,
     find,
     count,
-    longFind(query) {
-      if (!hasMany() || finds.get(nameOfFind(query), query.bytes) !== undefined) return undefined
+    slowFind(query) {
+      if (!hasMany() || queryCache.get(queryKey(query), query.bytes) !== undefined) return undefined
       const { sort = layout.ordered ? BY_ROW : undefined, offset = 0 } = query
       if (offset < many && isIndexed(layout, { ...query, sort })) return undefined
-      return long(query, findSql(layout, query, now()), (there, row, since) => there.found(query, rowsIn(row), since))
-    },
-    longCount(query) {
-      if (!hasMany() || counts.get(nameOf(query)) !== undefined) return undefined
-      if (isIndexed(layout, query) && !countsMany(query)) return undefined
-      return long(query, countSql(layout, query, now()), (there, row, since) =>
-        there.counted(query, numberIn(row, 'count'), since),
+      return slow(query, findSql(layout, query, now()), (there, row, changed) =>
+        there.found(query, rowsIn(row), changed),
       )
     },
-    found(query, found, since) {
-      // By documents as they are now: what else has changed in them belongs there.
-      if (since.size === 0 && !query.once && layout.expires === null) return finds.keep(nameOfFind(query), query, found)
+    slowCount(query) {
+      if (!hasMany() || counts.get(nameOf(query)) !== undefined) return undefined
+      if (isIndexed(layout, query) && !countsMany(query)) return undefined
+      return slow(query, countSql(layout, query, now()), (there, row, changed) =>
+        there.counted(query, numberIn(row, 'count'), changed),
+      )
+    },
+    found(query, found, changed) {
+      // The documents are read now, with later changes of fields that the query doesn't use.
+      if (changed.size === 0 && !query.once && layout.expires === null)
+        return queryCache.set(queryKey(query), query, found)
       let isSame = true
       const looked = (row: number) => {
-        isSame &&= !since.has(row)
+        isSame &&= !changed.has(row)
         return rows.byRow(row)
       }
       const docs = docsAt(found, looked, query.bytes)
       return isSame ? docs : find(query)
     },
-    counted(query, counted, since) {
+    counted(query, counted, changed) {
       if (layout.expires !== null) return counted
-      if (since.size === 0) counts.keep(nameOf(query), query, counted)
-      // Else who always writes would make each who asks wait for that thread: once here, and it is kept.
+      if (changed.size === 0) counts.keep(nameOf(query), query, counted)
+      // Under constant writes, no count of the worker could be cached. Count once in this thread instead.
       else if (isIndexed(layout, query)) return count(query)
       return counted
     },
@@ -208,7 +211,7 @@ export function createTable(layout: Layout, { prepare, cached, now, many }: Tabl
     forget() {
       size = undefined
       counts.clear()
-      finds.clear()
+      queryCache.clear()
     },
   }
 }

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { createWalks } from '../../src/stores/embedded/documents/walks.js'
+import { createSearchScheduler } from '../../src/stores/embedded/documents/search-scheduler.js'
 
 describe('Searches of the embedded documents', () => {
   /** Each takes so many milliseconds; says which were over before the event loop went on. */
   async function walksOf(ms: readonly number[]) {
     let clock = 0
-    const walks = createWalks(() => clock)
+    const scheduler = createSearchScheduler(() => clock)
     const turns: number[][] = [[]]
     const next = () => {
       turns.push([])
@@ -15,7 +15,7 @@ describe('Searches of the embedded documents', () => {
     setImmediate(next)
     const all = await Promise.all(
       ms.map((each, n) =>
-        walks.take(() => {
+        scheduler.run(() => {
           clock += each
           turns.at(-1)?.push(n)
           return n
@@ -35,12 +35,12 @@ describe('Searches of the embedded documents', () => {
   })
 
   it('give what one of them fails with, and go on', async () => {
-    const walks = createWalks()
+    const scheduler = createSearchScheduler()
     const failure = new Error('no such field')
-    const failing = walks.take(() => {
+    const failing = scheduler.run(() => {
       throw failure
     })
     expect(await failing.catch((error: unknown) => error)).to.equal(failure)
-    expect(await walks.take(() => 'found')).to.equal('found')
+    expect(await scheduler.run(() => 'found')).to.equal('found')
   })
 })

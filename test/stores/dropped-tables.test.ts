@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { expect } from 'chai'
 import type { CollectionSpec } from '../../src/stores/document-store.js'
-import { createEraser } from '../../src/stores/embedded/documents/leftovers.js'
+import { createTableDropper } from '../../src/stores/embedded/documents/dropped-tables.js'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { connect, numberIn, textIn } from '../../src/stores/embedded/sqlite.js'
 import { until } from '../support/collecting.js'
@@ -75,7 +75,7 @@ describe('What is left of a collection that was dropped', () => {
       seen.add(rows())
       return work()
     }
-    createEraser(db, { alone }, { stepMs: 0, restMs: 0 }).begin()
+    createTableDropper(db, { alone }, { stepMs: 0, restMs: 0 }).begin()
     await until(() => of(1).length === 0)
     expect([...seen]).to.include.members([MANY, MANY / 2])
     db.close()

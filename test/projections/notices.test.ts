@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { notices, noticesGiven } from '../../../src/projections/processes/notices.js'
-import { noticed } from '../../support/batch-story.js'
-import { on } from '../../support/history.js'
-import { given } from '../../support/read-model.js'
+import { notices, noticesGiven } from '../../src/projections/notices.js'
+import { noticed } from '../support/batch-story.js'
+import { on } from '../support/history.js'
+import { given } from '../support/read-model.js'
 
 const expired = on('notice-bat_1-batch.expired-2026-11-20')
 

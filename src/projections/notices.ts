@@ -1,7 +1,7 @@
-import { evolve } from '../../domain/notices.js'
-import { noticeEvents } from '../../events/notices.js'
-import { mirror } from '../engine/mirror.js'
-import type { ReadModels } from '../engine/read-models.js'
+import { evolve } from '../domain/notices.js'
+import { noticeEvents } from '../events/notices.js'
+import { mirror } from './engine/mirror.js'
+import type { ReadModels } from './engine/read-models.js'
 
 /** What was told already, so that the clock need not ask the log for each. */
 export const notices = mirror({

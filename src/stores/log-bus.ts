@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../../events/envelope.js'
-import { landmarkOf, sameLog } from '../applied-position.js'
+import type { StoredEvent } from '../events/envelope.js'
+import { landmarkOf, sameLog } from './applied-position.js'
 import {
   advanced,
   type ConsumerPosition,
@@ -8,14 +8,14 @@ import {
   endOfLog,
   isConsumerInLog,
   lastHandedOver,
-} from '../consumer-positions.js'
-import type { DocumentStore } from '../document-store.js'
-import { NoSuchPlace, StoreRefused, StoreUnavailable } from '../errors.js'
-import type { EventStore } from '../event-store.js'
-import { type Consume, HAND_OVER_RETRY, type MessageBus } from '../message-bus.js'
-import { pause } from '../shared/pause.js'
-import { createBackoff } from '../shared/retry.js'
-import type { Warn } from '../shared/warn.js'
+} from './consumer-positions.js'
+import type { DocumentStore } from './document-store.js'
+import { NoSuchPlace, StoreRefused, StoreUnavailable } from './errors.js'
+import type { EventStore } from './event-store.js'
+import { type Consume, HAND_OVER_RETRY, type MessageBus } from './message-bus.js'
+import { pause } from './shared/pause.js'
+import { createBackoff } from './shared/retry.js'
+import type { Warn } from './shared/warn.js'
 
 export interface LogBusOptions {
   readonly store: EventStore

@@ -3,7 +3,7 @@ import { type Sqlite, textIn } from '../sqlite.js'
 import type { Commits } from './commits.js'
 
 /** A table, or an index, of a collection that is not there any more. */
-interface Leftover {
+interface LeftoverTable {
   readonly name: string
   readonly isIndex: boolean
 }
@@ -15,7 +15,7 @@ const REST_MS = 50
 const ROWS_AT_ONCE = 100
 
 /** By their numbers, which no collection is given twice. Tables that lie behind the words go with them. */
-const leftoversIn = (db: Sqlite): readonly Leftover[] =>
+const leftoverTables = (db: Sqlite): readonly LeftoverTable[] =>
   db
     .prepare(`
       SELECT type, name FROM sqlite_schema AS it
@@ -27,25 +27,25 @@ const leftoversIn = (db: Sqlite): readonly Leftover[] =>
     .map(row => ({ name: textIn(row, 'name'), isIndex: textIn(row, 'type') === 'index' }))
 
 /** All of it, where nobody waits: of a process that ended before it was through. */
-export function eraseLeftovers(db: Sqlite): void {
+export function dropLeftoverTables(db: Sqlite): void {
   try {
-    for (const { name, isIndex } of leftoversIn(db)) if (!isIndex) db.exec(`DROP TABLE ${name}`)
+    for (const { name, isIndex } of leftoverTables(db)) if (!isIndex) db.exec(`DROP TABLE ${name}`)
   } catch {
     // On a full disk it stays; nobody meets it.
   }
 }
 
-export interface Eraser {
+export interface TableDropper {
   /** What was left a moment ago goes, in turns with everything else. */
   begin(): void
 }
 
 /** SQLite lets go of a table in one piece, and looks at each page of it: half a second for 500 MB. */
-export function createEraser(
+export function createTableDropper(
   db: Sqlite,
   commits: Pick<Commits, 'alone'>,
   { stepMs = STEP_MS, restMs = REST_MS } = {},
-): Eraser {
+): TableDropper {
   let isErasing = false
 
   async function erase(): Promise<void> {
@@ -70,7 +70,7 @@ export function createEraser(
 
 /** Tells whether there may be more. */
 function eraseSome(db: Sqlite, ms: number): boolean {
-  const [first] = leftoversIn(db)
+  const [first] = leftoverTables(db)
   if (first === undefined) return false
   const { name, isIndex } = first
   if (isIndex) db.exec(`DROP INDEX ${name}`)

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { StoredEvent } from '../../../src/events/envelope.js'
-import { EVENT_TYPES } from '../../../src/events/registry.js'
-import { PROJECTIONS } from '../../../src/projections/all.js'
-import { take } from '../../../src/projections/engine/copies/apply-events.js'
-import type { Collection, Doc } from '../../../src/stores/document-store.js'
-import { fitsItsSchema } from '../../support/given.js'
-import { logged } from '../../support/history.js'
-import { documentsOf, withCollection } from '../../support/read-model.js'
-import { WHOLE_STORY } from '../../support/whole-story.js'
+import type { StoredEvent } from '../../src/events/envelope.js'
+import { EVENT_TYPES } from '../../src/events/registry.js'
+import { PROJECTIONS } from '../../src/projections/all.js'
+import { applyEvents } from '../../src/projections/engine/copies/apply-events.js'
+import type { Collection, Doc } from '../../src/stores/document-store.js'
+import { fitsItsSchema } from '../support/given.js'
+import { logged } from '../support/history.js'
+import { documentsOf, withCollection } from '../support/read-model.js'
+import { WHOLE_STORY } from '../support/whole-story.js'
 
 const LOG = logged(WHOLE_STORY)
 const taking = { portion: { weight: 1, turn: async () => {} } }
@@ -52,8 +52,12 @@ for (const projection of PROJECTIONS) {
 
   describe(`the read model ${name}`, () => {
     it('has a policy of its own', () => {
-      const test = new URL(`${name.replaceAll('_', '-')}.test.js`, import.meta.url)
-      expect(existsSync(test), `${test.pathname} is missing`).to.equal(true)
+      const file = `${name.replaceAll('_', '-')}.test.js`
+      const tests = ['./', 'histories/', 'processes/'].map(folder => new URL(folder + file, import.meta.url))
+      expect(
+        tests.filter(test => existsSync(test)),
+        `tests in ${file}`,
+      ).to.have.length(1)
       expect(shown.size, 'nothing of the whole story touches it').to.be.greaterThan(0)
     })
 
@@ -62,7 +66,7 @@ for (const projection of PROJECTIONS) {
       await fc.assert(
         fc.asyncProperty(batches, async all => {
           const found = await stored(async collection => {
-            for (const batch of all) await take(projection, collection, of(batch), taking)
+            for (const batch of all) await applyEvents(projection, collection, of(batch), taking)
           })
           expect(found).to.deep.equal(shown)
         }),
@@ -80,8 +84,8 @@ for (const projection of PROJECTIONS) {
     it('is not set back by who was overtaken on the way', async () => {
       const found = await stored(async collection => {
         const { slow, goOn } = waitingToWrite(collection)
-        const late = take(projection, slow, of([0, LOG.length / 2]), taking)
-        await take(projection, collection, LOG, taking)
+        const late = applyEvents(projection, slow, of([0, LOG.length / 2]), taking)
+        await applyEvents(projection, collection, LOG, taking)
         goOn()
         await late
       })
@@ -91,7 +95,7 @@ for (const projection of PROJECTIONS) {
 }
 
 /** A leader that stands still between what it has read and what it writes. */
-function waitingToWrite(collection: Collection): { readonly slow: Parameters<typeof take>[1]; goOn(): void } {
+function waitingToWrite(collection: Collection): { readonly slow: Parameters<typeof applyEvents>[1]; goOn(): void } {
   let goOn = () => {}
   const gate = new Promise<void>(resolve => {
     goOn = resolve
