@@ -38,8 +38,8 @@ const BEGINS_FOR_MS = 6_000
 const AT_ONCE = 32
 
 const ANSWERED = 'Result of each item'
-const ONCE =
-  'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once: if items have the status 503, repeat the request with the same key. The service then applies these items and returns the other results unchanged.'
+const INDEPENDENT = 'Each item succeeds or fails independently. With an `Idempotency-Key`, each item is applied once.'
+const ONCE = `${INDEPENDENT} If items have the status 503, repeat the request with the same key. The service then applies these items and returns the other results unchanged.`
 
 export function bulkRoutes(options: BulkRoutes): readonly Route[] {
   const {
