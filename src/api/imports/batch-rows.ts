@@ -6,7 +6,7 @@ import type { ReadModels } from '../../projections/engine/read-models.js'
 import { keepsBatches, type MaterialDoc, materials } from '../../projections/materials.js'
 import { searchable } from '../../stores/searchable.js'
 import { batchGiven } from '../batches/naming.js'
-import { presentBatch } from '../batches/record.js'
+import { batchRecord, presentBatch } from '../batches/record.js'
 import * as ofBatches from '../batches/writing.js'
 import { id, quantityFromZero } from '../frame/schema/fields.js'
 import { momentsOf } from '../frame/schema/times.js'
@@ -36,24 +36,15 @@ export const batchRows = ({ commands, readModels, calendar }: KindsOptions) => (
     noun: 'batch',
     key: 'batch_number',
     keyed: { field: 'key', of: keyIn },
-    columns: {
-      ...{ material_id: 'text', material: 'text', sku: 'text', batch_number: 'text', gtin: 'text', supplier: 'text' },
-      ...{ supplier_batch: 'text', manufactured_on: 'text', best_before: 'text', expires_on: 'text' },
-      ...{ received_at: 'text', unit_cost: 'number', note: 'text', reason: 'text' },
-      ...{ quantity: 'number', location_id: 'text', location: 'text' },
-    },
-    ignored: [
-      ...['material_name', 'status', 'status_reason', 'status_at', 'status_by', 'status_by_name', 'reserved'],
-      ...['reserved_by', 'locations', 'depleted', 'source_note_id', 'created_at', 'updated_at'],
-    ],
+    moreColumns: { material: 'text', sku: 'text', location: 'text' },
     onlyNew: ['quantity', 'location_id', 'location'],
-    hasCustomFields: true,
     collection: () => readModels.of(batches),
     isArchived: () => false,
     standing: [],
     present: doc => presentBatch({ id: doc._id, state: doc }, null, NAMELESS, ''),
     newRecord: newBatch,
     change,
+    record: batchRecord,
     meant: momentsOf(newBatch, calendar),
     asNew: values => void values.delete('reason'),
     create(context, { material_id, batch_number, quantity = ZERO, location_id: locationId, ...said }) {

@@ -2,6 +2,7 @@ import type { CalibrationPlanCommands } from '../../commands/calibration-plans.j
 import { calibrationPlans } from '../../projections/calibration-plans.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { tools } from '../../projections/tools.js'
+import { planRecord } from '../calibration-plans/record.js'
 import { newPlan, newPlanBody, planPatch, planPatchBody, presentPlanDoc } from '../calibration-plans/routes.js'
 import { found } from '../records/single.js'
 import { recordRows } from './record-rows.js'
@@ -19,25 +20,14 @@ export const calibrationPlanRows = ({ commands, readModels }: CalibrationPlanRow
   recordRows({
     prefix: 'cpl',
     noun: 'calibration plan',
-    columns: {
-      ...{ tool_id: 'text', name: 'text', kind: 'text', 'interval.value': 'whole', 'interval.unit': 'text' },
-      ...{ first_due_on: 'text', last_performed_on: 'text', anchor: 'text', end_of_month: 'boolean' },
-      ...{ lead_days: 'whole', grace_days: 'whole', procedure: 'text', provider: 'text' },
-      ...{ certificate_required: 'boolean', block_checkout: 'boolean' },
-    },
-    parted: ['interval'],
-    ignored: [
-      ...['next_due_on', 'status', 'last_result', 'last_calibration_id', 'conceded_until'],
-      ...['created_at', 'updated_at', 'archived_at'],
-    ],
     onlyNew: ['tool_id'],
-    hasCustomFields: false,
     collection: () => readModels.of(calibrationPlans),
     isArchived: ({ archived }) => archived,
     standing: [{ field: 'archived', is: false }],
     present: doc => presentPlanDoc(doc, NO_DAY),
     newRecord: newPlanBody,
     change: planPatchBody,
+    record: planRecord,
     create: (context, body) => commands.calibrationPlans.create(context, body.tool_id, newPlan(body)),
     async update(context, id, body) {
       const { tool_id: toolId } = await found(readModels.of(calibrationPlans), 'calibration plan', id)

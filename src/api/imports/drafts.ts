@@ -23,7 +23,7 @@ export interface KnownColumns {
   readonly ignored: readonly string[]
   readonly hasCustomFields: boolean
   /** Those that are parts of one field, such as `premium.amount`, and are changed together. */
-  readonly parted?: readonly string[]
+  readonly parted: readonly string[]
 }
 
 /** What the columns of custom fields begin with. */
@@ -34,7 +34,7 @@ const LONGEST_LIST = 400_000
 const MOST_LOOKED_UP = 50
 
 /** How rows are read, from the first on: what is wrong with a column is said once. */
-export function drafting({ columns, ignored, hasCustomFields, parted = [] }: KnownColumns): (row: FileRow) => Draft {
+export function drafting({ columns, ignored, hasCustomFields, parted }: KnownColumns): (row: FileRow) => Draft {
   const names = ['id', ...Object.keys(columns), ...ignored, ...(hasCustomFields ? ['custom_fields'] : [])]
   const known = new Set(names)
   const isKnown = (name: string) => known.has(name) || (hasCustomFields && name.startsWith(OPEN))

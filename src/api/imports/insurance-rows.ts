@@ -4,7 +4,7 @@ import { INSURABLE } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { insurances } from '../../projections/insurances.js'
 import { createBody, newInsurance, patchBody, patchOf } from '../insurances/body.js'
-import { presentInsurance } from '../insurances/record.js'
+import { insuranceRecord, presentInsurance } from '../insurances/record.js'
 import { createThings, type Thing } from '../insurances/things.js'
 import type { Draft } from './drafts.js'
 import { recordRows } from './record-rows.js'
@@ -23,22 +23,6 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
   recordRows({
     prefix: 'ins',
     noun: 'insurance',
-    columns: {
-      ...{ policy_number: 'text', insurer: 'text', coverage_type: 'text', covered: 'json' },
-      ...{ 'sum_insured.amount': 'number', 'sum_insured.currency': 'text' },
-      ...{ 'deductible.amount': 'number', 'deductible.currency': 'text' },
-      ...{ 'premium.amount': 'number', 'premium.currency': 'text', 'premium.period': 'text' },
-      ...{ starts_on: 'text', ends_on: 'text', auto_renew: 'boolean' },
-      ...{ renewal_months: 'whole', notice_days: 'whole', alert_days: 'whole' },
-      ...{ 'document.uri': 'text', 'document.sha256': 'text' },
-      ...{ 'contact.name': 'text', 'contact.email': 'text', 'contact.phone': 'text', note: 'text' },
-    },
-    parted: ['sum_insured', 'deductible', 'premium', 'document', 'contact'],
-    ignored: [
-      ...['term', 'term.number', 'term.starts_on', 'term.ends_on', 'terms', 'notice_by', 'status', 'insured_total'],
-      ...['underinsured', 'cancelled_on', 'cancel_reason', 'claims_open', 'created_at', 'updated_at'],
-    ],
-    hasCustomFields: true,
     collection: () => readModels.of(insurances),
     isArchived: () => false,
     isFinal: ({ cancelled_on }) =>
@@ -50,6 +34,7 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     },
     newRecord: createBody,
     change: patchBody,
+    record: insuranceRecord,
     create: (context, body) => commands.insurances.create(context, newInsurance(body)),
     update: (context, id, body) => commands.insurances.update(context, id, patchOf(body)),
     resolve: async drafts => {

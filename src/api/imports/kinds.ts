@@ -10,10 +10,10 @@ import { tools } from '../../projections/tools.js'
 import { users } from '../../projections/users.js'
 import { SCOPES, type Scope } from '../frame/access/scopes.js'
 import * as ofLocations from '../locations/routes.js'
-import { presentMaterial } from '../materials/record.js'
+import { materialRecord, presentMaterial } from '../materials/record.js'
 import * as ofMaterials from '../materials/routes.js'
 import type { Names } from '../records/names.js'
-import { presentTool } from '../tools/record.js'
+import { presentTool, toolRecord } from '../tools/record.js'
 import * as ofTools from '../tools/routes.js'
 import * as ofUsers from '../users/routes.js'
 import { batchRows } from './batch-rows.js'
@@ -25,7 +25,6 @@ import { recordRows } from './record-rows.js'
 
 /** Names are looked at in no row: what lies where is said by ids. */
 const NAMELESS: Names = { location: () => null, user: () => null }
-const MADE = ['created_at', 'updated_at', 'archived_at']
 const STANDING = [{ field: 'archived', is: false }]
 
 /** What may be in a file, kind by kind: what a request may say of such a record, and what an export says besides. */
@@ -50,22 +49,16 @@ const materialRows = ({ commands, readModels, defaultLocationId }: KindsOptions)
     prefix: 'mat',
     noun: 'material',
     key: 'sku',
-    columns: {
-      ...{ name: 'text', unit: 'text', sku: 'text', ean: 'text', category: 'text', description: 'text' },
-      ...{ min_stock: 'number', purchase_price: 'number', stock: 'number' },
-      ...{ location_id: 'text', location: 'text', locations: 'json' },
-      ...{ batch_tracking: 'boolean', batch_policy: 'text', batch_numbering: 'text', block_expired: 'boolean' },
-      ...{ shelf_life_days: 'whole', expiry_alert_days: 'whole' },
-    },
-    ignored: ['category_slug', 'location_name', 'available_stock', ...MADE],
+    notImported: ['opening_batch_number'],
+    moreColumns: { location: 'text' },
     onlyNew: ['locations'],
-    hasCustomFields: true,
     collection: () => readModels.of(materials),
     isArchived: ({ archived_at }) => archived_at !== null,
     standing: STANDING,
     present: doc => presentMaterial(doc._id, doc, NAMELESS),
     newRecord: ofMaterials.createBody,
     change: ofMaterials.patchBody,
+    record: materialRecord,
     create: async (context, body) => {
       const by = await permissionsOf(readModels, context.actor)
       return commands.materials.create(context, ofMaterials.newMaterial(body, defaultLocationId, by))
@@ -89,25 +82,14 @@ const toolRows = ({ commands, readModels }: KindsOptions) =>
     prefix: 'tool',
     noun: 'tool',
     key: 'asset_tag',
-    columns: {
-      ...{ name: 'text', category: 'text', serial_number: 'text', asset_tag: 'text', condition: 'text' },
-      ...{ location_id: 'text', location: 'text' },
-    },
-    ignored: [
-      ...['category_slug', 'location_name', 'status', 'overdue', 'holder', 'holder.user_id', 'holder.name'],
-      ...['holder.since', 'holder.expected_return', 'holder.note', ...MADE],
-      ...['status', 'next_due_on', 'last_performed_on', 'last_result', 'blocked', 'limitation'].map(
-        name => `calibration.${name}`,
-      ),
-      'calibration',
-    ],
-    hasCustomFields: true,
+    moreColumns: { location: 'text' },
     collection: () => readModels.of(tools),
     isArchived: ({ archived_at }) => archived_at !== null,
     standing: STANDING,
     present: doc => presentTool({ id: doc._id, state: doc }, NAMELESS, ''),
     newRecord: ofTools.createBody,
     change: ofTools.patchBody,
+    record: toolRecord,
     create: (context, body) => commands.tools.create(context, ofTools.newTool(body)),
     update: (context, id, body) => commands.tools.update(context, id, body),
     resolve: placing(readModels),
@@ -118,15 +100,13 @@ const locationRows = ({ commands, readModels }: KindsOptions) =>
     prefix: 'loc',
     noun: 'location',
     key: 'code',
-    columns: { name: 'text', code: 'text', description: 'text', parent_id: 'text' },
-    ignored: MADE,
-    hasCustomFields: false,
     collection: () => readModels.of(locations),
     isArchived: ({ archived }) => archived,
     standing: STANDING,
     present: doc => ofLocations.presentLocation({ id: doc._id, state: doc }),
     newRecord: ofLocations.createBody,
     change: ofLocations.patchBody,
+    record: ofLocations.locationRecord,
     create: (context, { name, code = null, description = null, parent_id = null }) =>
       commands.locations.create(context, { name, code, description, parent_id }),
     update: (context, id, body) => commands.locations.update(context, id, body),
@@ -145,15 +125,14 @@ const userRows = ({ commands, readModels }: KindsOptions) =>
     prefix: 'usr',
     noun: 'user',
     key: 'email',
-    columns: { name: 'text', email: 'text', role: 'text', active: 'boolean' },
-    ignored: ['created_at'],
-    hasCustomFields: false,
+    notImported: ['even_if_holding_tools'],
     collection: () => readModels.of(users),
     isArchived: () => false,
     standing: [],
     present: doc => ofUsers.presentUser({ id: doc._id, state: doc }),
     newRecord: ofUsers.createBody,
     change: ofUsers.patchBody,
+    record: ofUsers.userRecord,
     create: (context, { name, email = null, role = 'member' }: z.output<typeof ofUsers.createBody>) =>
       commands.users.create(context, { name, email, role }),
     update: (context, id, { even_if_holding_tools: evenIfHoldingTools, ...patch }) =>

@@ -15,10 +15,11 @@ import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
 import { exactNumber } from '../frame/schema/exact-number.js'
 import { toJson } from '../frame/schema/json.js'
 import { validated } from '../frame/schema/validation.js'
+import { type RowSchemas, rowColumns } from './columns.js'
 import { type CellType, type Draft, drafting, type KnownColumns, OPEN } from './drafts.js'
 
 /** How rows of one kind are read, and become records. */
-export interface RecordRows<Document extends Doc, New, Change> extends KnownColumns {
+export interface RecordRows<Document extends Doc, New, Change> extends RowSchemas {
   readonly prefix: Prefix
   readonly noun: string
   /** Columns that count for a new record alone. */
@@ -56,11 +57,15 @@ const AT_ONCE = 16
 /** Records with one name, that are looked at to say that they are several. */
 const MOST_ALIKE = 10
 
-export function recordRows<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>): RowKind {
+/** Record rows with the columns that follow from their schemas. */
+interface RowsWithColumns<Document extends Doc, New, Change> extends RecordRows<Document, New, Change>, KnownColumns {}
+
+export function recordRows<Document extends Doc, New, Change>(rows: RecordRows<Document, New, Change>): RowKind {
+  const kind = { ...rows, ...rowColumns(rows) }
   return { prefix: kind.prefix, begin: by => begin(kind, by) }
 }
 
-function begin<Document extends Doc, New, Change>(kind: RecordRows<Document, New, Change>, by: Actor): Pass {
+function begin<Document extends Doc, New, Change>(kind: RowsWithColumns<Document, New, Change>, by: Actor): Pass {
   const { noun, key } = kind
   const drafted = drafting(kind)
   /** By what it is called, the row that names a record first. */
@@ -157,7 +162,7 @@ const keyOf = (
 ): string | undefined => (keyed ? keyed.of(values) : key && values.get(key)?.text) || undefined
 
 function creationOf<Document extends Doc, New, Change>(
-  kind: RecordRows<Document, New, Change>,
+  kind: RowsWithColumns<Document, New, Change>,
   draft: Draft,
   forbidden: Forbidden<New> | undefined,
 ): Planned {
@@ -168,7 +173,7 @@ function creationOf<Document extends Doc, New, Change>(
 }
 
 function changeOf<Document extends Doc, New, Change>(
-  kind: RecordRows<Document, New, Change>,
+  kind: RowsWithColumns<Document, New, Change>,
   draft: Draft,
   record: Document,
   forbidden: Forbidden<Change> | undefined,
@@ -179,7 +184,7 @@ function changeOf<Document extends Doc, New, Change>(
       ([column, value]) => !kind.onlyNew?.includes(column) && !isSame(kind.columns[column], value, stands.get(column)),
     ),
   )
-  for (const field of kind.parted ?? []) {
+  for (const field of kind.parted) {
     const parts = [...draft.values].filter(([column]) => column.startsWith(`${field}.`))
     if (parts.some(([column]) => given.has(column))) for (const [column, value] of parts) given.set(column, value)
   }
@@ -207,10 +212,10 @@ function planned<Body>(
   {
     columns,
     ignored,
-    parted = [],
+    parted,
     meant,
     forbidden,
-  }: Pick<RecordRows<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'> & {
+  }: Pick<RowsWithColumns<Doc, never, never>, 'columns' | 'ignored' | 'parted' | 'meant'> & {
     readonly forbidden: Forbidden<Body> | undefined
   },
   schema: ZodType<Body>,

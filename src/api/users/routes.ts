@@ -13,7 +13,7 @@ import { matching } from '../records/listing.js'
 import type { LookUpNames } from '../records/names.js'
 import { resource } from '../records/resource.js'
 
-const userRecord = z
+export const userRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the user.' }),
     name: z.string(),

@@ -37,7 +37,7 @@ function columnsWithin(name: string, field: unknown): EntryColumns {
   return { ...NONE, names: [name], lists: new Map(inEach.length > 0 ? [[name, inEach]] : []) }
 }
 
-const isLoose = (schema: unknown): boolean =>
+export const isLoose = (schema: unknown): boolean =>
   schema instanceof z.ZodObject && schema.def.catchall !== undefined && !(schema.def.catchall instanceof z.ZodNever)
 
 const NONE: EntryColumns = { names: [], open: [], perhaps: [], whole: [], lists: new Map() }
