@@ -5,13 +5,15 @@ import type { Material } from '../../domain/materials.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import type { Decimal } from '../../domain/values/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
+import { materialFields } from '../../events/materials.js'
 import { slugOf } from '../../projections/categories.js'
 import { keepsBatches, type MaterialDoc } from '../../projections/materials.js'
 import type { AvailableStock } from '../../projections/queries/available-stock.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { exact } from '../frame/schema/json.js'
 import type { Shown } from '../records/endpoints.js'
-import { customFieldsOut, nullableText, quantityOut, timestamp } from '../records/fields.js'
+import { recordShape, shownFields } from '../records/field-table.js'
+import { nullableText, quantityOut, timestamp } from '../records/fields.js'
 import type { LookUpNames, Names } from '../records/names.js'
 import { createTexts, type Texts } from '../records/texts.js'
 
@@ -42,23 +44,23 @@ export const materialCode = z
   .enum(['id', 'sku', 'ean'])
   .meta({ id: 'MaterialCode', description: 'Field that identifies a material' })
 
+const { name, sku, ean, category, unit, min_stock, primary_location_id, ...otherFields } = recordShape(materialFields, {
+  category: nullableText().meta({ description: 'Name of the category' }),
+  primary_location_id: z.string().meta({ description: 'ID of the primary location' }),
+})
+
 export const materialRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the material.' }),
-    name: z.string(),
-    sku: nullableText(),
-    ean: nullableText(),
-    category: nullableText().meta({ description: 'Name of the category' }),
+    ...{ name, sku, ean, category },
     category_slug: nullableText(),
-    unit: z.string(),
+    unit,
     stock: quantityOut().meta({ description: 'Quantity on hand in all locations. Decimal, up to 6 places' }),
-    min_stock: quantityOut(),
+    min_stock,
     locations: z.array(stockAtLocation),
-    location_id: z.string().meta({ description: 'ID of the primary location' }),
+    location_id: primary_location_id,
     location_name: nullableText().meta({ description: 'Current name of the primary location' }),
-    description: nullableText(),
-    purchase_price: quantityOut().nullable(),
-    custom_fields: customFieldsOut(),
+    ...otherFields,
     created_at: timestamp(),
     updated_at: timestamp(),
     archived_at: timestamp().nullable(),
@@ -76,28 +78,26 @@ export function locationsOf({ balances, primary_location_id: primary }: ShownMat
   return ids
 }
 
+const shown = shownFields(materialFields)
+
 export function presentMaterial(id: string, material: ShownMaterial, names: Names, available?: Decimal) {
-  const { primary_location_id: primary, balances } = material
+  const { balances, category } = material
+  const { name, sku, ean, unit, min_stock, primary_location_id: _, ...otherFields } = shown(material)
   return {
     id,
-    name: material.name,
-    sku: material.sku,
-    ean: material.ean,
-    category: material.category,
-    category_slug: material.category === null ? null : slugOf(material.category),
-    unit: material.unit,
+    ...{ name, sku, ean, category },
+    category_slug: category === null ? null : slugOf(category),
+    unit,
     stock: exact(material.stock),
-    min_stock: exact(material.min_stock),
+    min_stock,
     locations: locationsOf(material).map(at => ({
       id: at,
       name: names.location(at),
       stock: exact(balances[at] ?? '0'),
     })),
-    location_id: primary,
-    location_name: names.location(primary),
-    description: material.description,
-    purchase_price: material.purchase_price === null ? null : exact(material.purchase_price),
-    custom_fields: material.custom_fields,
+    location_id: material.primary_location_id,
+    location_name: names.location(material.primary_location_id),
+    ...otherFields,
     created_at: material.created_at,
     updated_at: material.updated_at,
     archived_at: material.archived_at,

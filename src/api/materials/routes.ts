@@ -3,7 +3,7 @@ import type { MaterialCommands, NewMaterial } from '../../commands/materials.js'
 import type { AskedTracking } from '../../domain/batches/tracking.js'
 import type { MaterialPatch } from '../../domain/materials.js'
 import type { Calendar } from '../../domain/values/days.js'
-import { type Quantity, toDecimal, ZERO } from '../../domain/values/quantity.js'
+import { ZERO } from '../../domain/values/quantity.js'
 import { batchNumbering, batchPolicy } from '../../events/batches.js'
 import { materialFields } from '../../events/materials.js'
 import { namesIn } from '../../events/names-in.js'
@@ -17,23 +17,15 @@ import { askedFor, batchNumber, namingFields } from '../batches/naming.js'
 import { holds } from '../frame/access/scopes.js'
 import { ApiError, type ErrorDetail } from '../frame/response/errors.js'
 import type { Principal, Route } from '../frame/route.js'
-import {
-  clearable,
-  customFields,
-  flag,
-  freeText,
-  id,
-  optionalList,
-  quantity,
-  quantityFromZero,
-  text,
-} from '../frame/schema/fields.js'
+import { clearable, flag, id, optionalList, quantity, quantityFromZero } from '../frame/schema/fields.js'
 import { sort } from '../frame/schema/sort.js'
 import { nothingToSay } from '../records/endpoints.js'
+import { createShape, fieldsIn, patchShape } from '../records/field-table.js'
 import { amongArchivable, exactly, ofArchivable } from '../records/filters.js'
 import { matching } from '../records/listing.js'
 import { resource } from '../records/resource.js'
 import { invalid } from '../records/single.js'
+import { fields } from './fields.js'
 import { historyEntry } from './history-entry.js'
 import { movementRoutes } from './movements.js'
 import { withRecentHistory } from './recent-history.js'
@@ -70,19 +62,6 @@ const listQuery = z.strictObject({
     updated_at: 'updated_at',
   }).optional(),
 })
-
-const details = {
-  sku: clearable(freeText(100)),
-  ean: clearable(freeText(100)),
-  category: clearable(text(100)),
-  description: clearable(freeText(10_000)),
-  min_stock: clearable(quantityFromZero()).meta({
-    description:
-      'Minimum stock. Stock below this quantity is low. Decimal, up to 6 places. Null means 0, the default for a new material',
-  }),
-  purchase_price: clearable(quantityFromZero()),
-  custom_fields: clearable(customFields()),
-}
 
 /** How batches are kept; on a material that does not keep any, nothing. */
 const tracking = {
@@ -123,9 +102,7 @@ const openingBalance = z
 
 export const createBody = z
   .strictObject({
-    name: text(200),
-    unit: text(50),
-    ...details,
+    ...createShape(fields),
     ...tracking,
     stock: quantityFromZero().optional().meta({
       description: 'Opening stock at the primary location. Decimal, up to 6 places. Default: 0',
@@ -146,9 +123,7 @@ export const createBody = z
 
 export const patchBody = z
   .strictObject({
-    name: text(200).optional(),
-    unit: text(50).optional(),
-    ...details,
+    ...patchShape(fields),
     ...tracking,
     stock: quantity().optional().meta({
       description:
@@ -297,7 +272,7 @@ export function trackingProblem(
   isNew: boolean,
 ): ErrorDetail | undefined {
   if (holds(scopes, 'batches:write')) return undefined
-  const asked = trackingOf(body)
+  const asked: AskedTracking = fieldsIn(tracking, body)
   const field = namesIn(asked).find(
     name => asked[name] !== undefined && !(isNew && name === 'batch_tracking' && asked[name] === false),
   )
@@ -324,46 +299,17 @@ export function newMaterial(
   }
   const home = body.location_id ?? opened?.[0]?.locationId ?? defaultLocationId
   return {
-    name: body.name,
-    unit: body.unit,
-    sku: body.sku ?? null,
-    ean: body.ean ?? null,
-    category: body.category ?? null,
-    description: body.description ?? null,
-    min_stock: toDecimal(body.min_stock ?? ZERO),
-    purchase_price: body.purchase_price == null ? null : toDecimal(body.purchase_price),
-    custom_fields: withoutNulls(body.custom_fields ?? {}),
+    ...fieldsIn(fields, body),
     primary_location_id: home,
-    tracking: trackingOf(body),
+    tracking: fieldsIn(tracking, body),
     opening: opened ?? [{ locationId: home, quantity: body.stock ?? ZERO, field: 'location_id' }],
   }
 }
 
-export function patchOf(body: z.output<typeof patchBody>, { scopes }: Pick<Principal, 'scopes'>): MaterialPatch {
-  const { name, unit, sku, ean, category, description, stock } = body
-  const { location_id, min_stock, purchase_price, custom_fields } = body
-  return {
-    ...{ name, unit, sku, ean, category, description, stock },
-    tracking: trackingOf(body),
-    mayChangeBatches: holds(scopes, 'batches:write'),
-    min_stock: min_stock === null ? '0' : decimal(min_stock),
-    purchase_price: purchase_price === null ? null : decimal(purchase_price),
-    custom_fields,
-    primary_location_id: location_id,
-  }
-}
-
-/** What is asked for of how batches are kept. */
-function trackingOf(body: SentTracking): AskedTracking {
-  const { batch_tracking, batch_policy, batch_numbering, shelf_life_days, expiry_alert_days, block_expired } = body
-  const { opening_batch_number } = body
-  return {
-    ...{ batch_tracking, batch_policy, batch_numbering, shelf_life_days, expiry_alert_days, block_expired },
-    opening_batch_number,
-  }
-}
-
-const decimal = (value: Quantity | undefined) => (value === undefined ? undefined : toDecimal(value))
-
-const withoutNulls = (fields: z.output<ReturnType<typeof customFields>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+export const patchOf = (body: z.output<typeof patchBody>, { scopes }: Pick<Principal, 'scopes'>): MaterialPatch => ({
+  ...fieldsIn(fields, body),
+  stock: body.stock,
+  tracking: fieldsIn(tracking, body),
+  mayChangeBatches: holds(scopes, 'batches:write'),
+  primary_location_id: body.location_id,
+})

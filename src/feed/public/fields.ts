@@ -60,7 +60,8 @@ export const detailsTold = <Shape extends Fields, Instead extends { readonly [na
 ): FieldSchemas =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => instead[name] ?? { [name]: fieldTold(field) }))
 
-const fieldTold = (field: z.ZodType): z.ZodType => {
+/** Returns the schema with which a stored field is published: quantities are numbers. */
+export const fieldTold = (field: z.ZodType): z.ZodType => {
   if (field === decimal) return quantity
   return field instanceof z.ZodNullable && field.unwrap() === decimal ? quantity.nullable() : field
 }
@@ -103,6 +104,10 @@ export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid
   }
   return told
 }
+
+/** Returns the function that converts values of a field for publication, or undefined if they stay as they are. */
+export const valueConverter = (field: z.ZodType | undefined): ((value: unknown) => unknown) | undefined =>
+  holdsQuantity(field) ? value => valueTold(field, value) : undefined
 
 /** Quantities are told as numbers, wherever they lie. */
 export function valueTold(field: z.ZodType | undefined, value: unknown): unknown {
