@@ -8,11 +8,11 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: Date.now,
-  wait: (ms, signal) => pause(Math.min(ms, LONGEST_TIMER_MS), undefined, { signal }).catch(() => {}),
+  wait: (ms, signal) => pause(Math.min(ms, MAX_TIMER_MS), undefined, { signal }).catch(() => {}),
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString()

@@ -4,23 +4,23 @@ import type { EventStore } from '../stores/event-store.js'
 import { lead } from '../stores/leadership.js'
 import type { Warn } from '../stores/shared/warn.js'
 import { type Clock, systemClock } from './clock.js'
-import { createAttempt } from './delivery/attempts.js'
+import { createAttempt } from './delivery/attempt.js'
 import { createDeliver, type DeliverOptions } from './delivery/deliver.js'
 import { createOnDemand, type OnDemand, type OnDemandOptions } from './delivery/on-demand.js'
 import type { DisableReason } from './delivery/schedule.js'
 import type { SecretVault } from './delivery/secret-vault.js'
 import type { Sender } from './delivery/send.js'
-import type { ReadParked } from './dispatch/catching-up.js'
+import type { BacklogLimits } from './dispatch/backlog-limiter.js'
+import type { ReadMissedEvents } from './dispatch/catch-up.js'
 import { createDispatcher } from './dispatch/dispatcher.js'
-import type { DueLimits } from './dispatch/dropping.js'
 import { createFanOut, type FanOutOptions } from './dispatch/fan-out.js'
 import { createLanes, type Lanes } from './dispatch/lane.js'
-import { createLeading, type EventSource } from './dispatch/leading.js'
+import { createLeader, type EventSource } from './dispatch/leader.js'
 import { createReplay } from './dispatch/replay.js'
 import { type AttemptLog, createAttemptLog } from './ledger/attempt-log.js'
 import { type Backlogs, createBacklogs } from './ledger/backlog.js'
 import { createLedger, LEDGER_CONSUMER, rowsOf } from './ledger/ledger.js'
-import { type DueRows, dueRows } from './ledger/pending-deliveries.js'
+import { type PendingDeliveries, pendingDeliveries } from './ledger/pending-deliveries.js'
 import { createDeliveryRecovery, type DeliveryRecoveryOptions } from './recovery/delivery-recovery.js'
 import type { Subscriptions } from './subscriptions.js'
 
@@ -43,8 +43,8 @@ export interface WebhooksOptions {
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
   readonly waitFor: FanOutOptions['waitFor']
   readonly testData: OnDemandOptions['testData']
-  readonly readParked: ReadParked
-  readonly limits: DueLimits
+  readonly readMissedEvents: ReadMissedEvents
+  readonly limits: BacklogLimits
   readonly warn: Warn
   readonly clock?: Clock
   readonly random?: () => number
@@ -58,7 +58,7 @@ export interface Webhooks extends OnDemand {
   readonly failingSince: Lanes['failingSince']
   readonly replay: ReturnType<typeof createReplay>
   /** What is on its way, for whoever watches. */
-  readonly due: () => Promise<DueRows>
+  readonly due: () => Promise<PendingDeliveries>
   /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
   readonly changed: () => void
   /** Resolves once nothing that happens from then on is missed, here or by the instance that leads. */
@@ -81,8 +81,8 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const dispatcher = createDispatcher({ ...options, ledger, lanes, backlogs, attempt, clock })
   const recovery = await createDeliveryRecovery({ ...options, ledger, backlogs, clock })
   const handle = createFanOut({ ...options, ...dispatcher, recovery, ledger, backlogs, clock })
-  const leading = createLeading({ ...options, clock, dispatcher, handle, recovery })
-  const due = dueRows({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
+  const leading = createLeader({ ...options, clock, dispatcher, handle, recovery })
+  const due = pendingDeliveries({ rows: await rowsOf(documents), ledger, subscriptions: options.subscriptions, clock })
   const ending = new AbortController()
   let led: Promise<void> | undefined
 

@@ -208,7 +208,7 @@ describe('Deliveries', () => {
         times.set(request.url, (times.get(request.url) ?? 0) + 1)
         return taken
       },
-      { mostAtOnce: 10 },
+      { maxAtOnce: 10 },
     )
     post.addWebhook('http://hangs/', ['location.created'])
     for (let n = 0; n < 99; n += 1) post.addWebhook(`http://healthy-${n}/`, ['stock.changed'])

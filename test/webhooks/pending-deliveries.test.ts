@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createEmbeddedDocumentStore } from '../../src/stores/embedded/documents.js'
 import { createLedger, deliveryId, dueNow, rowsOf } from '../../src/webhooks/ledger/ledger.js'
-import { dueRows } from '../../src/webhooks/ledger/pending-deliveries.js'
+import { pendingDeliveries } from '../../src/webhooks/ledger/pending-deliveries.js'
 import type { Subscription } from '../../src/webhooks/subscriptions.js'
 import { folderPerTest } from '../support/folder.js'
 import { mostInATurn } from '../support/turns.js'
@@ -20,7 +20,7 @@ describe('What is due to webhooks', () => {
     const webhooks = [webhook('wh_a'), webhook('wh_b', { active: false }), webhook('wh_gone', { deleted: true })]
     const rows = await rowsOf(documents)
     const clock = { now: () => NOW }
-    const counted = dueRows({ rows, ledger, subscriptions: { all: async () => webhooks }, clock })
+    const counted = pendingDeliveries({ rows, ledger, subscriptions: { all: async () => webhooks }, clock })
     expect(await counted()).to.deep.equal({ waiting: 0, sending: 0, held: 0, oldest_seconds: 0 })
 
     const due = (to: string, event: string, seconds: number) =>
@@ -56,7 +56,7 @@ describe('What is due to webhooks', () => {
       asked += 1
       return 0
     }
-    const counted = dueRows({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
+    const counted = pendingDeliveries({ rows: { count }, ledger, subscriptions: { all }, clock: { now: () => NOW } })
     // The last question is for all that is under way.
     expect(await mostInATurn(() => asked, counted())).to.be.at.most(2)
     expect(asked).to.equal(21)

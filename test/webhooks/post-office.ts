@@ -4,7 +4,7 @@ import { createMint } from '../../src/domain/values/ids.js'
 import { isSubscribed } from '../../src/events/catalogue.js'
 import { cursorOf, parseCursor } from '../../src/events/cursor.js'
 import type { Collection, DocumentStore } from '../../src/stores/document-store.js'
-import { createAttempt } from '../../src/webhooks/delivery/attempts.js'
+import { createAttempt } from '../../src/webhooks/delivery/attempt.js'
 import { createDeliver } from '../../src/webhooks/delivery/deliver.js'
 import type { OutgoingEvent } from '../../src/webhooks/delivery/payload.js'
 import { headOf, payloadText } from '../../src/webhooks/delivery/payload.js'
@@ -12,9 +12,9 @@ import type { DisableReason } from '../../src/webhooks/delivery/schedule.js'
 import { secretVault } from '../../src/webhooks/delivery/secret-vault.js'
 import type { AttemptResult, Sender, WebhookRequest } from '../../src/webhooks/delivery/send.js'
 import { makeSecret } from '../../src/webhooks/delivery/signature.js'
-import type { ParkedEvent, ReadParked } from '../../src/webhooks/dispatch/catching-up.js'
+import type { BacklogLimits } from '../../src/webhooks/dispatch/backlog-limiter.js'
+import type { MissedEvent, ReadMissedEvents } from '../../src/webhooks/dispatch/catch-up.js'
 import { createDispatcher } from '../../src/webhooks/dispatch/dispatcher.js'
-import type { DueLimits } from '../../src/webhooks/dispatch/dropping.js'
 import { createFanOut, type HandleEvents } from '../../src/webhooks/dispatch/fan-out.js'
 import { createLanes } from '../../src/webhooks/dispatch/lane.js'
 import { createAttemptLog } from '../../src/webhooks/ledger/attempt-log.js'
@@ -55,8 +55,8 @@ export interface PostOfficeOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly clock?: SimulatedClock
   readonly documents?: (documents: DocumentStore) => DocumentStore
-  readonly mostAtOnce?: number
-  readonly limits?: Partial<Pick<DueLimits, 'most' | 'days'>>
+  readonly maxAtOnce?: number
+  readonly limits?: Partial<Pick<BacklogLimits, 'most' | 'days'>>
   readonly directory?: string
   readonly stores?: OfficeStores
   /** Done before a piece of what was missed is read. */
@@ -88,13 +88,13 @@ export async function openPostOffice(options: PostOfficeOptions) {
   }
   const attempt = createAttempt({ ledger, log, lanes, subscriptions, deliver, disable, clock, random: () => 0.5 })
   const warn = (_message: string, error: unknown) => void warnings.push(error)
-  const { mostAtOnce } = options
+  const { maxAtOnce } = options
   /** The log, in which all lies that was told. */
-  const told: ParkedEvent[] = []
-  const readParked: ReadParked = async ({ after }, names) => {
+  const told: MissedEvent[] = []
+  const readMissedEvents: ReadMissedEvents = async ({ after }, names) => {
     await options.reading?.()
     const place = parseCursor(after)
-    const lies = ({ position }: ParkedEvent) =>
+    const lies = ({ position }: MissedEvent) =>
       place && (place.told === 0 ? position >= place.position : position > place.position)
     const events = told.filter(event => lies(event) && isSubscribed(names, event.type)).slice(0, PIECE)
     const last = events.at(-1)
@@ -108,9 +108,9 @@ export async function openPostOffice(options: PostOfficeOptions) {
     attempt,
     clock,
     warn,
-    readParked,
+    readMissedEvents,
     limits: { most: 100_000, days: 30, ...options.limits, dropped: count => void dropped.push(count) },
-    ...(mostAtOnce && { mostAtOnce }),
+    ...(maxAtOnce && { maxAtOnce }),
   })
   let knowsAll = true
   const waitFor = async () => {

@@ -7,7 +7,7 @@ import { disabledReason } from '../../events/webhooks.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { type WebhookDoc, webhooks } from '../../projections/webhooks.js'
 import type { Condition } from '../../stores/document-store.js'
-import { type Backlogs, type Dropped, NOTHING_DROPPED } from '../../webhooks/ledger/backlog.js'
+import { type Backlogs, type DroppedDeliveries, NOTHING_DROPPED } from '../../webhooks/ledger/backlog.js'
 import { requireAllVisible, requireVisible, seesAll } from '../events/visibility.js'
 import { ApiError } from '../frame/response/errors.js'
 import type { Principal, Route } from '../frame/route.js'
@@ -233,7 +233,7 @@ export async function foundWebhook(readModels: Pick<ReadModels, 'of'>, id: strin
   return doc
 }
 
-const droppedOf = ({ dropped, dropped_from, dropped_until }: Dropped = NOTHING_DROPPED) => ({
+const droppedOf = ({ dropped, dropped_from, dropped_until }: DroppedDeliveries = NOTHING_DROPPED) => ({
   dropped_deliveries: dropped,
   dropped_from,
   dropped_until,

@@ -7,8 +7,8 @@ import { createLogBus } from '../../stores/log-bus.js'
 import type { NatsBus } from '../../stores/nats/bus.js'
 import { pause } from '../../stores/shared/pause.js'
 import { warnTo } from '../../stores/shared/warn.js'
-import { eventsOf, messagesOf, tellerOf, type Wording } from '../../webhooks/dispatch/event-source.js'
-import type { EventSource } from '../../webhooks/dispatch/leading.js'
+import { eventsOf, messagesOf, type TranslationOptions, tellerOf } from '../../webhooks/dispatch/event-source.js'
+import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import type { Config } from '../config.js'
 import { available, type StorePart } from '../open/available.js'
 import type { Stores } from '../open/open-stores.js'
@@ -28,7 +28,7 @@ export interface BusOptions {
   readonly stores: Stores
   readonly owner: string
   readonly leaseMs: number
-  readonly wording: Wording
+  readonly translation: TranslationOptions
   readonly log: Logger
   readonly waiting: Waiting
 }
@@ -42,17 +42,17 @@ export async function openBus(options: BusOptions): Promise<OpenBus> {
   if (natsUrl !== undefined) return openBroker(natsUrl, options)
   const { events: store, documents } = stores
   const bus = await createLogBus({ store, documents, warn: warnTo(log) })
-  const source = heldAgainstLog(eventsOf(bus, options.wording), stores)
+  const source = heldAgainstLog(eventsOf(bus, options.translation), stores)
   return { source, parts: [], start() {}, stop: bus.close }
 }
 
 async function openBroker(url: string, options: BusOptions): Promise<OpenBus> {
-  const { stores, owner, leaseMs, wording, log, waiting } = options
+  const { stores, owner, leaseMs, translation, log, waiting } = options
   const { events: store, documents } = stores
   const warn = warnTo(log)
   const { createNatsBus } = await import('../../stores/nats/bus.js')
   const positions = await consumerPositions(documents)
-  const bus = createNatsBus({ url, store, toMessages: tellerOf(wording).messages, warn, positions })
+  const bus = createNatsBus({ url, store, toMessages: tellerOf(translation).messages, warn, positions })
   const part: StorePart = { name: 'NATS', ping: () => fitting(bus), optional: true }
   await available({ ...part, ping: bus.ping }, log, waiting).catch(async error => {
     await bus.close()

@@ -17,12 +17,12 @@ import { LEASE_MS } from '../../stores/leadership.js'
 import { warnTo } from '../../stores/shared/warn.js'
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { systemClock } from '../../webhooks/clock.js'
-import type { AttemptMade } from '../../webhooks/delivery/deliver.js'
+import type { AttemptOutcome } from '../../webhooks/delivery/deliver.js'
 import type { DisableReason } from '../../webhooks/delivery/schedule.js'
 import { createSender } from '../../webhooks/delivery/send.js'
-import { missedEventsIn } from '../../webhooks/dispatch/catching-up.js'
+import { missedEventsIn } from '../../webhooks/dispatch/catch-up.js'
 import { tellerOf } from '../../webhooks/dispatch/event-source.js'
-import type { EventSource } from '../../webhooks/dispatch/leading.js'
+import type { EventSource } from '../../webhooks/dispatch/leader.js'
 import { type WebhookReadModel, webhookReadModel } from '../../webhooks/subscriptions.js'
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.js'
 import type { Config } from '../config.js'
@@ -57,7 +57,7 @@ export interface OutboundOptions {
   readonly now: () => number
   readonly waiting: Waiting
   /** Told of every attempt to deliver, whatever came of it. */
-  readonly attempted: (attempt: AttemptMade) => void
+  readonly attempted: (attempt: AttemptOutcome) => void
   /** Told how many deliveries were dropped, as too much was due. */
   readonly dropped: (count: number) => void
   readonly leaseMs?: number
@@ -69,16 +69,16 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   const { commands, readModels } = core
   const { logName, leader } = core.instance
   const subscriptions = webhookReadModel(core)
-  const wording = { logName, readModels, read: core.reader.read }
+  const translation = { logName, readModels, read: core.reader.read }
   const feed = createFeed({
     store: stores.events,
-    teller: tellerOf(wording),
+    teller: tellerOf(translation),
     turn: yieldToEventLoop,
     positionOfMoment: moment => positionOfMoment(readModels.of(timeline), moment),
     positionAfterMoment: moment => positionAfterMoment(readModels.of(timeline), moment),
   })
   const heldOpen = createHeldOpen(holders)
-  const bus = await openBus({ config, stores, owner: leader, leaseMs, wording, log, waiting })
+  const bus = await openBus({ config, stores, owner: leader, leaseMs, translation, log, waiting })
   const outbound = await openWebhooks(options, { source: bus.source, subscriptions, feed, leaseMs })
   const changed = (position: Position) => void subscriptions.waitFor(position).then(outbound.changed)
   return {
@@ -106,14 +106,17 @@ export async function createOutbound(options: OutboundOptions): Promise<Outbound
   }
 }
 
-interface Heard {
+interface WebhookInputs {
   readonly source: EventSource
   readonly subscriptions: WebhookReadModel
   readonly feed: Feed
   readonly leaseMs: number
 }
 
-function openWebhooks(options: OutboundOptions, { source, subscriptions, feed, leaseMs }: Heard): Promise<Webhooks> {
+function openWebhooks(
+  options: OutboundOptions,
+  { source, subscriptions, feed, leaseMs }: WebhookInputs,
+): Promise<Webhooks> {
   const { config, stores, core, safety, log, now, attempted, dropped } = options
   const { owner, leader } = core.instance
   let isTrusted = true
@@ -137,7 +140,7 @@ function openWebhooks(options: OutboundOptions, { source, subscriptions, feed, l
     leaseMs,
     disable: disablingOf(options, subscriptions),
     testData,
-    readParked: missedEventsIn(feed),
+    readMissedEvents: missedEventsIn(feed),
     limits: { ...config.webhookDue, dropped },
     warn: warnTo(log),
     clock: { now, wait: systemClock.wait },

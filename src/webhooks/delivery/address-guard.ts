@@ -19,11 +19,11 @@ export type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: string }
 /** Every address of a name, or a rejection. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
-const LONGEST_URL = 2048
+const MAX_URL_LENGTH = 2048
 
 export function addressGuard({ opened, resolve }: { opened: readonly Range[]; resolve: Resolve }): AddressGuard {
   function checkUrl(text: string): CheckedUrl {
-    if (text.length > LONGEST_URL) return refused(`must have at most ${LONGEST_URL} characters`)
+    if (text.length > MAX_URL_LENGTH) return refused(`must have at most ${MAX_URL_LENGTH} characters`)
     // The parser of URLs leaves some of them out without a word.
     if (/\p{C}/u.test(text)) return refused('must not contain control characters')
     const url = URL.canParse(text) ? new URL(text) : null

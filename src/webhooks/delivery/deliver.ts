@@ -2,10 +2,10 @@ import { iso } from '../clock.js'
 import type { LoggedAttempt } from '../ledger/attempt-log.js'
 import type { Subscription } from '../subscriptions.js'
 import { SecretUnreadable, type SecretVault } from './secret-vault.js'
-import { type AttemptResult, type Sender, usualHeaders } from './send.js'
+import { type AttemptResult, commonHeaders, type Sender } from './send.js'
 import { sign, timestampOf } from './signature.js'
 
-export interface ToDeliver {
+export interface AttemptRequest {
   readonly eventId: string
   readonly body: string
   readonly traceparent?: string | undefined
@@ -14,16 +14,16 @@ export interface ToDeliver {
 }
 
 /** Signs with every secret that is valid now, and makes one attempt. */
-export type Deliver = (subscription: Subscription, delivery: ToDeliver) => Promise<AttemptResult>
+export type Deliver = (subscription: Subscription, delivery: AttemptRequest) => Promise<AttemptResult>
 
 export interface DeliverOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly vault: Pick<SecretVault, 'open'>
   /** Told of every attempt that was made, whatever came of it. */
-  readonly attempted?: (attempt: AttemptMade) => void
+  readonly attempted?: (attempt: AttemptOutcome) => void
 }
 
-export interface AttemptMade {
+export interface AttemptOutcome {
   readonly success: boolean
   readonly milliseconds: number
 }
@@ -72,7 +72,7 @@ export const requestOf = ({ event_id, sent_at, sent_to, sent_body }: LoggedAttem
   method: 'POST',
   url: sent_to ?? null,
   headers: {
-    ...usualHeaders(sent_body),
+    ...commonHeaders(sent_body),
     'webhook-id': event_id,
     'webhook-timestamp': timestampOf(new Date(sent_at)),
   },

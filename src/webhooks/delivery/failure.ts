@@ -5,7 +5,7 @@ export class AttemptFailure extends Error {
   override name = 'AttemptFailure'
 }
 
-const IN_WORDS: Record<string, string> = {
+const DESCRIPTIONS: Record<string, string> = {
   ENOTFOUND: 'host name not found',
   ENODATA: 'the host name has no address',
   EAI_AGAIN: 'the DNS server did not respond',
@@ -40,7 +40,7 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'the attempt failed'
   const code = codeOf(error)
   if (!code) return error.message || 'the attempt failed'
-  const words = IN_WORDS[code] ?? BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? error.message
+  const words = DESCRIPTIONS[code] ?? BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? error.message
   return `${words} (${code})`
 }
 

@@ -4,7 +4,7 @@ import { type Clock, iso } from '../clock.js'
 import type { AttemptLog, LoggedAttempt } from '../ledger/attempt-log.js'
 import { deliveryId, type Ledger } from '../ledger/ledger.js'
 import type { Subscription } from '../subscriptions.js'
-import type { Deliver, ToDeliver } from './deliver.js'
+import type { AttemptRequest, Deliver } from './deliver.js'
 import { payloadText } from './payload.js'
 
 export interface OnDemandOptions {
@@ -24,7 +24,7 @@ export interface OnDemand {
 }
 
 export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: OnDemandOptions): OnDemand {
-  const send = async (subscription: Subscription, what: ToDeliver) => {
+  const send = async (subscription: Subscription, what: AttemptRequest) => {
     const { _id: webhookId, url: sentTo } = subscription
     return { ...what, webhookId, sentTo, result: await deliver(subscription, what) }
   }

@@ -16,7 +16,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ]
 const SPREAD = 0.2
-export const LONGEST_RETRY_AFTER_MS = 24 * HOUR
+export const MAX_RETRY_AFTER_MS = 24 * HOUR
 const DISABLED_AFTER_MS = 120 * HOUR
 
 export interface FailedAttempt {
@@ -34,7 +34,7 @@ export function nextAttemptAt({ attempt, failedAt, retryAfterMs }: FailedAttempt
   const delay = RETRY_DELAYS_MS[attempt - 1]
   if (delay === undefined) return null
   const spread = Math.round(delay * (1 - SPREAD + 2 * SPREAD * random()))
-  const wished = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)
+  const wished = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
   return new Date(failedAt.getTime() + Math.max(spread, wished))
 }
 

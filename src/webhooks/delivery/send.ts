@@ -65,7 +65,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
     if (!checked.ok) return refused(`the URL ${checked.reason}`)
     const { url } = checked
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:']
-    const headers = { ...usualHeaders(body), ...own }
+    const headers = { ...commonHeaders(body), ...own }
     return resultOf(await exchange({ url, headers, body, agent, limits }), now())
   }
 
@@ -108,7 +108,7 @@ function refusal(statusCode: number): string | null {
 }
 
 /** What every request carries, whatever it tells. */
-export const usualHeaders = (body: string) => ({
+export const commonHeaders = (body: string) => ({
   'content-type': 'application/json',
   'user-agent': 'Inventory-Webhooks',
   // The answer is stored as text: it should not come compressed.

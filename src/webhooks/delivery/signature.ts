@@ -3,8 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 /** Signing as Standard Webhooks describes it, so that a receiver can verify with any of its libraries. */
 
 const PREFIX = 'whsec_'
-const MADE_SECRET_BYTES = 32
-const LEAST_BYTES = 16
+const SECRET_BYTES = 32
+const MIN_SECRET_BYTES = 16
 const SHOWN_CHARACTERS = 4
 
 export interface Message {
@@ -36,7 +36,7 @@ export function sign(message: Message, secrets: readonly string[]): SignatureHea
 /** As it is signed: in seconds. */
 export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
-export const makeSecret = () => PREFIX + randomBytes(MADE_SECRET_BYTES).toString('base64')
+export const makeSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 /** What is wrong with a secret that a user brings along, or null. */
 export function secretProblem(secret: string): string | null {
@@ -49,7 +49,7 @@ export function secretProblem(secret: string): string | null {
 
 /** A shorter one could be found by trying, from one message and its signature. */
 const tooShort = (secret: string): string | null =>
-  keyOf(secret).length < LEAST_BYTES ? `must have at least ${LEAST_BYTES} bytes` : null
+  keyOf(secret).length < MIN_SECRET_BYTES ? `must have at least ${MIN_SECRET_BYTES} bytes` : null
 
 /** Enough for its owner to tell which secret it is; of a short one, nothing. */
 export function secretHint(secret: string): string {

@@ -1,9 +1,9 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Underway } from './in-flight.js'
+import type { InFlightTasks } from './in-flight.js'
 
 export interface BackgroundOptions {
-  readonly underway: Pick<Underway, 'add'>
+  readonly tasks: Pick<InFlightTasks, 'add'>
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
   /** Begun again from the start where it failed, so what is done must be so that it can be. */
@@ -23,7 +23,7 @@ export interface Background {
 /** A store that can't be reached is tried again after so long. */
 const AGAIN_MS = 5000
 
-export function createBackground({ underway, clock, warn, work, failed }: BackgroundOptions): Background {
+export function createBackground({ tasks, clock, warn, work, failed }: BackgroundOptions): Background {
   const wanted = new Set<string>()
   let isUnderway = false
   let notBefore = 0
@@ -53,7 +53,7 @@ export function createBackground({ underway, clock, warn, work, failed }: Backgr
         notBefore = clock.now() + AGAIN_MS
         if (!signal.aborted) warn(failed, error)
       })
-      underway.add(
+      tasks.add(
         done.finally(() => {
           isUnderway = false
         }),

@@ -1,14 +1,14 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Attempt } from '../delivery/attempts.js'
+import type { Attempt } from '../delivery/attempt.js'
 import type { Backlogs } from '../ledger/backlog.js'
 import type { Ledger } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
 import { createBackground } from './background.js'
-import { type CatchingUpOptions, createCatchingUp } from './catching-up.js'
-import { createDropping, type DueLimits } from './dropping.js'
-import { createTurns, type Term } from './fair-scheduler.js'
-import { createUnderway } from './in-flight.js'
+import { type BacklogLimits, createBacklogLimiter } from './backlog-limiter.js'
+import { type CatchUpOptions, createCatchUp } from './catch-up.js'
+import { createFairScheduler, type Term } from './fair-scheduler.js'
+import { createInFlightTasks } from './in-flight.js'
 import { type Lane, type Lanes, wanted } from './lane.js'
 import { createOpenLanes } from './open-lanes.js'
 
@@ -16,14 +16,14 @@ export interface DispatcherOptions {
   readonly ledger: Ledger
   readonly lanes: Lanes
   readonly backlogs: Backlogs
-  readonly readParked: CatchingUpOptions['readParked']
-  readonly limits: DueLimits
+  readonly readMissedEvents: CatchUpOptions['readMissedEvents']
+  readonly limits: BacklogLimits
   readonly subscriptions: Subscriptions
   readonly attempt: Attempt
   readonly clock: Clock
   readonly warn: Warn
   /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
-  readonly mostAtOnce?: number
+  readonly maxAtOnce?: number
 }
 
 export interface Dispatcher {
@@ -39,22 +39,22 @@ export interface Dispatcher {
   settled(): Promise<void>
 }
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 /** In rounds: learns which webhooks there are, lets their lanes take turns, and rests until there is something to do. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { clock, warn, mostAtOnce = MOST_AT_ONCE } = options
-  const underway = createUnderway(clock)
-  const turns = createTurns({ ...options, mostAtOnce, underway })
+  const { clock, warn, maxAtOnce = MAX_AT_ONCE } = options
+  const tasks = createInFlightTasks(clock)
+  const scheduler = createFairScheduler({ ...options, maxAtOnce, tasks })
   const forgetting = createBackground({
-    ...{ underway, clock, warn },
+    ...{ tasks, clock, warn },
     failed: 'removing deliveries of deleted webhook failed, retrying',
     work: forget,
   })
-  const dropping = createDropping({ ...options, underway })
-  const catchingUp = createCatchingUp({ ...options, underway, added })
-  const background = [forgetting, dropping, catchingUp]
-  const lanes = createOpenLanes({ ...options, forgetting, dropping, disabled: turns.release })
+  const limiter = createBacklogLimiter({ ...options, tasks })
+  const catchUp = createCatchUp({ ...options, tasks, added })
+  const background = [forgetting, limiter, catchUp]
+  const lanes = createOpenLanes({ ...options, forgetting, limiter, disabled: scheduler.release })
   const waitingForIdle = new Set<() => void>()
 
   /**
@@ -69,16 +69,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function round(term: Term): Promise<void> {
-    underway.beginRound()
+    tasks.beginRound()
     await lanes.look().catch(error => {
       if (!term.signal.aborted) warn('reading webhooks failed, retrying', error)
     })
-    for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) turns.add(lane)
-    turns.serve(term)
+    for (const lane of lanes.all()) if (lane.lookAt <= clock.now()) scheduler.add(lane)
+    scheduler.serve(term)
     for (const work of background) work.serve(term.signal)
-    if (underway.isWoken()) return
-    if (underway.isEmpty()) for (const resolve of waitingForIdle) resolve()
-    if (!term.signal.aborted) await underway.rest(Math.max(1, nextAt() - clock.now()))
+    if (tasks.isWoken()) return
+    if (tasks.isEmpty()) for (const resolve of waitingForIdle) resolve()
+    if (!term.signal.aborted) await tasks.rest(Math.max(1, nextAt() - clock.now()))
   }
 
   function nextAt(): number {
@@ -87,24 +87,24 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function end(): Promise<void> {
-    await underway.done()
-    for (const lane of lanes.all()) turns.release(lane)
-    await underway.done()
+    await tasks.done()
+    for (const lane of lanes.all()) scheduler.release(lane)
+    await tasks.done()
     lanes.clear()
     for (const work of background) work.clear()
-    turns.clear()
+    scheduler.clear()
   }
 
   return {
     async run(by, signal) {
       const term = { by, signal }
       // One for all rounds: a signal keeps a trace of each that was ever joined with it.
-      signal.addEventListener('abort', underway.wake)
-      await dropping.begin(by)
+      signal.addEventListener('abort', tasks.wake)
+      await limiter.begin(by)
       await lanes.begin(by)
-      catchingUp.add((await options.backlogs.all()).filter(({ parked }) => parked).map(({ _id }) => _id))
+      catchUp.add((await options.backlogs.all()).filter(({ parked }) => parked).map(({ _id }) => _id))
       while (!signal.aborted) await round(term)
-      signal.removeEventListener('abort', underway.wake)
+      signal.removeEventListener('abort', tasks.wake)
       await end()
     },
 
@@ -112,14 +112,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
     enabled(webhookIds) {
       if (webhookIds.length === 0) return
-      catchingUp.add(webhookIds)
+      catchUp.add(webhookIds)
       lanes.lookSoon()
-      underway.wake()
+      tasks.wake()
     },
 
     changed() {
       lanes.lookSoon()
-      underway.wake()
+      tasks.wake()
     },
 
     settled: () =>
@@ -129,7 +129,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           resolve()
         }
         waitingForIdle.add(done)
-        underway.wake()
+        tasks.wake()
       }),
   }
 
@@ -139,13 +139,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (lane) addedTo(lane)
       else lanes.lookSoon()
     }
-    underway.wake()
+    tasks.wake()
   }
 
   function addedTo(lane: Lane): void {
     lane.added += 1
     lane.lookAt = Math.min(lane.lookAt, clock.now())
-    turns.add(lane)
+    scheduler.add(lane)
   }
 }
 

@@ -10,25 +10,25 @@ import { webhooks } from '../../projections/webhooks.js'
 import { withLandmarks } from '../../stores/applied-position.js'
 import type { MessageBus } from '../../stores/message-bus.js'
 import { outgoingFrom, outgoingOf } from '../delivery/payload.js'
-import type { EventSource } from './leading.js'
+import type { EventSource } from './leader.js'
 
 /** What events are put into words with. */
-export interface Wording {
+export interface TranslationOptions {
   readonly logName: string
   readonly readModels: ReadModels & Pick<Consistency, 'waitFor'>
   /** What an event says. */
   readonly read: Registry['read']
 }
 
-export const tellerOf = ({ logName, readModels, read }: Wording): Teller =>
+export const tellerOf = ({ logName, readModels, read }: TranslationOptions): Teller =>
   createTeller(logName, lookUpsIn(readModels), read)
 
 /** Events as they are stored, put into words once a webhook is there to hear them. */
-export const eventsOf = (bus: MessageBus<StoredEvent>, wording: Wording): EventSource => ({
+export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationOptions): EventSource => ({
   consume({ handle, ...consume }) {
-    const { logName, readModels } = wording
+    const { logName, readModels } = translation
     const touched = createTouchedPositions(readModels, PROJECTIONS)
-    const teller = tellerOf({ ...wording, readModels: { of: readModels.of, waitFor: touched.waitFor } })
+    const teller = tellerOf({ ...translation, readModels: { of: readModels.of, waitFor: touched.waitFor } })
     const outgoing = async (events: readonly StoredEvent[]) => {
       const told = await teller.tell(events)
       const inWords = told.map(event => outgoingOf(logName, event))

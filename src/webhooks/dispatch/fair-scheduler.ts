@@ -1,9 +1,9 @@
 import type { Warn } from '../../stores/shared/warn.js'
 import type { Clock } from '../clock.js'
-import type { Attempt } from '../delivery/attempts.js'
+import type { Attempt } from '../delivery/attempt.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
-import type { Underway } from './in-flight.js'
-import { hasTooMany, type Lane, type Lanes, mostAtOnce, wanted } from './lane.js'
+import type { InFlightTasks } from './in-flight.js'
+import { hasTooMany, type Lane, type Lanes, maxAtOnce, wanted } from './lane.js'
 
 /** One time of leading: its name in claims, and its end. */
 export interface Term {
@@ -11,19 +11,19 @@ export interface Term {
   readonly signal: AbortSignal
 }
 
-export interface TurnOptions {
+export interface FairSchedulerOptions {
   readonly attempt: Attempt
   readonly ledger: Ledger
   readonly lanes: Pick<Lanes, 'note'>
-  readonly underway: Underway
+  readonly tasks: InFlightTasks
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
   /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
-  readonly mostAtOnce: number
+  readonly maxAtOnce: number
 }
 
 /** Lanes that may have something to do take turns, one attempt each, so that none holds up another. */
-export interface Turns {
+export interface FairScheduler {
   add(lane: Lane): void
   /** Begins all that may begin now. */
   serve(term: Term): void
@@ -37,25 +37,25 @@ const CLAIM_MS = 2 * 60 * 1000
 /** Time to the next try after the ledger could not be read. */
 const CLAIM_AGAIN_MS = 1000
 
-export function createTurns(options: TurnOptions): Turns {
-  const { attempt, ledger, lanes, underway, clock, warn, mostAtOnce: bound } = options
-  /** In the order of their turns. */
-  const turns = new Set<Lane>()
+export function createFairScheduler(options: FairSchedulerOptions): FairScheduler {
+  const { attempt, ledger, lanes, tasks, clock, warn, maxAtOnce: bound } = options
+  /** In the order of their ready. */
+  const ready = new Set<Lane>()
   /** Lanes that only wait for others to be done. */
   const queued = new Set<Lane>()
   let inFlight = 0
 
   function serve(term: Term): void {
-    for (const lane of turns) {
-      turns.delete(lane)
+    for (const lane of ready) {
+      ready.delete(lane)
       if (!lane.active || term.signal.aborted) continue
-      const delivery = lane.inFlight < mostAtOnce(lane) ? lane.queue[0] : undefined
+      const delivery = lane.inFlight < maxAtOnce(lane) ? lane.queue[0] : undefined
       if (delivery && inFlight >= bound && lane.inFlight > 0) {
         queued.add(lane)
         continue
       }
       if (delivery) begin(lane, delivery, term)
-      if (!lane.claiming && lane.lookAt <= clock.now() && wanted(lane) > 0) underway.add(claim(lane, term))
+      if (!lane.claiming && lane.lookAt <= clock.now() && wanted(lane) > 0) tasks.add(claim(lane, term))
     }
   }
 
@@ -63,8 +63,8 @@ export function createTurns(options: TurnOptions): Turns {
     lane.queue.shift()
     lane.inFlight += 1
     inFlight += 1
-    underway.add(attempted(lane, delivery, term))
-    turns.add(lane)
+    tasks.add(attempted(lane, delivery, term))
+    ready.add(lane)
   }
 
   async function attempted(lane: Lane, delivery: Delivery, { signal }: Term): Promise<void> {
@@ -76,8 +76,8 @@ export function createTurns(options: TurnOptions): Turns {
     inFlight -= 1
     lane.lookAt = Math.min(lane.lookAt, next)
     if (!lane.active || hasTooMany(lane)) release(lane)
-    turns.add(lane)
-    for (const waiting of queued) turns.add(waiting)
+    ready.add(lane)
+    for (const waiting of queued) ready.add(waiting)
     queued.clear()
   }
 
@@ -91,7 +91,7 @@ export function createTurns(options: TurnOptions): Turns {
       if (!signal.aborted) warn(`claiming deliveries failed, retrying: ${lane.id}`, error)
     } finally {
       lane.claiming = false
-      turns.add(lane)
+      ready.add(lane)
     }
   }
 
@@ -122,17 +122,17 @@ export function createTurns(options: TurnOptions): Turns {
     const released = releaseAll(lane).catch(error => {
       warn(`releasing deliveries failed, waiting until their claim expires: ${lane.id}`, error)
     })
-    underway.add(released)
+    tasks.add(released)
   }
 
   return {
     serve,
     release,
     add(lane) {
-      turns.add(lane)
+      ready.add(lane)
     },
     clear() {
-      turns.clear()
+      ready.clear()
       queued.clear()
     },
   }

@@ -3,7 +3,7 @@ import { cursorFrom, parseCursor } from '../../events/cursor.js'
 import type { Position } from '../../events/envelope.js'
 import { type Clock, iso } from '../clock.js'
 import { headOf, type OutgoingEvent } from '../delivery/payload.js'
-import type { Backlog, Backlogs, Parked } from '../ledger/backlog.js'
+import type { Backlog, Backlogs, Gap } from '../ledger/backlog.js'
 import { type Delivery, deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 import type { DeliveryRecovery } from '../recovery/delivery-recovery.js'
 import { deliveredUpTo } from '../recovery/delivery-watermark.js'
@@ -130,7 +130,7 @@ export function createFanOut(options: FanOutOptions): FanOut {
 }
 
 /** Returns a gap that begins before the event, by the cursor in its payload. */
-function gapBefore({ body }: OutgoingEvent): Pick<Parked, 'after' | 'at'> | undefined {
+function gapBefore({ body }: OutgoingEvent): Pick<Gap, 'after' | 'at'> | undefined {
   const head = headOf(body)
   const cursor = head && parseCursor(head.sequence)
   return cursor && { after: cursorFrom(cursor.log, cursor.position, 0), at: head.timestamp }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.js'
 
 /** What is under way, and the rest between two rounds: it is over as soon as some of it is done, or somebody wakes it. */
-export interface Underway {
+export interface InFlightTasks {
   add(work: Promise<unknown>): void
   isEmpty(): boolean
   /** Resolves once nothing is under way. */
@@ -13,7 +13,7 @@ export interface Underway {
   rest(ms: number): Promise<void>
 }
 
-export function createUnderway(clock: Pick<Clock, 'wait'>): Underway {
+export function createInFlightTasks(clock: Pick<Clock, 'wait'>): InFlightTasks {
   const all = new Set<Promise<unknown>>()
   let isWoken = false
   let endRest = () => {}

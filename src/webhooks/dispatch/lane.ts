@@ -30,25 +30,25 @@ export interface Lane {
 }
 
 /** A receiver that works is sent so many at once; one that fails, enough to see whether it works again. */
-const MOST_AT_ONCE = 10
-const MOST_WHILE_FAILING = 2
+const MAX_AT_ONCE = 10
+const MAX_WHILE_FAILING = 2
 /** Claimed in advance, so that the ledger is not asked for each one. */
 const AHEAD = 20
 
 export const isFailing = ({ record }: Lane): boolean => record.failing_since !== null
 
-export const mostAtOnce = (lane: Lane): number => (isFailing(lane) ? MOST_WHILE_FAILING : MOST_AT_ONCE)
+export const maxAtOnce = (lane: Lane): number => (isFailing(lane) ? MAX_WHILE_FAILING : MAX_AT_ONCE)
 
 /** How many to claim now. */
 export function wanted(lane: Lane): number {
   const ahead = isFailing(lane) ? 0 : AHEAD
-  const room = mostAtOnce(lane) + ahead - lane.inFlight - lane.queue.length
+  const room = maxAtOnce(lane) + ahead - lane.inFlight - lane.queue.length
   // By the handful rather than one by one.
   return lane.queue.length === 0 || room >= ahead ? Math.max(0, room) : 0
 }
 
 /** Claimed for a receiver that worked, and too long a wait now that it fails. */
-export const hasTooMany = (lane: Lane): boolean => isFailing(lane) && lane.queue.length > MOST_WHILE_FAILING
+export const hasTooMany = (lane: Lane): boolean => isFailing(lane) && lane.queue.length > MAX_WHILE_FAILING
 
 export interface Lanes {
   open(subscription: Subscription): Promise<Lane>

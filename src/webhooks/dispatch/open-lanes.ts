@@ -10,7 +10,7 @@ export interface OpenLanesOptions {
   readonly subscriptions: Subscriptions
   readonly clock: Pick<Clock, 'now'>
   readonly forgetting: Pick<Background, 'add'>
-  readonly dropping: Pick<Background, 'add'>
+  readonly limiter: Pick<Background, 'add'>
   /** A webhook was disabled: what was claimed for it is not sent now. */
   readonly disabled: (lane: Lane) => void
 }
@@ -36,7 +36,7 @@ const SCAN_EVERY_MS = 5000
 const WEIGH_EVERY_MS = 60_000
 
 export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
-  const { ledger, lanes, subscriptions, clock, forgetting, dropping, disabled } = options
+  const { ledger, lanes, subscriptions, clock, forgetting, limiter, disabled } = options
   const open = new Map<string, Lane>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let scannedAt = Number.NEGATIVE_INFINITY
@@ -92,7 +92,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     if (isTimeForAll) weighedAt = scannedAt
     const grown = [...open.values()].filter(lane => isTimeForAll || weighed.get(lane) !== lane.added)
     for (const lane of grown) weighed.set(lane, lane.added)
-    dropping.add(grown.map(({ id }) => id))
+    limiter.add(grown.map(({ id }) => id))
   }
 
   function lookSoon(): void {

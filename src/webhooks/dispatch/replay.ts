@@ -14,7 +14,7 @@ export interface PastEvent {
   readonly data: unknown
 }
 
-export interface ReplayWanted {
+export interface ReplayRequest {
   readonly webhookId: string
   /** Names this replay: the same one again adds nothing. */
   readonly replayId: string
@@ -31,7 +31,7 @@ export interface Replayed {
 /** Of one request; what follows is asked for with another. */
 const MOST = 10_000
 /** For as long it goes on: what is looked at then, and put on the disk, still has time until its caller must be answered. */
-const LONGEST_MS = 4_000
+const MAX_REPLAY_MS = 4_000
 
 /** A replay that died lets the next one in after this; one that lives says so with every batch. */
 const LEASE_MS = 30_000
@@ -48,7 +48,7 @@ export interface ReplayOptions {
  * is under way, at whichever instance.
  */
 export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
-  return async (wanted: ReplayWanted): Promise<Replayed | undefined> => {
+  return async (wanted: ReplayRequest): Promise<Replayed | undefined> => {
     const { webhookId, replayId } = wanted
     const hold = (ms: number) => documents.lease(`replay ${webhookId}`, replayId, ms)
     if ((await hold(LEASE_MS)) === undefined) return undefined
@@ -62,7 +62,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
     }
   }
 
-  async function replay(wanted: ReplayWanted, goOn: () => Promise<unknown>): Promise<Replayed> {
+  async function replay(wanted: ReplayRequest, goOn: () => Promise<unknown>): Promise<Replayed> {
     const { webhookId, replayId, events, past } = wanted
     const began = clock.now()
     const now = iso(began)
@@ -79,7 +79,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
       await ledger.add(chosen)
       queued += chosen.length
       added([webhookId])
-      const isLate = next !== null && clock.now() - began >= LONGEST_MS
+      const isLate = next !== null && clock.now() - began >= MAX_REPLAY_MS
       if (queued >= MOST || isLate) return { queued, next }
     }
     return { queued, next: null }

@@ -27,13 +27,13 @@ export interface LoggedAttempt extends Doc {
 }
 
 /** When and where to, and what came of it. */
-export interface Sent {
+export interface SentAttempt {
   readonly sentAt: number
   readonly sentTo: string
   readonly result: AttemptResult
 }
 
-export interface Attempted extends Sent {
+export interface NewLogEntry extends SentAttempt {
   readonly webhookId: string
   readonly type: string
   readonly eventId: string
@@ -43,7 +43,7 @@ export interface Attempted extends Sent {
   readonly nextAttemptAt: string | null
 }
 
-export interface AttemptsWanted {
+export interface AttemptQuery {
   readonly webhookId: string
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -55,13 +55,13 @@ export interface AttemptsWanted {
 }
 
 export interface AttemptLog {
-  add(attempted: Attempted): Promise<LoggedAttempt>
+  add(attempted: NewLogEntry): Promise<LoggedAttempt>
   get(webhookId: string, id: string): Promise<LoggedAttempt | undefined>
   /** Newest first. */
-  list(wanted: AttemptsWanted): Promise<{ readonly total: number; readonly entries: readonly LoggedAttempt[] }>
+  list(wanted: AttemptQuery): Promise<{ readonly total: number; readonly entries: readonly LoggedAttempt[] }>
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function createAttemptLog(documents: DocumentStore, mint: Mint): Promise<AttemptLog> {
   const entries: Collection<LoggedAttempt> = await documents.collection<LoggedAttempt>({
@@ -102,7 +102,7 @@ export async function createAttemptLog(documents: DocumentStore, mint: Mint): Pr
   }
 }
 
-function entryOf(id: string, attempted: Attempted): LoggedAttempt {
+function entryOf(id: string, attempted: NewLogEntry): LoggedAttempt {
   const { webhookId, type, eventId, sentAt, sentTo, body, attempt, trigger, result, nextAttemptAt } = attempted
   const { status_code, duration_ms, success, error, response_body } = result
   return {
@@ -121,6 +121,6 @@ function entryOf(id: string, attempted: Attempted): LoggedAttempt {
     next_attempt_at: nextAttemptAt,
     sent_to: sentTo,
     sent_body: body,
-    expires: iso(sentAt + KEPT_MS),
+    expires: iso(sentAt + RETENTION_MS),
   }
 }

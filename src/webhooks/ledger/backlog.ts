@@ -2,7 +2,7 @@ import type { Position } from '../../events/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 
 /** A part of the log that a webhook was not told of, because it was disabled. */
-export interface Parked {
+export interface Gap {
   /** The cursor behind which it goes on. */
   readonly after: string
   /** When that happened: where the log has no such place, as it was moved or put back, the moment tells. */
@@ -15,7 +15,7 @@ export interface Parked {
 export interface Backlog extends Doc {
   readonly version: number
   /** While it is disabled nothing is put down for it: once it is enabled, what happened is read from the log. */
-  readonly parked: Pick<Parked, keyof Parked> | null
+  readonly parked: Pick<Gap, keyof Gap> | null
   /** How much was due to it and is not any more, as it was too much or too old. */
   readonly dropped: number
   /** When the oldest and the newest of these happened. */
@@ -28,9 +28,9 @@ export interface Backlog extends Doc {
 }
 
 /** What the owner of a webhook is told. */
-export type Dropped = Pick<Backlog, 'dropped' | 'dropped_from' | 'dropped_until'>
+export type DroppedDeliveries = Pick<Backlog, 'dropped' | 'dropped_from' | 'dropped_until'>
 
-export const NOTHING_DROPPED: Dropped = { dropped: 0, dropped_from: null, dropped_until: null }
+export const NOTHING_DROPPED: DroppedDeliveries = { dropped: 0, dropped_from: null, dropped_until: null }
 
 export interface Backlogs {
   all(): Promise<readonly Backlog[]>
@@ -50,8 +50,8 @@ export async function createBacklogs(documents: DocumentStore): Promise<Backlogs
 
   return {
     all: () => records.find({}),
-    get: id => records.get(id),
-    getMany: ids => records.getMany(ids),
+    get: records.get,
+    getMany: records.getMany,
 
     async change(id, change) {
       for (;;) {
@@ -71,7 +71,7 @@ export async function createBacklogs(documents: DocumentStore): Promise<Backlogs
 }
 
 /** With so many more dropped, that happened at these times. */
-export function counted(backlog: Dropped, times: readonly string[]): Dropped {
+export function counted(backlog: DroppedDeliveries, times: readonly string[]): DroppedDeliveries {
   const all = [...times, backlog.dropped_from, backlog.dropped_until].filter(time => time !== null)
   all.sort()
   return {

@@ -35,7 +35,7 @@ export interface Delivery extends Doc {
 /** `due`: what is due. `eager`: also what waits for its next attempt. `all`: everything. */
 export type Reach = 'due' | 'eager' | 'all'
 
-export interface ClaimWanted {
+export interface ClaimRequest {
   readonly webhookId: string
   readonly reach: Reach
   readonly limit: number
@@ -52,7 +52,7 @@ export interface Ledger {
   /** Those that were not there yet. */
   add(deliveries: readonly Delivery[]): Promise<void>
   get(id: string): Promise<Delivery | undefined>
-  claim(wanted: ClaimWanted): Promise<readonly Delivery[]>
+  claim(wanted: ClaimRequest): Promise<readonly Delivery[]>
   /** When the next one of a webhook is due; undefined if there is none. */
   nextDue(webhookId: string): Promise<number | undefined>
   /** All that is open of a webhook, in no order; 'many' where that is more than can be looked at. */
@@ -64,7 +64,7 @@ export interface Ledger {
   /** How many of a webhook are open. */
   countDue(webhookId: string): Promise<number>
   /** Those that were due first and that nobody holds, or of these only what was due by a time. */
-  claimOldest(wanted: Omit<ClaimWanted, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
+  claimOldest(wanted: Omit<ClaimRequest, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
   /** Closes what was claimed, or would have been. */
   drop(ids: readonly string[], now: number): Promise<void>
   /** Gives back what workers of earlier terms had claimed. */
@@ -74,7 +74,7 @@ export interface Ledger {
 }
 
 /** Longer than any bus takes to hand an event over again. */
-const SETTLED_KEPT_MS = 24 * 60 * 60 * 1000
+const COMPLETED_RETENTION_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 /** Name of the consumer of published events that adds deliveries, and of the lease of the instance that leads. */
 export const LEDGER_CONSUMER = 'webhooks'
@@ -82,8 +82,8 @@ const FOREVER = '9999-12-31T23:59:59.999Z'
 /** So many rows are written or given back in one turn of the event loop, and no more bytes unless one alone has more. */
 const AT_ONCE = { rows: 100, bytes: 1024 * 1024 }
 /** Of what is open of one webhook. */
-const MOST_LOOKED_AT = 200
-const BYTES_LOOKED_AT = 4 * 1024 * 1024
+const MAX_DUE_READ = 200
+const MAX_DUE_READ_BYTES = 4 * 1024 * 1024
 /** Rows hold whole bodies: so many are looked at in one turn of the event loop. */
 const PIECE = 20
 
@@ -95,13 +95,13 @@ const ofWebhook = (webhookId: string): Filter => [
   { field: '_id', below: `${webhookId}/` },
 ]
 
-export type Queued = Pick<
+export type NewDelivery = Pick<
   Delivery,
   '_id' | 'webhook_id' | 'event_id' | 'landmark' | 'traceparent' | 'type' | 'body' | 'trigger'
 >
 
 /** A delivery that is due at once, and was never attempted. */
-export const dueNow = (queued: Queued, now: string): Delivery => ({
+export const dueNow = (queued: NewDelivery, now: string): Delivery => ({
   ...queued,
   open: true,
   due: now,
@@ -169,11 +169,11 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
     },
 
     async due(webhookId) {
-      const query = { sort: [{ field: 'due' }], limit: MOST_LOOKED_AT, bytes: BYTES_LOOKED_AT, once: true }
+      const query = { sort: [{ field: 'due' }], limit: MAX_DUE_READ, bytes: MAX_DUE_READ_BYTES, once: true }
       const found = await rows.find({ ...query, where: openOf(webhookId) })
       const bytes = found.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
       // It may have ended early for either.
-      return found.length === MOST_LOOKED_AT || bytes > BYTES_LOOKED_AT / 2 ? 'many' : found
+      return found.length === MAX_DUE_READ || bytes > MAX_DUE_READ_BYTES / 2 ? 'many' : found
     },
     reschedule: (claimed, changes) => rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed)),
     async release(claimed) {
@@ -225,7 +225,7 @@ const EARLY: Record<Reach, Filter> = {
 }
 
 function settled({ open: _open, due: _due, claimed_by: _by, ...kept }: Delivery, now: number): Delivery {
-  return { ...kept, body: '', expires: iso(now + SETTLED_KEPT_MS) }
+  return { ...kept, body: '', expires: iso(now + COMPLETED_RETENTION_MS) }
 }
 
 function unclaimed({ claimed_by: _, ...delivery }: Delivery): Delivery {

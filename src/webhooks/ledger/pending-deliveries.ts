@@ -5,7 +5,7 @@ import type { Subscriptions } from '../subscriptions.js'
 import type { Delivery, Ledger } from './ledger.js'
 
 /** What is on its way to webhooks. */
-export interface DueRows {
+export interface PendingDeliveries {
   /** Its time has come, or comes by its schedule. */
   readonly waiting: number
   /** Under way at this moment. */
@@ -16,7 +16,7 @@ export interface DueRows {
   readonly oldest_seconds: number
 }
 
-export interface DueRowsOptions {
+export interface PendingDeliveriesOptions {
   readonly rows: Pick<Collection<Delivery>, 'count'>
   readonly ledger: Pick<Ledger, 'nextDue'>
   readonly subscriptions: Pick<Subscriptions, 'all'>
@@ -24,9 +24,9 @@ export interface DueRowsOptions {
 }
 
 /** Each webhook is asked by its index, so that no count is a walk through all rows; others have a turn in between. */
-export const dueRows =
-  ({ rows, ledger, subscriptions, clock }: DueRowsOptions) =>
-  async (): Promise<DueRows> => {
+export const pendingDeliveries =
+  ({ rows, ledger, subscriptions, clock }: PendingDeliveriesOptions) =>
+  async (): Promise<PendingDeliveries> => {
     const here = (await subscriptions.all()).filter(({ deleted }) => !deleted)
     const openOf = (webhookId: string) =>
       rows.count({

@@ -4,20 +4,20 @@ import type { Delivery, Ledger } from '../ledger/ledger.js'
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
 
 /** How much may be due to one webhook, and for how long. */
-export interface DueLimits {
+export interface BacklogLimits {
   readonly most: number
   readonly days: number
   /** Told how many were dropped. */
   readonly dropped: (count: number) => void
 }
 
-export interface DroppingOptions extends Pick<BackgroundOptions, 'underway' | 'clock' | 'warn'> {
+export interface BacklogLimiterOptions extends Pick<BackgroundOptions, 'tasks' | 'clock' | 'warn'> {
   readonly ledger: Pick<Ledger, 'countDue' | 'claimOldest' | 'drop' | 'release'>
   readonly backlogs: Backlogs
-  readonly limits: DueLimits
+  readonly limits: BacklogLimits
 }
 
-export interface Dropping extends Background {
+export interface BacklogLimiter extends Background {
   /** Ends what a crash has left, before anybody else may take it; `by` names this term of office. */
   begin(by: string): Promise<void>
 }
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * by its names, then closed, so that a crash between any two lines loses no count and adds none. Nothing is claimed before the
  * backlog names this term, nor counted once it names another: what that one finds claimed here, it claims and counts itself.
  */
-export function createDropping({ ledger, backlogs, limits, ...around }: DroppingOptions): Dropping {
+export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: BacklogLimiterOptions): BacklogLimiter {
   const { clock, warn } = around
   let term = ''
   /** Of which there is too much, all of it in other hands. */

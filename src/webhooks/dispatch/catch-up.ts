@@ -4,14 +4,14 @@ import type { Feed } from '../../feed/feed.js'
 import { type Place, placeAfter } from '../../feed/walk.js'
 import { iso } from '../clock.js'
 import { outgoingOf } from '../delivery/payload.js'
-import { type Backlogs, counted, type Parked } from '../ledger/backlog.js'
+import { type Backlogs, counted, type Gap } from '../ledger/backlog.js'
 import { deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 import type { Subscription, Subscriptions } from '../subscriptions.js'
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
-import type { DueLimits } from './dropping.js'
+import type { BacklogLimits } from './backlog-limiter.js'
 
 /** An event of the log, in the words of receivers. */
-export interface ParkedEvent {
+export interface MissedEvent {
   readonly id: string
   readonly type: string
   readonly position: Position
@@ -19,21 +19,21 @@ export interface ParkedEvent {
   readonly body: string
 }
 
-export interface ParkedPiece {
-  readonly events: readonly ParkedEvent[]
+export interface MissedEventsPage {
+  readonly events: readonly MissedEvent[]
   /** Where to go on; undefined at the end of the log. */
-  readonly next: Pick<Parked, 'after'> | undefined
+  readonly next: Pick<Gap, 'after'> | undefined
 }
 
 /** Some of what happened behind a place, of what is named. */
-export type ReadParked = (from: Parked, names: readonly string[], signal: AbortSignal) => Promise<ParkedPiece>
+export type ReadMissedEvents = (from: Gap, names: readonly string[], signal: AbortSignal) => Promise<MissedEventsPage>
 
-export interface CatchingUpOptions extends Pick<BackgroundOptions, 'underway' | 'clock' | 'warn'> {
+export interface CatchUpOptions extends Pick<BackgroundOptions, 'tasks' | 'clock' | 'warn'> {
   readonly ledger: Pick<Ledger, 'add'>
   readonly backlogs: Backlogs
   readonly subscriptions: Pick<Subscriptions, 'get'>
-  readonly readParked: ReadParked
-  readonly limits: Pick<DueLimits, 'days' | 'dropped'>
+  readonly readMissedEvents: ReadMissedEvents
+  readonly limits: Pick<BacklogLimits, 'days' | 'dropped'>
   readonly added: (webhookIds: readonly string[]) => void
 }
 
@@ -43,8 +43,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Puts down for a webhook that was enabled what happened while it was disabled, by what it asks for now: piece by piece,
  * each noted together with what of it is too old, so that none is counted twice.
  */
-export function createCatchingUp(options: CatchingUpOptions): Background {
-  const { ledger, backlogs, subscriptions, readParked, limits, added, ...around } = options
+export function createCatchUp(options: CatchUpOptions): Background {
+  const { ledger, backlogs, subscriptions, readMissedEvents, limits, added, ...around } = options
   const { clock } = around
 
   async function work(id: string, signal: AbortSignal): Promise<void> {
@@ -56,9 +56,9 @@ export function createCatchingUp(options: CatchingUpOptions): Background {
     }
   }
 
-  async function putDown(webhook: Subscription, parked: Parked & { until: Position }, signal: AbortSignal) {
+  async function putDown(webhook: Subscription, parked: Gap & { until: Position }, signal: AbortSignal) {
     const { _id: id, _seq = 0 } = webhook
-    const { events, next } = await readParked(parked, webhook.events, signal)
+    const { events, next } = await readMissedEvents(parked, webhook.events, signal)
     if (signal.aborted) return
     const oldest = iso(clock.now() - limits.days * DAY_MS)
     const missed = events.filter(({ position }) => position > _seq && position <= parked.until)
@@ -86,7 +86,7 @@ export function createCatchingUp(options: CatchingUpOptions): Background {
   })
 }
 
-const rowOf = (webhookId: string, { id, type, body }: Omit<ParkedEvent, 'at'>) => ({
+const rowOf = (webhookId: string, { id, type, body }: Omit<MissedEvent, 'at'>) => ({
   ...{ _id: deliveryId(webhookId, id), webhook_id: webhookId, event_id: id, type, body },
   trigger: 'event' as const,
 })
@@ -95,7 +95,7 @@ const rowOf = (webhookId: string, { id, type, body }: Omit<ParkedEvent, 'at'>) =
 const PAGE_SIZE = 100
 
 /** Reads missed events from the feed, as it publishes them now. */
-export function missedEventsIn(feed: Feed): ReadParked {
+export function missedEventsIn(feed: Feed): ReadMissedEvents {
   return async (parked, names, signal) => {
     const wanted = { start: await startOf(parked), types: names, isVisible: () => true, signal }
     const { events, next, hasMore } = await feed.page({ ...wanted, limit: PAGE_SIZE, waitMs: 0 })
@@ -106,7 +106,7 @@ export function missedEventsIn(feed: Feed): ReadParked {
   }
 
   /** Starts at the time instead if the log lacks the position, because it was copied to another store or restored. */
-  async function startOf({ after, at }: Parked): Promise<Place> {
+  async function startOf({ after, at }: Gap): Promise<Place> {
     const cursor = parseCursor(after)
     const place = cursor?.log === feed.log ? placeAfter(cursor) : undefined
     return place && (await feed.has(place)) ? place : feed.startOf(undefined, at)

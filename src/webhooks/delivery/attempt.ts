@@ -1,11 +1,11 @@
 import { isForAdmins, isSubscribed } from '../../events/catalogue.js'
 import { type Clock, iso } from '../clock.js'
 import { isFailing, type Lane, type Lanes } from '../dispatch/lane.js'
-import type { AttemptLog, Sent } from '../ledger/attempt-log.js'
+import type { AttemptLog, SentAttempt } from '../ledger/attempt-log.js'
 import type { Delivery, Ledger, Rescheduled } from '../ledger/ledger.js'
 import type { Subscriptions } from '../subscriptions.js'
 import type { Deliver } from './deliver.js'
-import { type DisableReason, failingSince, LONGEST_RETRY_AFTER_MS, nextAttemptAt, reasonToDisable } from './schedule.js'
+import { type DisableReason, failingSince, MAX_RETRY_AFTER_MS, nextAttemptAt, reasonToDisable } from './schedule.js'
 
 export interface AttemptOptions {
   readonly ledger: Ledger
@@ -31,7 +31,7 @@ const toDeliver = ({ event_id: eventId, body, traceparent }: Delivery) => ({ eve
 type LookAgainAt = number
 const NEVER = Number.POSITIVE_INFINITY
 /** So often a delivery goes out ahead of its time and fails; then it waits for it. Some events fail for ever. */
-const MOST_EARLY = 5
+const MAX_EARLY = 5
 
 export function createAttempt(options: AttemptOptions): Attempt {
   const { ledger, log, lanes, subscriptions, deliver, disable, clock, random } = options
@@ -63,7 +63,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     return attempted(lane, delivery, { sentAt, sentTo: subscription.url, result })
   }
 
-  async function attempted(lane: Lane, delivery: Delivery, sent: Sent) {
+  async function attempted(lane: Lane, delivery: Delivery, sent: SentAttempt) {
     const { sentAt, result } = sent
     const at = new Date(clock.now())
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
@@ -83,7 +83,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     return next ? Date.parse(next.scheduled) : NEVER
   }
 
-  async function note(delivery: Delivery, sent: Sent, nextAttemptAt: string | null) {
+  async function note(delivery: Delivery, sent: SentAttempt, nextAttemptAt: string | null) {
     await log.add({
       ...sent,
       webhookId: delivery.webhook_id,
@@ -109,15 +109,15 @@ export function createAttempt(options: AttemptOptions): Attempt {
   }
 
   /** When a delivery is tried again; null once every retry is used up. One made ahead of its time uses none up. */
-  function nextOf(delivery: Delivery, { sentAt, result }: Sent, failedAt: Date): Rescheduled | null {
+  function nextOf(delivery: Delivery, { sentAt, result }: SentAttempt, failedAt: Date): Rescheduled | null {
     const { retry_after_ms: retryAfterMs } = result
     const attempts = delivery.attempts + 1
     if (Date.parse(delivery.scheduled) > sentAt) {
       const early = delivery.early + 1
-      const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)
+      const wished = failedAt.getTime() + Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
       const scheduled = iso(Math.max(wished, Date.parse(delivery.scheduled)))
       const { failures } = delivery
-      return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MOST_EARLY }
+      return { scheduled, attempts, failures, early, eager: retryAfterMs === null && early < MAX_EARLY }
     }
     const failures = delivery.failures + 1
     const next = nextAttemptAt({ attempt: failures, failedAt, retryAfterMs }, random)

@@ -20,7 +20,7 @@ export interface EventSource {
   }): Promise<void>
 }
 
-export interface LeadingOptions {
+export interface LeaderOptions {
   readonly source: EventSource
   readonly handle: FanOut
   readonly dispatcher: Pick<Dispatcher, 'run'>
@@ -31,7 +31,7 @@ export interface LeadingOptions {
   readonly warn: Warn
 }
 
-export interface Leading {
+export interface Leader {
   lead(fence: number, signal: AbortSignal): Promise<void>
   /** Resolves once nothing that happens from then on is missed. */
   readonly placed: Promise<void>
@@ -42,7 +42,7 @@ const PAUSE_MS = 1000
 const REFUSED_MS = 5000
 
 /** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
-export function createLeading(options: LeadingOptions): Leading {
+export function createLeader(options: LeaderOptions): Leader {
   const { source, handle, dispatcher, recovery, owner, clock, warn } = options
   let isPlaced = () => {}
   const placed = new Promise<void>(resolve => {
