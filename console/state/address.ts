@@ -9,6 +9,14 @@ export interface Address {
   readonly set: (change: Readonly<Record<string, string>>) => void
 }
 
+type Given<Filters> = { readonly [Name in keyof Filters]?: Exclude<Filters[Name], undefined | ''> }
+
+/** Returns the filters that have a value. */
+export const givenIn = <Filters extends object>(filters: Filters): Given<Filters> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Given<Filters>
+
 /** What a list is filtered by lies in its address: it can be sent to others, and found again by going back. */
 export function useAddress(): Address {
   const { path, query, route } = useLocation()

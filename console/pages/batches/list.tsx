@@ -1,15 +1,13 @@
 import { type Batch, inventory } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Export } from '../../parts/list/export.js'
-import { Chips, Only, Search } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
+import { Chips, Only } from '../../parts/list/filters.js'
+import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { Quantity } from '../../parts/quantity.js'
 import { Day } from '../../parts/time.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
+import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { BatchStatus } from './status.js'
 import { useUnits } from './units.js'
@@ -22,16 +20,11 @@ const SHOWN: Readonly<Record<string, object>> = {
   gone: { depleted: true },
 }
 
-function filtersIn(address: Address) {
-  const [search, material_id, location_id] = ['search', 'material', 'location'].map(address.get)
-  return {
-    ...(search ? { search } : {}),
-    ...(material_id ? { material_id } : {}),
-    ...(location_id ? { location_id } : {}),
-    ...SHOWN[address.get('show')],
-    sort: address.get('sort') || 'expires_on',
-  }
-}
+const filtersIn = ({ get }: Address) => ({
+  ...givenIn({ search: get('search'), material_id: get('material'), location_id: get('location') }),
+  ...SHOWN[get('show')],
+  sort: get('sort') || 'expires_on',
+})
 
 const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>[] => [
   {
@@ -70,46 +63,34 @@ const columnsWith = (units: ReadonlyMap<string, string>): readonly Column<Batch>
 ]
 
 export default function Batches() {
-  const address = useAddress()
-  const filters = filtersIn(address)
-  const query = useQuery({
-    key: ['batches', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listBatches({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
-  const units = useUnits((query.data?.data ?? []).map(({ material_id }) => material_id))
+  const list = useList('batches', filtersIn, inventory.listBatches)
+  const units = useUnits(list.rows.map(({ material_id }) => material_id))
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.batches')}
-      below={query.data ? say('batches.count', { count: query.data.total }) : ' '}
-      actions={<Export resource="batches" filters={filters} />}
-    >
-      <Search address={address} label={say('batches.search')} />
-      <Filters address={address} first={query.data?.data[0]} />
-      <List
-        of={query}
-        resource="batches"
-        empty={
-          <Empty title={say('batches.none')} text={say('batches.noneText')}>
-            {may('materials:read') ? (
-              <a class="button" href={`${BASE}/materials`}>
-                {say('menu.materials')}
-              </a>
-            ) : null}
-          </Empty>
-        }
-        caption={say('menu.batches')}
-        columns={columnsWith(units)}
-        linkOf={({ id }) => `${BASE}/batches/${id}`}
-        address={address}
-      />
-    </Page>
+      below={count => say('batches.count', { count })}
+      hasExport
+      search={say('batches.search')}
+      filters={<Filters address={list.address} first={list.rows[0]} />}
+      empty={
+        <Empty title={say('batches.none')} text={say('batches.noneText')}>
+          {may('materials:read') ? (
+            <a class="button" href={`${BASE}/materials`}>
+              {say('menu.materials')}
+            </a>
+          ) : null}
+        </Empty>
+      }
+      columns={columnsWith(units)}
+      linkOf={({ id }) => `${BASE}/batches/${id}`}
+    />
   )
 }
 
 function Filters({ address, first }: { readonly address: Address; readonly first: Batch | undefined }) {
   return (
-    <div class="filters">
+    <>
       <Chips
         address={address}
         label={say('state')}
@@ -125,6 +106,6 @@ function Filters({ address, first }: { readonly address: Address; readonly first
       />
       <LocationFilter address={address} />
       <Only address={address} name="material" label={first?.material_name ?? say('material')} />
-    </div>
+    </>
   )
 }

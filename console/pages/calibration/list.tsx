@@ -1,16 +1,13 @@
 import { useState } from 'preact/hooks'
 import { type CalibrationEntry, inventory, type Plan } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Icon } from '../../parts/icon.js'
 import { Export } from '../../parts/list/export.js'
 import { Chips } from '../../parts/list/filters.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../../parts/list/table.js'
+import { Create, ListTable, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
 import { Empty, Page } from '../../parts/page.js'
 import { calendarDay, Day } from '../../parts/time.js'
-import { Read } from '../../parts/waiting.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
-import { useKey } from '../../state/shortcuts.js'
+import { BASE, useAddress } from '../../state/address.js'
 import { say } from '../../words.js'
 import { PlanForm } from './plan-form.js'
 import { every, PlanStatus, RecordStatus, Result } from './status.js'
@@ -23,7 +20,6 @@ export default function CalibrationPage() {
   const [planning, setPlanning] = useState(false)
   const writes = may('calibration:write', 'tools:read')
   const show = address.get('show')
-  useKey('n', () => writes && setPlanning(true), 'keys.new')
   return (
     <Page
       title={say('menu.calibration')}
@@ -34,12 +30,7 @@ export default function CalibrationPage() {
             resource={show === 'impact' || show === 'records' ? 'calibrations' : 'calibration-plans'}
             filters={show === 'impact' ? { impact: 'open' } : statusIn(show)}
           />
-          {writes ? (
-            <button type="button" class="button primary" onClick={() => setPlanning(true)}>
-              <Icon name="plus" />
-              {say('plan.new')}
-            </button>
-          ) : null}
+          {writes ? <Create label={say('plan.new')} onOpen={() => setPlanning(true)} /> : null}
         </>
       }
     >
@@ -56,12 +47,7 @@ export default function CalibrationPage() {
           ]}
         />
       </div>
-      <ChangedElsewhere resource="calibrations" />
-      {show === 'impact' || show === 'records' ? (
-        <RecordList address={address} show={show} />
-      ) : (
-        <Plans address={address} show={show} />
-      )}
+      {show === 'impact' || show === 'records' ? <RecordList show={show} /> : <Plans show={show} />}
       {planning ? <PlanForm plan={null} tool={undefined} onClose={() => setPlanning(false)} /> : null}
     </Page>
   )
@@ -72,20 +58,15 @@ function statusIn(show: string): { readonly status?: Plan['status'] } {
   return status === undefined ? {} : { status }
 }
 
-interface ListProps {
-  readonly address: Address
-  readonly show: string
-}
-
-/** What is to be done next, first. */
-function Plans({ address, show }: ListProps) {
-  const filters = { ...statusIn(show), sort: address.get('sort') || 'next_due_on' }
-  const query = useQuery({
-    key: ['calibrations', 'list', 'plans', { ...filters, ...paged(address) }],
-    read: signal => inventory.listCalibrationPlans({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
-  const tools = useTools((query.data?.data ?? []).map(({ tool_id }) => tool_id))
+/** Plans by due date. */
+function Plans({ show }: { readonly show: string }) {
+  const list = useList(
+    'calibrations',
+    ({ get }) => ({ ...statusIn(show), sort: get('sort') || 'next_due_on' }),
+    inventory.listCalibrationPlans,
+    'plans',
+  )
+  const tools = useTools(list.rows.map(({ tool_id }) => tool_id))
   const columns: readonly Column<Plan>[] = [
     {
       label: say('tool'),
@@ -115,62 +96,40 @@ function Plans({ address, show }: ListProps) {
     { label: say('state'), narrow: 'end', cell: ({ status }) => <PlanStatus status={status} /> },
   ]
   return (
-    <Read of={query} lines={12}>
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <div class="card">
-            <Empty
-              title={say(show === '' ? 'calibration.none' : 'calibration.noneOf')}
-              text={say('calibration.noneText')}
-            />
-          </div>
-        ) : (
-          <Table
-            caption={say('menu.calibration')}
-            columns={columns}
-            rows={data}
-            idOf={({ id }) => id}
-            linkOf={({ tool_id }) => `${BASE}/calibration/tools/${tool_id}`}
-            address={address}
-            total={total}
-          />
-        )
+    <ListTable
+      list={list}
+      caption={say('menu.calibration')}
+      empty={
+        <Empty
+          title={say(show === '' ? 'calibration.none' : 'calibration.noneOf')}
+          text={say('calibration.noneText')}
+        />
       }
-    </Read>
+      columns={columns}
+      linkOf={({ tool_id }) => `${BASE}/calibration/tools/${tool_id}`}
+    />
   )
 }
 
-function RecordList({ address, show }: ListProps) {
-  const filters = {
-    ...(show === 'impact' ? ({ impact: 'open' } as const) : {}),
-    sort: address.get('sort') || '-performed_on',
-  }
-  const query = useQuery({
-    key: ['calibrations', 'list', 'records', { ...filters, ...paged(address) }],
-    read: signal => inventory.listCalibrations({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
-  const tools = useTools((query.data?.data ?? []).map(({ tool_id }) => tool_id))
+function RecordList({ show }: { readonly show: string }) {
+  const list = useList(
+    'calibrations',
+    ({ get }) => ({
+      ...(show === 'impact' ? ({ impact: 'open' } as const) : {}),
+      sort: get('sort') || '-performed_on',
+    }),
+    inventory.listCalibrations,
+    'records',
+  )
+  const tools = useTools(list.rows.map(({ tool_id }) => tool_id))
   return (
-    <Read of={query} lines={12}>
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <div class="card">
-            <Empty title={say(show === 'impact' ? 'impact.nothing' : 'calibration.noRecords')} />
-          </div>
-        ) : (
-          <Table
-            caption={say('calibration.records')}
-            columns={recordColumns(({ tool_id }) => tools.get(tool_id)?.name ?? tool_id)}
-            rows={data}
-            idOf={({ id }) => id}
-            linkOf={({ id }) => `${BASE}/calibration/${id}`}
-            address={address}
-            total={total}
-          />
-        )
-      }
-    </Read>
+    <ListTable
+      list={list}
+      caption={say('calibration.records')}
+      empty={<Empty title={say(show === 'impact' ? 'impact.nothing' : 'calibration.noRecords')} />}
+      columns={recordColumns(({ tool_id }) => tools.get(tool_id)?.name ?? tool_id)}
+      linkOf={({ id }) => `${BASE}/calibration/${id}`}
+    />
   )
 }
 

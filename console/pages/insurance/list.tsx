@@ -1,18 +1,14 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { type Insurance, inventory } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { moneyOf } from '../../parts/form/money.js'
-import { Icon } from '../../parts/icon.js'
-import { Export } from '../../parts/list/export.js'
-import { Chips, Narrow, Only, Search } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import { Chips, Narrow, Only } from '../../parts/list/filters.js'
+import { ListPage, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { Day } from '../../parts/time.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
-import { useKey } from '../../state/shortcuts.js'
+import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { COVERAGES } from './coverages.js'
 import { PolicyForm } from './form.js'
@@ -20,18 +16,15 @@ import { PolicyStatus } from './status.js'
 
 const STATES = ['active', 'expiring', 'expired', 'pending', 'cancelled'] as const
 
-function filtersIn(address: Address) {
-  const [search, covers] = ['search', 'covers'].map(address.get)
-  const status = STATES.find(one => one === address.get('show'))
-  const coverage_type = COVERAGES.find(one => one === address.get('type'))
-  return {
-    ...(search ? { search } : {}),
-    ...(covers ? { covers } : {}),
-    ...(status ? { status } : {}),
-    ...(coverage_type ? { coverage_type } : {}),
-    sort: address.get('sort') || 'ends_on',
-  }
-}
+const filtersIn = ({ get }: Address) => ({
+  ...givenIn({
+    search: get('search'),
+    covers: get('covers'),
+    status: STATES.find(one => one === get('show')),
+    coverage_type: COVERAGES.find(one => one === get('type')),
+  }),
+  sort: get('sort') || 'ends_on',
+})
 
 const columns = (): readonly Column<Insurance>[] => [
   {
@@ -67,64 +60,46 @@ export const premiumOf = (premium: Insurance['premium']): string | null =>
   premium === null ? null : `${moneyOf(premium)} ${say(`period.${premium.period}`)}`
 
 export default function Insurances() {
-  const address = useAddress()
+  const list = useList('insurances', filtersIn, inventory.listInsurances)
   const { route } = useLocation()
   const [making, setMaking] = useState(false)
-  const filters = filtersIn(address)
-  const writes = may('insurance:write')
-  const query = useQuery({
-    key: ['insurances', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listInsurances({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
-  useKey('n', () => writes && setMaking(true), 'keys.new')
+  const { address } = list
+  const create = { label: say('policy.new'), onOpen: () => setMaking(true) }
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.insurance')}
-      below={query.data ? say('insurance.count', { count: query.data.total }) : ' '}
-      actions={
+      below={count => say('insurance.count', { count })}
+      hasExport
+      create={may('insurance:write') ? create : undefined}
+      search={say('insurance.search')}
+      filters={
         <>
-          <Export resource="insurances" filters={filters} />
-          {writes ? (
-            <button type="button" class="button primary" onClick={() => setMaking(true)}>
-              <Icon name="plus" />
-              {say('policy.new')}
-            </button>
-          ) : null}
+          <Chips
+            address={address}
+            label={say('state')}
+            name="show"
+            choices={[
+              { value: '', label: say('filter.everything') },
+              ...STATES.map(value => ({ value, label: say(`insurance.${value}`) })),
+            ]}
+          />
+          <Narrow
+            address={address}
+            label={say('policy.coverage')}
+            name="type"
+            choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
+          />
+          <Only address={address} name="covers" label={say('policy.covers')} />
         </>
       }
+      empty={<Empty title={say('insurance.none')} text={say('insurance.noneText')} />}
+      columns={columns()}
+      linkOf={({ id }) => `${BASE}/insurance/${id}`}
     >
-      <Search address={address} label={say('insurance.search')} />
-      <div class="filters">
-        <Chips
-          address={address}
-          label={say('state')}
-          name="show"
-          choices={[
-            { value: '', label: say('filter.everything') },
-            ...STATES.map(value => ({ value, label: say(`insurance.${value}`) })),
-          ]}
-        />
-        <Narrow
-          address={address}
-          label={say('policy.coverage')}
-          name="type"
-          choices={COVERAGES.map(value => ({ value, label: say(`coverage.${value}`) }))}
-        />
-        <Only address={address} name="covers" label={say('policy.covers')} />
-      </div>
-      <List
-        of={query}
-        resource="insurances"
-        empty={<Empty title={say('insurance.none')} text={say('insurance.noneText')} />}
-        caption={say('menu.insurance')}
-        columns={columns()}
-        linkOf={({ id }) => `${BASE}/insurance/${id}`}
-        address={address}
-      />
       {making ? (
         <PolicyForm policy={null} onClose={() => setMaking(false)} onMade={id => route(`${BASE}/insurance/${id}`)} />
       ) : null}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,34 +1,31 @@
 import { useState } from 'preact/hooks'
 import { type ApiKey, inventory } from '../../api/inventory.js'
-import { refresh, useQuery } from '../../api/queries.js'
+import { refresh } from '../../api/queries.js'
 import { signedIn } from '../../api/session.js'
 import { Confirm } from '../../parts/dialog.js'
-import { Icon } from '../../parts/icon.js'
 import { Chips } from '../../parts/list/filters.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { Status } from '../../parts/status.js'
 import { Time } from '../../parts/time.js'
 import { toast } from '../../parts/toast.js'
-import { Failure, Read } from '../../parts/waiting.js'
-import { useAddress } from '../../state/address.js'
+import { Failure } from '../../parts/waiting.js'
+import type { Address } from '../../state/address.js'
 import { say } from '../../words.js'
 import { NewKey, ShownOnce } from './new.js'
 
 type Open = 'new' | { readonly told: string } | { readonly rotate: ApiKey } | { readonly revoke: ApiKey } | undefined
 
+const filtersIn = ({ get }: Address): { readonly kind: ApiKey['kind']; readonly revoked: boolean } => ({
+  kind: get('show') === 'sessions' ? 'session' : 'key',
+  revoked: get('show') === 'revoked',
+})
+
 export default function Keys() {
-  const address = useAddress()
+  const list = useList('api-keys', filtersIn, inventory.listApiKeys)
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<unknown>()
-  const show = address.get('show')
-  const kind: ApiKey['kind'] = show === 'sessions' ? 'session' : 'key'
-  const filters = { kind, revoked: show === 'revoked' }
-  const query = useQuery({
-    key: ['api-keys', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listApiKeys({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
   const close = () => setOpen(undefined)
   const trying = async (work: () => Promise<unknown>) => {
     setFailure(undefined)
@@ -47,19 +44,14 @@ export default function Keys() {
       toast(say('keys.revoked', { name: key.name }))
     })
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.keys')}
       below={say('keys.text')}
-      actions={
-        <button type="button" class="button primary" onClick={() => setOpen('new')}>
-          <Icon name="plus" />
-          {say('keys.newKey')}
-        </button>
-      }
-    >
-      <div class="filters">
+      actions={<CreateButton label={say('keys.newKey')} onOpen={() => setOpen('new')} />}
+      filters={
         <Chips
-          address={address}
+          address={list.address}
           label={say('state')}
           name="show"
           choices={[
@@ -68,27 +60,11 @@ export default function Keys() {
             { value: 'revoked', label: say('keys.isRevoked') },
           ]}
         />
-      </div>
-      {failure === undefined ? null : <Failure error={failure} />}
-      <ChangedElsewhere resource="api-keys" />
-      <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <div class="card">
-              <Empty title={say('keys.none')} text={say('keys.noneText')} />
-            </div>
-          ) : (
-            <Table
-              caption={say('menu.keys')}
-              columns={columnsFor(setOpen)}
-              rows={data}
-              idOf={({ id }) => id}
-              address={address}
-              total={total}
-            />
-          )
-        }
-      </Read>
+      }
+      notice={failure === undefined ? null : <Failure error={failure} />}
+      empty={<Empty title={say('keys.none')} text={say('keys.noneText')} />}
+      columns={columnsFor(setOpen)}
+    >
       {open === 'new' ? <NewKey onClose={close} /> : null}
       {typeof open === 'object' && 'told' in open ? <ShownOnce value={open.told} onClose={close} /> : null}
       {typeof open === 'object' && 'rotate' in open ? (
@@ -109,7 +85,7 @@ export default function Keys() {
           onClose={close}
         />
       ) : null}
-    </Page>
+    </ListPage>
   )
 }
 

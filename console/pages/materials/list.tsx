@@ -2,33 +2,26 @@ import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Icon } from '../../parts/icon.js'
-import { Export } from '../../parts/list/export.js'
-import { Chips, Narrow, Search } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
+import { Chips, Narrow } from '../../parts/list/filters.js'
+import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { plain, Quantity } from '../../parts/quantity.js'
 import { StockStatus } from '../../parts/status.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
-import { useKey } from '../../state/shortcuts.js'
+import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { useLow } from './low-stock.js'
 import { NewMaterial } from './new.js'
 import { MOST_SELECTED, Selected } from './selection.js'
 
-/** What of the address the service is asked. */
-function filtersIn(address: Address) {
-  const [search, category, location_id] = ['search', 'category', 'location'].map(address.get)
-  const show = address.get('show')
+function filtersIn({ get }: Address) {
+  const show = get('show')
   return {
-    ...(search ? { search } : {}),
-    ...(category ? { category } : {}),
-    ...(location_id ? { location_id } : {}),
+    ...givenIn({ search: get('search'), category: get('category'), location_id: get('location') }),
     ...(show === 'low' ? { low_stock: true } : {}),
     ...(show === 'archived' ? { archived: true } : {}),
-    sort: address.get('sort') || 'name',
+    sort: get('sort') || 'name',
   }
 }
 
@@ -65,65 +58,44 @@ const columns = (): readonly Column<Material>[] => [
 ]
 
 export default function Materials() {
-  const address = useAddress()
+  const list = useList('materials', filtersIn, inventory.listMaterials)
   const [making, setMaking] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, Material>>(new Map())
-  const filters = filtersIn(address)
-  const query = useQuery({
-    key: ['materials', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listMaterials({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
   const low = useLow() ?? 0
-  const writes = may('materials:write')
-  useKey('n', () => writes && setMaking(true), 'keys.new')
-  const { data: shown = [], total = 0 } = query.data ?? {}
+  const { address, rows } = list
+  const onNew = may('materials:write') ? () => setMaking(true) : undefined
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.materials')}
-      below={
-        query.data
-          ? [say('materials.count', { count: total }), low > 0 ? say('materials.low', { count: low }) : '']
-              .filter(Boolean)
-              .join(', ')
-          : ' '
+      below={count =>
+        [say('materials.count', { count }), low > 0 ? say('materials.low', { count: low }) : '']
+          .filter(Boolean)
+          .join(', ')
       }
-      actions={
-        <>
-          <Export resource="materials" filters={filters} />
-          {writes ? (
-            <button type="button" class="button primary" onClick={() => setMaking(true)}>
-              <Icon name="plus" />
-              {say('materials.new')}
-            </button>
-          ) : null}
-        </>
+      hasExport
+      create={onNew && { label: say('materials.new'), onOpen: onNew }}
+      search={say('materials.search')}
+      filters={<Filters address={address} low={low} />}
+      notice={
+        selected.size > 0 ? (
+          <Selected materials={[...selected.values()]} onClear={() => setSelected(new Map())} />
+        ) : null
       }
+      empty={<Nothing address={address} onNew={onNew} />}
+      columns={columns()}
+      linkOf={({ id }) => `${BASE}/materials/${id}`}
+      selection={{
+        has: id => selected.has(id),
+        toggle: (ids, wanted) => setSelected(toggled(selected, rows, ids, wanted)),
+        labelFor: id =>
+          id === undefined
+            ? say('selected.all')
+            : say('selected.one', { name: rows.find(one => one.id === id)?.name ?? '' }),
+      }}
     >
-      <Search address={address} label={say('materials.search')} />
-      <Filters address={address} low={low} />
-      {selected.size > 0 ? (
-        <Selected materials={[...selected.values()]} onClear={() => setSelected(new Map())} />
-      ) : null}
-      <List
-        of={query}
-        resource="materials"
-        empty={<Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />}
-        caption={say('menu.materials')}
-        columns={columns()}
-        linkOf={({ id }) => `${BASE}/materials/${id}`}
-        address={address}
-        selection={{
-          has: id => selected.has(id),
-          toggle: (ids, wanted) => setSelected(toggled(selected, shown, ids, wanted)),
-          labelFor: id =>
-            id === undefined
-              ? say('selected.all')
-              : say('selected.one', { name: shown.find(one => one.id === id)?.name ?? '' }),
-        }}
-      />
       {making ? <NewMaterial name={address.get('search')} onClose={() => setMaking(false)} /> : null}
-    </Page>
+    </ListPage>
   )
 }
 
@@ -148,7 +120,7 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
     read: signal => inventory.listCategories({ per_page: 200 }, { signal }),
   })
   return (
-    <div class="filters">
+    <>
       <Chips
         address={address}
         label={say('state')}
@@ -166,7 +138,7 @@ function Filters({ address, low }: { readonly address: Address; readonly low: nu
         choices={(categories.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
       />
       <LocationFilter address={address} />
-    </div>
+    </>
   )
 }
 

@@ -1,36 +1,29 @@
 import { useState } from 'preact/hooks'
 import { type DeliveryNote, inventory } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
 import { Icon } from '../../parts/icon.js'
-import { Export } from '../../parts/list/export.js'
-import { Chips, DayFilter, Narrow, Search } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import { Chips, DayFilter, Narrow } from '../../parts/list/filters.js'
+import { ListPage, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/quantity.js'
 import { Time } from '../../parts/time.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
-import { useKey } from '../../state/shortcuts.js'
+import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { NewNote } from './new.js'
 import type { NoteType } from './route.js'
 import { NOTE_STATUSES, NOTE_TYPES, NoteStatus, TYPE_ICONS } from './status.js'
 
-/** What of the address the service is asked. */
-function filtersIn(address: Address) {
-  const [search, from_date, to_date] = ['search', 'from', 'to'].map(address.get)
-  const status = NOTE_STATUSES.find(one => one === address.get('show'))
-  const type = NOTE_TYPES.find(one => one === address.get('type'))
-  return {
-    ...(search ? { search } : {}),
-    ...(status ? { status } : {}),
-    ...(type ? { type } : {}),
-    ...(from_date ? { from_date } : {}),
-    ...(to_date ? { to_date } : {}),
-    sort: address.get('sort') || '-created_at',
-  }
-}
+const filtersIn = ({ get }: Address) => ({
+  ...givenIn({
+    search: get('search'),
+    status: NOTE_STATUSES.find(one => one === get('show')),
+    type: NOTE_TYPES.find(one => one === get('type')),
+    from_date: get('from'),
+    to_date: get('to'),
+  }),
+  sort: get('sort') || '-created_at',
+})
 
 const columns = (): readonly Column<DeliveryNote>[] => [
   {
@@ -75,65 +68,50 @@ export const whereOf = ({ from_location_name, location_name, to_location_name }:
   [from_location_name, location_name, to_location_name].filter(Boolean).join(' → ')
 
 export default function Notes() {
-  const address = useAddress()
+  const list = useList('delivery-notes', filtersIn, inventory.listDeliveryNotes)
   const [making, setMaking] = useState<NoteType>()
-  const filters = filtersIn(address)
-  const query = useQuery({
-    key: ['delivery-notes', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listDeliveryNotes({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
+  const { address, filters } = list
   const writes = may('delivery-notes:write')
-  useKey('n', () => writes && setMaking(filters.type ?? 'withdrawal'), 'keys.new')
+  const create = { label: say('notes.new'), onOpen: () => setMaking(filters.type ?? 'withdrawal') }
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.notes')}
-      below={query.data ? say('notes.count', { count: query.data.total }) : ' '}
-      actions={
-        <>
-          <Export resource="delivery-notes" filters={filters} />
-          {writes ? (
-            <button type="button" class="button primary" onClick={() => setMaking(filters.type ?? 'withdrawal')}>
-              <Icon name="plus" />
-              {say('notes.new')}
-            </button>
-          ) : null}
-        </>
-      }
+      below={count => say('notes.count', { count })}
+      hasExport
+      create={writes ? create : undefined}
+      search={say('notes.search')}
+      filters={<Filters address={address} />}
+      empty={<Nothing address={address} onNew={writes ? setMaking : undefined} />}
+      columns={columns()}
+      linkOf={({ id }) => `${BASE}/notes/${id}`}
     >
-      <Search address={address} label={say('notes.search')} />
-      <div class="filters">
-        <Chips
-          address={address}
-          label={say('state')}
-          name="show"
-          choices={[
-            { value: '', label: say('filter.everything') },
-            ...NOTE_STATUSES.map(status => ({ value: status, label: say(`note.${status}`) })),
-          ]}
-        />
-        <Narrow
-          address={address}
-          label={say('note.type')}
-          name="type"
-          choices={NOTE_TYPES.map(type => ({ value: type, label: say(`note.type.${type}`) }))}
-        />
-        <DayFilter address={address} label={say('from.day')} name="from" />
-        <DayFilter address={address} label={say('to.day')} name="to" />
-      </div>
-      <List
-        of={query}
-        resource="delivery-notes"
-        empty={<Nothing address={address} onNew={writes ? setMaking : undefined} />}
-        caption={say('menu.notes')}
-        columns={columns()}
-        linkOf={({ id }) => `${BASE}/notes/${id}`}
-        address={address}
-      />
       {making ? <NewNote first={making} onClose={() => setMaking(undefined)} /> : null}
-    </Page>
+    </ListPage>
   )
 }
+
+const Filters = ({ address }: { readonly address: Address }) => (
+  <>
+    <Chips
+      address={address}
+      label={say('state')}
+      name="show"
+      choices={[
+        { value: '', label: say('filter.everything') },
+        ...NOTE_STATUSES.map(status => ({ value: status, label: say(`note.${status}`) })),
+      ]}
+    />
+    <Narrow
+      address={address}
+      label={say('note.type')}
+      name="type"
+      choices={NOTE_TYPES.map(type => ({ value: type, label: say(`note.type.${type}`) }))}
+    />
+    <DayFilter address={address} label={say('from.day')} name="from" />
+    <DayFilter address={address} label={say('to.day')} name="to" />
+  </>
+)
 
 interface NothingProps {
   readonly address: Address

@@ -1,30 +1,28 @@
 import { useState } from 'preact/hooks'
 import { inventory, type User } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { Icon } from '../../parts/icon.js'
-import { Chips, Search } from '../../parts/list/filters.js'
-import { ChangedElsewhere, type Column, paged, Table } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import { Chips } from '../../parts/list/filters.js'
+import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { Status } from '../../parts/status.js'
 import { dayOf } from '../../parts/time.js'
-import { Read } from '../../parts/waiting.js'
-import { useAddress } from '../../state/address.js'
+import { type Address, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { Person } from './detail.js'
 import { Invite, NewPerson } from './invite.js'
 
 type Open = { readonly invite: User } | { readonly person: User } | 'new' | undefined
 
+const filtersIn = ({ get }: Address) => ({
+  ...givenIn({ search: get('search') }),
+  active: get('show') !== 'gone',
+  sort: get('sort') || 'name',
+})
+
 export default function People() {
-  const address = useAddress()
+  const list = useList('users', filtersIn, inventory.listUsers)
   const [open, setOpen] = useState<Open>()
-  const [search, show] = [address.get('search'), address.get('show')]
-  const filters = { ...(search ? { search } : {}), active: show !== 'gone', sort: address.get('sort') || 'name' }
-  const query = useQuery({
-    key: ['users', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listUsers({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
   const close = () => setOpen(undefined)
   const columns: readonly Column<User>[] = [
     {
@@ -54,20 +52,15 @@ export default function People() {
     },
   ]
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.people')}
-      below={query.data ? say('people.count', { count: query.data.total }) : ' '}
-      actions={
-        <button type="button" class="button primary" onClick={() => setOpen('new')}>
-          <Icon name="plus" />
-          {say('people.new')}
-        </button>
-      }
-    >
-      <Search address={address} label={say('people.search')} />
-      <div class="filters">
+      below={count => say('people.count', { count })}
+      actions={<CreateButton label={say('people.new')} onOpen={() => setOpen('new')} />}
+      search={say('people.search')}
+      filters={
         <Chips
-          address={address}
+          address={list.address}
           label={say('state')}
           name="show"
           choices={[
@@ -75,29 +68,13 @@ export default function People() {
             { value: 'gone', label: say('people.gone') },
           ]}
         />
-      </div>
-      <ChangedElsewhere resource="users" />
-      <Read of={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <div class="card">
-              <Empty title={say('people.none')} />
-            </div>
-          ) : (
-            <Table
-              caption={say('menu.people')}
-              columns={columns}
-              rows={data}
-              idOf={({ id }) => id}
-              address={address}
-              total={total}
-            />
-          )
-        }
-      </Read>
+      }
+      empty={<Empty title={say('people.none')} />}
+      columns={columns}
+    >
       {open === 'new' ? <NewPerson onClose={close} onMade={user => setOpen({ invite: user })} /> : null}
       {open && open !== 'new' && 'invite' in open ? <Invite user={open.invite} onClose={close} /> : null}
       {open && open !== 'new' && 'person' in open ? <Person user={open.person} onClose={close} /> : null}
-    </Page>
+    </ListPage>
   )
 }

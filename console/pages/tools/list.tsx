@@ -2,17 +2,14 @@ import { useState } from 'preact/hooks'
 import { inventory, type Tool } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Icon } from '../../parts/icon.js'
-import { Export } from '../../parts/list/export.js'
-import { Chips, Narrow, Search } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
+import { Chips, Narrow } from '../../parts/list/filters.js'
+import { ListPage, useList } from '../../parts/list/list-page.js'
 import { LocationFilter } from '../../parts/list/location-filter.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
 import { plain } from '../../parts/quantity.js'
 import { calendarDay, fromToday } from '../../parts/time.js'
-import { type Address, BASE, useAddress } from '../../state/address.js'
-import { useKey } from '../../state/shortcuts.js'
+import { type Address, BASE, givenIn } from '../../state/address.js'
 import { say } from '../../words.js'
 import { useToolCategories } from './categories.js'
 import { NewTool } from './new.js'
@@ -29,18 +26,13 @@ const SHOWN = {
 
 const isShown = (name: string): name is keyof typeof SHOWN => name in SHOWN
 
-/** What of the address the service is asked. */
-function filtersIn(address: Address) {
-  const [search, category, location_id] = ['search', 'category', 'location'].map(address.get)
-  const [show, calibration] = [address.get('show'), address.get('calibration')]
+function filtersIn({ get }: Address) {
+  const [show, calibration] = [get('show'), get('calibration')]
   const calibration_status = CALIBRATION_STATUSES.find(status => status === calibration)
   return {
-    ...(search ? { search } : {}),
-    ...(category ? { category } : {}),
-    ...(location_id ? { location_id } : {}),
-    ...(calibration_status ? { calibration_status } : {}),
+    ...givenIn({ search: get('search'), category: get('category'), location_id: get('location'), calibration_status }),
     ...(isShown(show) ? SHOWN[show] : {}),
-    sort: address.get('sort') || (show === 'overdue' ? 'expected_return' : 'name'),
+    sort: get('sort') || (show === 'overdue' ? 'expected_return' : 'name'),
   }
 }
 
@@ -83,58 +75,35 @@ function With({ tool: { holder, overdue } }: { readonly tool: Tool }) {
 }
 
 export default function Tools() {
-  const address = useAddress()
+  const list = useList('tools', filtersIn, inventory.listTools)
   const [making, setMaking] = useState(false)
-  const filters = filtersIn(address)
-  const query = useQuery({
-    key: ['tools', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listTools({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
   const overdue = useOverdue() ?? 0
   const isCalibrated = useCalibrated()
-  const writes = may('tools:write')
-  useKey('n', () => writes && setMaking(true), 'keys.new')
-  const total = query.data?.total ?? 0
+  const { address } = list
+  const onNew = may('tools:write') ? () => setMaking(true) : undefined
   return (
-    <Page
+    <ListPage
+      list={list}
       title={say('menu.tools')}
-      below={
-        query.data
-          ? [say('tools.count', { count: total }), overdue > 0 ? say('tools.overdue', { count: overdue }) : '']
-              .filter(Boolean)
-              .join(', ')
-          : ' '
+      below={count =>
+        [say('tools.count', { count }), overdue > 0 ? say('tools.overdue', { count: overdue }) : '']
+          .filter(Boolean)
+          .join(', ')
       }
-      actions={
-        <>
-          <Export resource="tools" filters={filters} />
-          {writes ? (
-            <button type="button" class="button primary" onClick={() => setMaking(true)}>
-              <Icon name="plus" />
-              {say('tools.new')}
-            </button>
-          ) : null}
-        </>
+      hasExport
+      create={onNew && { label: say('tools.new'), onOpen: onNew }}
+      search={say('tools.search')}
+      filters={<Filters address={address} overdue={overdue} isCalibrated={isCalibrated} />}
+      empty={<Nothing address={address} onNew={onNew} />}
+      columns={
+        isCalibrated || list.rows.some(({ calibration }) => calibration)
+          ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
+          : columns()
       }
+      linkOf={({ id }) => `${BASE}/tools/${id}`}
     >
-      <Search address={address} label={say('tools.search')} />
-      <Filters address={address} overdue={overdue} isCalibrated={isCalibrated} />
-      <List
-        of={query}
-        resource="tools"
-        empty={<Nothing address={address} onNew={writes ? () => setMaking(true) : undefined} />}
-        caption={say('menu.tools')}
-        columns={
-          isCalibrated || query.data?.data.some(({ calibration }) => calibration)
-            ? [...columns().slice(0, -1), calibrationColumn(), ...columns().slice(-1)]
-            : columns()
-        }
-        linkOf={({ id }) => `${BASE}/tools/${id}`}
-        address={address}
-      />
       {making ? <NewTool name={address.get('search')} onClose={() => setMaking(false)} /> : null}
-    </Page>
+    </ListPage>
   )
 }
 
@@ -157,7 +126,7 @@ interface FiltersProps {
 function Filters({ address, overdue, isCalibrated }: FiltersProps) {
   const { categories, ofFirst } = useToolCategories()
   return (
-    <div class="filters">
+    <>
       <Chips
         address={address}
         label={say('state')}
@@ -192,7 +161,7 @@ function Filters({ address, overdue, isCalibrated }: FiltersProps) {
           choices={CALIBRATION_STATUSES.map(status => ({ value: status, label: say(`calibration.${status}`) }))}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { inventory, type Webhook } from '../../api/inventory.js'
-import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Icon } from '../../parts/icon.js'
 import { Chips } from '../../parts/list/filters.js'
-import { List } from '../../parts/list/list.js'
-import { type Column, paged } from '../../parts/list/table.js'
-import { Empty, Page } from '../../parts/page.js'
-import { BASE, useAddress } from '../../state/address.js'
+import { CreateButton, ListPage, useList } from '../../parts/list/list-page.js'
+import type { Column } from '../../parts/list/table.js'
+import { Empty } from '../../parts/page.js'
+import { type Address, BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 import { WebhookForm } from './form.js'
 import { WebhookSecret } from './secret.js'
@@ -47,28 +45,26 @@ const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) =>
 /** A key sends what it may read itself. */
 export const maySend = (): boolean => may('webhooks:write', 'events:read')
 
+const isNarrowed = ({ get }: Address): boolean => get('show') === 'failing'
+
+const filtersIn = (address: Address) => ({
+  ...(isNarrowed(address) ? { failing: true } : {}),
+  sort: address.get('sort') || 'name',
+})
+
 export default function Webhooks() {
-  const address = useAddress()
+  const list = useList('webhooks', filtersIn, inventory.listWebhooks)
   const { route } = useLocation()
   const [open, setOpen] = useState<'new' | { readonly id: string; readonly secret: string }>()
-  const isNarrowed = address.get('show') === 'failing'
-  const filters = { ...(isNarrowed ? { failing: true } : {}), sort: address.get('sort') || 'name' }
-  const query = useQuery({
-    key: ['webhooks', 'list', { ...filters, ...paged(address) }],
-    read: signal => inventory.listWebhooks({ ...filters, ...paged(address) }, { signal }),
-    keeps: true,
-  })
-  const addNew = maySend() ? (
-    <button type="button" class="button primary" onClick={() => setOpen('new')}>
-      <Icon name="plus" />
-      {say('webhook.new')}
-    </button>
-  ) : undefined
   return (
-    <Page title={say('menu.webhooks')} below={say('webhook.text')} actions={addNew}>
-      <div class="filters">
+    <ListPage
+      list={list}
+      title={say('menu.webhooks')}
+      below={say('webhook.text')}
+      actions={maySend() ? <CreateButton label={say('webhook.new')} onOpen={() => setOpen('new')} /> : undefined}
+      filters={
         <Chips
-          address={address}
+          address={list.address}
           label={say('state')}
           name="show"
           choices={[
@@ -76,16 +72,11 @@ export default function Webhooks() {
             { value: 'failing', label: say('webhook.fails') },
           ]}
         />
-      </div>
-      <List
-        of={query}
-        resource="webhooks"
-        empty={<Nothing isNarrowed={isNarrowed} />}
-        caption={say('menu.webhooks')}
-        columns={columns()}
-        linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
-        address={address}
-      />
+      }
+      empty={<Nothing isNarrowed={isNarrowed(list.address)} />}
+      columns={columns()}
+      linkOf={({ id }) => `${BASE}/settings/webhooks/${id}`}
+    >
       {open === 'new' ? (
         <WebhookForm
           webhook={null}
@@ -96,6 +87,6 @@ export default function Webhooks() {
       {typeof open === 'object' ? (
         <WebhookSecret secret={open.secret} onClose={() => route(`${BASE}/settings/webhooks/${open.id}`)} />
       ) : null}
-    </Page>
+    </ListPage>
   )
 }

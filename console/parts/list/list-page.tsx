@@ -1,0 +1,138 @@
+import type { ComponentChildren } from 'preact'
+import type { CallOptions } from '../../api/inventory.js'
+import { useQuery } from '../../api/queries.js'
+import { type Address, useAddress } from '../../state/address.js'
+import { useKey } from '../../state/shortcuts.js'
+import { Icon } from '../icon.js'
+import { Page } from '../page.js'
+import { Read, type ReadProps } from '../waiting.js'
+import { Export } from './export.js'
+import { Search } from './filters.js'
+import { ChangedElsewhere, paged, Table, type TableProps } from './table.js'
+
+interface RowsPage<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+}
+
+export interface List<Row, Filters> {
+  readonly resource: string
+  readonly address: Address
+  readonly filters: Filters
+  readonly query: ReadProps<RowsPage<Row>>['of']
+  /** Rows of the page that is shown; empty until it is read. */
+  readonly rows: readonly Row[]
+}
+
+type ReadPage<Row, Filters> = (
+  asked: Filters & { readonly page: number; readonly per_page: number },
+  options: CallOptions,
+) => Promise<RowsPage<Row>>
+
+/** Reads the page of a list that the address names. The previous page stays until the next one is read. */
+export function useList<Row, Filters extends object>(
+  resource: string,
+  filtersIn: (address: Address) => Filters,
+  readPage: ReadPage<Row, Filters>,
+  ...view: readonly string[]
+): List<Row, Filters> {
+  const address = useAddress()
+  const filters = filtersIn(address)
+  const asked = { ...filters, ...paged(address) }
+  const query = useQuery({
+    key: [resource, 'list', ...view, asked],
+    read: signal => readPage(asked, { signal }),
+    keeps: true,
+  })
+  return { resource, address, filters, query, rows: query.data?.data ?? [] }
+}
+
+type TableOptions<Row> = Pick<TableProps<Row>, 'columns' | 'linkOf' | 'selection'>
+
+interface ListTableProps<Row> extends TableOptions<Row> {
+  readonly list: List<Row, object>
+  readonly caption: string
+  /** Shown if the list has no rows. */
+  readonly empty: ComponentChildren
+}
+
+/** The table of a list and its pages. Changes by others are announced above it. */
+export const ListTable = <Row extends { readonly id: string }>({ list, empty, ...table }: ListTableProps<Row>) => (
+  <>
+    <ChangedElsewhere resource={list.resource} />
+    <Read of={list.query} lines={12}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <div class="card">{empty}</div>
+        ) : (
+          <Table {...table} rows={data} idOf={({ id }) => id} address={list.address} total={total} />
+        )
+      }
+    </Read>
+  </>
+)
+
+interface ListPageProps<Row> extends TableOptions<Row> {
+  readonly list: List<Row, object>
+  readonly title: string
+  /** Below the title: a text, or one made from the number of records. */
+  readonly below: string | ((total: number) => string)
+  /** Label of the search field; without it, the list can't be searched. */
+  readonly search?: string
+  readonly filters: ComponentChildren
+  /** Between the filters and the table. */
+  readonly notice?: ComponentChildren
+  readonly empty: ComponentChildren
+  readonly hasExport?: boolean
+  /** See `Create`. */
+  readonly create?: CreateProps | undefined
+  readonly actions?: ComponentChildren
+  /** Dialogs. */
+  readonly children?: ComponentChildren
+}
+
+/** The page of a list: title, export, search, filters, table, and pages. */
+export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
+  const { list, title, below, search, filters, notice, empty, hasExport = false, create, actions, children } = props
+  const total = list.query.data?.total
+  const { columns, linkOf, selection } = props
+  return (
+    <Page
+      title={title}
+      below={typeof below === 'string' ? below : total === undefined ? ' ' : below(total)}
+      actions={
+        actions || hasExport || create ? (
+          <>
+            {actions}
+            {hasExport ? <Export resource={list.resource} filters={list.filters} /> : null}
+            {create ? <Create {...create} /> : null}
+          </>
+        ) : undefined
+      }
+    >
+      {search === undefined ? null : <Search address={list.address} label={search} />}
+      <div class="filters">{filters}</div>
+      {notice}
+      <ListTable list={list} caption={title} empty={empty} {...{ columns, linkOf, selection }} />
+      {children}
+    </Page>
+  )
+}
+
+interface CreateProps {
+  readonly label: string
+  readonly onOpen: () => void
+}
+
+/** The button that creates a record. The key `n` does the same. */
+export function Create({ label, onOpen }: CreateProps) {
+  useKey('n', onOpen, 'keys.new')
+  return <CreateButton label={label} onOpen={onOpen} />
+}
+
+export const CreateButton = ({ label, onOpen }: CreateProps) => (
+  <button type="button" class="button primary" onClick={onOpen}>
+    <Icon name="plus" />
+    {label}
+  </button>
+)
