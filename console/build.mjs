@@ -15,7 +15,7 @@ mkdirSync(CONSOLE, { recursive: true })
 const OUT = mkdtempSync(join(ROOT, 'dist', '.console-'))
 process.once('exit', () => rmSync(OUT, { recursive: true, force: true }))
 const ENTRY = 'console/main.tsx'
-const LOOK = 'console/look.css'
+const STYLES = 'console/styles.css'
 
 /** In bytes, compressed: what must be there before anything is seen, and all that can ever be loaded. */
 const BUDGET = { first: 60 * 1024, all: 150 * 1024 }
@@ -53,7 +53,7 @@ const lean = {
 
 const { metafile } = await build({
   absWorkingDir: ROOT,
-  entryPoints: [ENTRY, LOOK],
+  entryPoints: [ENTRY, STYLES],
   outdir: join(OUT, 'assets'),
   outbase: 'console',
   entryNames: '[name]-[hash]',
@@ -74,7 +74,7 @@ const { metafile } = await build({
 const outputs = Object.entries(metafile.outputs)
 const builtFrom = entry => outputs.find(([, { entryPoint }]) => entryPoint === entry)[0]
 const script = builtFrom(ENTRY)
-const look = builtFrom(LOOK)
+const styles = builtFrom(STYLES)
 
 /** A file and all that it can't begin without. */
 function neededBy(file, found = new Set()) {
@@ -94,7 +94,7 @@ const page = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Inventory</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${address(look)}">
+<link rel="stylesheet" href="${address(styles)}">
 ${first.map(file => `<link rel="modulepreload" href="${address(file)}">`).join('\n')}
 <script type="module" src="${address(script)}"></script>
 </head>
@@ -118,7 +118,7 @@ for (const name of readdirSync(OUT, { recursive: true, withFileTypes: true }).fi
 }
 
 const sum = files => files.reduce((total, file) => total + sizes.get(file), 0)
-const found = { first: sum([...first, look, relative(ROOT, join(OUT, 'index.html'))]), all: sum([...sizes.keys()]) }
+const found = { first: sum([...first, styles, relative(ROOT, join(OUT, 'index.html'))]), all: sum([...sizes.keys()]) }
 for (const [what, bytes] of Object.entries(found)) {
   if (bytes <= BUDGET[what]) continue
   console.error(`The console has ${bytes} bytes (${what}), more than the ${BUDGET[what]} that it may have:`)

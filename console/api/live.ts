@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { inventory, isInventoryError } from './inventory.js'
 import { queries, refresh } from './queries.js'
+import { type Family, isFamily } from './readable-events.js'
 import { may, readSession, signedIn } from './session.js'
 
 /** Whether what happens is heard of just now. */
@@ -15,8 +16,8 @@ interface Told {
   readonly data: unknown
 }
 
-/** Of which resource an event tells, and what else is other by it; movements are told of with their material. */
-const RESOURCES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+/** What an event of each family changes: first the resource of its record, then everything else that shows it. */
+const CHANGED_BY: Readonly<Record<Family, readonly [string, ...string[]]>> = {
   material: ['materials'],
   stock: ['materials', 'batches'],
   batch: ['batches', 'materials', 'menu'],
@@ -72,8 +73,9 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 function heard({ type, subject, data }: Told): void {
-  const resources = RESOURCES[type.split('.')[0] ?? '']
-  if (resources === undefined) return
+  const [family = ''] = type.split('.')
+  if (!isFamily(family)) return
+  const resources = CHANGED_BY[family]
   const [resource] = resources
   readSoon(resources)
   // What was done here is shown already.

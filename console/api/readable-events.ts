@@ -18,6 +18,8 @@ export const EVENT_SCOPES = {
 
 export type Family = keyof typeof EVENT_SCOPES
 
+export const isFamily = (name: string): name is Family => Object.hasOwn(EVENT_SCOPES, name)
+
 /** Families that an API key with `events:read` can't read. */
 const FOR_ADMINS: readonly Family[] = ['webhook', 'api_key', 'sign_in_link']
 

@@ -44,14 +44,14 @@ describe('A build of the console', () => {
     await build()
     const first = current()
     const whileRunning = () => expect(currentConsoleIn(folder.at('dist/console'))).not.to.equal(undefined)
-    appendFileSync(folder.at('console/look.css'), '.second{color:red}')
+    appendFileSync(folder.at('console/styles.css'), '.second{color:red}')
     await build({ builds: 2, whileRunning })
     const second = current()
     expect(second).not.to.equal(first)
     expect(readdirSync(at('.'))).to.have.members(['current', first, second])
-    expect(readdirSync(at(`${second}/assets`)).some(name => name.startsWith('look-'))).to.equal(true)
+    expect(readdirSync(at(`${second}/assets`)).some(name => name.startsWith('styles-'))).to.equal(true)
 
-    appendFileSync(folder.at('console/look.css'), '.third{color:red}')
+    appendFileSync(folder.at('console/styles.css'), '.third{color:red}')
     await build({ whileRunning })
     expect(readdirSync(at('.'))).to.have.members(['current', second, current()])
     // Temporary folders are removed.
