@@ -1,7 +1,11 @@
 import { render } from 'preact'
+import { LocationProvider } from 'preact-iso'
 import { followLive } from './api/live.js'
-import { readSession } from './api/session.js'
-import { App } from './app.js'
+import { readSession, session, signedIn } from './api/session.js'
+import { ENTER_PATH, SignIn, Starting } from './pages/sign-in/page.js'
+import { Skeleton } from './parts/waiting.js'
+import { Shell } from './shell/shell.js'
+import { BASE } from './state/address.js'
 import { wearTheme } from './state/theme.js'
 import { speak } from './words.js'
 
@@ -12,3 +16,15 @@ wearTheme()
 await Promise.all([speak(), readSession()])
 render(<App />, root)
 followLive()
+
+function App() {
+  if (session.value === undefined) return <Skeleton />
+  if (session.value === 'starting') return <Starting />
+  // Whoever opens a link means to sign in by it, whoever is signed in already.
+  if (!signedIn() || (location.pathname === ENTER_PATH && location.hash !== '')) return <SignIn />
+  return (
+    <LocationProvider scope={BASE}>
+      <Shell />
+    </LocationProvider>
+  )
+}

@@ -1,6 +1,6 @@
 import { type Detail, type ErrorCode, type InventoryError, isInventoryError } from '../api/inventory.js'
 import { type Filled, isPhrase, language, type Phrase, placeholdersIn, say } from '../words.js'
-import { plain } from './quantity.js'
+import { plain } from './values/quantity.js'
 
 /** What the page knows about the IDs and quantities in an error. */
 export interface ErrorContext {

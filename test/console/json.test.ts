@@ -8,7 +8,7 @@ interface Json {
 describe('A JSON text that is shown', () => {
   let indented: Json['indented']
   before(async () => {
-    ;({ indented } = await partOfConsole<Json>('parts/json.ts'))
+    ;({ indented } = await partOfConsole<Json>('pages/webhooks/json.ts'))
   })
 
   it('has a line for each thing that it says', () => {

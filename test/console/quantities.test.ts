@@ -19,7 +19,7 @@ const decimal = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map
 describe('Quantities on the screen', () => {
   let quantities: Quantities
   before(async () => {
-    quantities = await partOfConsole<Quantities>('parts/decimals.ts')
+    quantities = await partOfConsole<Quantities>('parts/values/decimals.ts')
   })
 
   it('are read as people of a language write them, with either decimal sign', () => {

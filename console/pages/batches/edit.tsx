@@ -4,9 +4,9 @@ import { refresh } from '../../api/queries.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Compared, Conflict, useEditing } from '../../parts/form/conflict.js'
 import { type Entered, Form, orNull, QuantityField, TextArea, TextField } from '../../parts/form/form.js'
-import { plain } from '../../parts/quantity.js'
-import { calendarDay } from '../../parts/time.js'
 import { toast } from '../../parts/toast.js'
+import { plain } from '../../parts/values/quantity.js'
+import { calendarDay } from '../../parts/values/time.js'
 import { say } from '../../words.js'
 
 const compared = (): readonly Compared<Batch>[] => [

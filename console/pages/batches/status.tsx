@@ -1,6 +1,6 @@
 import type { Batch } from '../../api/inventory.js'
-import { Status, type Tone } from '../../parts/status.js'
-import { fromToday } from '../../parts/time.js'
+import { Status, type Tone } from '../../parts/values/status.js'
+import { fromToday } from '../../parts/values/time.js'
 import { say } from '../../words.js'
 
 const TONES = { available: 'good', expired: 'bad', quarantined: 'warn', recalled: 'bad' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Calibration } from '../../api/inventory.js'
 import { QuantityField, TextField } from '../../parts/form/form.js'
-import { Status } from '../../parts/status.js'
+import { Status } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 import { isWithin, type Measured } from './tolerance.js'
 

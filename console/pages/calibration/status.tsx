@@ -1,5 +1,5 @@
 import type { CalibrationEntry, Plan } from '../../api/inventory.js'
-import { Status, type Tone } from '../../parts/status.js'
+import { Status, type Tone } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 
 const TONES = {

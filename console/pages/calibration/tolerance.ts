@@ -1,4 +1,4 @@
-import { millionthsOf } from '../../parts/decimals.js'
+import { millionthsOf } from '../../parts/values/decimals.js'
 
 export interface Measured {
   readonly nominal?: string | undefined

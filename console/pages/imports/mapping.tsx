@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Status } from '../../parts/status.js'
+import { Status } from '../../parts/values/status.js'
 import { Failure } from '../../parts/waiting.js'
 import { type Phrase, say } from '../../words.js'
 import { fieldFor, type ImportKindName, kindOf } from './kinds.js'

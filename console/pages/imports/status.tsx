@@ -1,4 +1,4 @@
-import { Status, type Tone } from '../../parts/status.js'
+import { Status, type Tone } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 import type { Import } from './upload.js'
 

@@ -1,8 +1,8 @@
 import type { Insurance } from '../../api/inventory.js'
 import { Table } from '../../parts/list/table.js'
 import { Card, Empty } from '../../parts/page.js'
-import { plain } from '../../parts/quantity.js'
-import { Status } from '../../parts/status.js'
+import { plain } from '../../parts/values/quantity.js'
+import { Status } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 import { ThingLink } from './covered.js'
 

@@ -6,13 +6,13 @@ import { Confirm } from '../../parts/dialog.js'
 import { Icon } from '../../parts/icon.js'
 import { ChangedElsewhere, Table } from '../../parts/list/table.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { Quantity } from '../../parts/quantity.js'
 import { toast } from '../../parts/toast.js'
+import { Quantity } from '../../parts/values/quantity.js'
 import { Read } from '../../parts/waiting.js'
 import { BASE, useAddress } from '../../state/address.js'
 import { say } from '../../words.js'
 import { LocationForm } from './form.js'
-import { Tree } from './tree-view.js'
+import { Tree } from './tree.js'
 
 /** More than these are found by searching, not by looking through a tree. */
 const MOST = 2_000

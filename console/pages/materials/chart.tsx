@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
-import { plain } from '../../parts/quantity.js'
-import { dayAndMonth, dayOf, minuteOf } from '../../parts/time.js'
+import { plain } from '../../parts/values/quantity.js'
+import { dayAndMonth, dayOf, minuteOf } from '../../parts/values/time.js'
 import { locale, say } from '../../words.js'
 import { stockAxis } from './stock-axis.js'
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
 import { Form, orNull, QuantityField, TextField } from '../../parts/form/form.js'
 import { Icon } from '../../parts/icon.js'
-import { Status } from '../../parts/status.js'
+import { Status } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 

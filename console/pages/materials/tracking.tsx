@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { inventory, type Material } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
-import { isBelow } from '../../parts/decimals.js'
 import { Dialog } from '../../parts/dialog.js'
 import { CheckField, type Entered, Form, SelectField, TextField } from '../../parts/form/form.js'
 import { toast } from '../../parts/toast.js'
+import { isBelow } from '../../parts/values/decimals.js'
 import { Failure } from '../../parts/waiting.js'
 import { say } from '../../words.js'
 

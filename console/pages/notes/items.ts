@@ -1,5 +1,5 @@
 import type { DeliveryNote, NoteItem, Records } from '../../api/inventory.js'
-import { isBelow, negated, sum } from '../../parts/decimals.js'
+import { isBelow, negated, sum } from '../../parts/values/decimals.js'
 
 export type SentItem = Records['NewDeliveryNoteItem']
 

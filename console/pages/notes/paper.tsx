@@ -1,6 +1,6 @@
 import type { DeliveryNote } from '../../api/inventory.js'
-import { plain } from '../../parts/quantity.js'
-import { dayOf } from '../../parts/time.js'
+import { plain } from '../../parts/values/quantity.js'
+import { dayOf } from '../../parts/values/time.js'
 import { locale, say } from '../../words.js'
 import { nameIn } from './edit.js'
 import { arrow } from './lines.js'

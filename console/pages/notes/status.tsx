@@ -1,6 +1,6 @@
 import type { DeliveryNote } from '../../api/inventory.js'
 import type { IconName } from '../../parts/icon.js'
-import { Status, type Tone } from '../../parts/status.js'
+import { Status, type Tone } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 
 import type { NoteType } from './route.js'

@@ -1,8 +1,8 @@
 import { inventory } from '../../api/inventory.js'
 import { useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { plain } from '../../parts/quantity.js'
-import type { Tone } from '../../parts/status.js'
+import { plain } from '../../parts/values/quantity.js'
+import type { Tone } from '../../parts/values/status.js'
 import { BASE } from '../../state/address.js'
 import { type Phrase, say } from '../../words.js'
 

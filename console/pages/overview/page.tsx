@@ -1,19 +1,19 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type HistoryEntry, inventory, type Material } from '../../api/inventory.js'
 import { live } from '../../api/live.js'
 import { useQuery } from '../../api/queries.js'
 import { may, signedIn } from '../../api/session.js'
-import { negated } from '../../parts/decimals.js'
-import { aboutOf, type Movement, movementsIn, nameOf, toneOf, whereOf } from '../../parts/movements.js'
 import { Card, Empty, Page } from '../../parts/page.js'
-import { plain } from '../../parts/quantity.js'
-import { Status } from '../../parts/status.js'
-import { fullDate } from '../../parts/time.js'
-import { Timeline } from '../../parts/timeline.js'
+import { negated } from '../../parts/values/decimals.js'
+import { aboutOf, type Movement, movementsIn, nameOf, toneOf, whereOf } from '../../parts/values/movements.js'
+import { plain } from '../../parts/values/quantity.js'
+import { Status } from '../../parts/values/status.js'
+import { fullDate } from '../../parts/values/time.js'
 import { Read } from '../../parts/waiting.js'
 import { BASE } from '../../state/address.js'
 import { say } from '../../words.js'
 import { Figures } from './figures.js'
-import { Meter } from './meter.js'
+import { Timeline } from './timeline.js'
 
 const SHOWN = 6
 
@@ -149,3 +149,23 @@ const FirstSteps = () => (
     ) : null}
   </Empty>
 )
+
+interface MeterProps {
+  readonly of: string
+  readonly full: string
+}
+
+/** How far it goes, for the eye alone: the figures stand beside it. */
+function Meter({ of, full }: MeterProps) {
+  const bar = useRef<HTMLElement>(null)
+  const share = Math.max(0, Math.min(1, Number(of) / (Number(full) || 1)))
+  // By script, as the policy of the page lets no markup bring styles along.
+  useLayoutEffect(() => {
+    bar.current?.style.setProperty('width', `${Math.max(2, share * 100)}%`)
+  }, [share])
+  return (
+    <span class={`meter ${share === 0 ? 'bad' : 'warn'}`} aria-hidden="true">
+      <i ref={bar} />
+    </span>
+  )
+}

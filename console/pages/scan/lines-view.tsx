@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks'
-import { plainTyped, typed } from '../../parts/decimals.js'
 import { Icon } from '../../parts/icon.js'
 import { Empty } from '../../parts/page.js'
+import { plainTyped, typed } from '../../parts/values/decimals.js'
 import { locale, say } from '../../words.js'
 import { setQuantity } from './desk.js'
 import { type Line, lines } from './lines.js'

@@ -3,9 +3,9 @@ import { inventory, type Tool } from '../../api/inventory.js'
 import { refresh } from '../../api/queries.js'
 import { Dialog } from '../../parts/dialog.js'
 import { type Entered, Form, orNull, TextField } from '../../parts/form/form.js'
-import { PersonPicker } from '../../parts/form/person-picker.js'
-import { today } from '../../parts/time.js'
+import { type Option, Picker } from '../../parts/form/picker.js'
 import { toast } from '../../parts/toast.js'
+import { today } from '../../parts/values/time.js'
 import { say } from '../../words.js'
 
 interface LendProps {
@@ -52,3 +52,20 @@ export function Lend({ tool, onClose }: LendProps) {
     </Dialog>
   )
 }
+
+interface PersonPickerProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+  readonly onPick?: (option: Option | undefined) => void
+}
+
+async function peopleNamed(search: string, signal: AbortSignal): Promise<readonly Option[]> {
+  const { data } = await inventory.listPeople({ ...(search ? { search } : {}), per_page: 8 }, { signal })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+/** Whom something can be lent to. */
+const PersonPicker = (props: PersonPickerProps) => <Picker {...props} load={peopleNamed} />

@@ -1,15 +1,17 @@
+import { useRef } from 'preact/hooks'
 import { inventory, type Records, type Webhook } from '../../api/inventory.js'
 import { refresh, useQuery } from '../../api/queries.js'
 import { may } from '../../api/session.js'
-import { Details } from '../../parts/details.js'
+import { Copy } from '../../parts/copy.js'
 import { Dialog } from '../../parts/dialog.js'
 import { errorText } from '../../parts/error-text.js'
-import { Message } from '../../parts/message.js'
-import { plain } from '../../parts/quantity.js'
-import { Moment, Time } from '../../parts/time.js'
 import { toast, toastFailure } from '../../parts/toast.js'
+import { Details } from '../../parts/values/details.js'
+import { plain } from '../../parts/values/quantity.js'
+import { Moment, Time } from '../../parts/values/time.js'
 import { Read } from '../../parts/waiting.js'
 import { say } from '../../words.js'
+import { indented } from './json.js'
 
 export type Attempt = Records['WebhookLogEntry']
 
@@ -93,5 +95,33 @@ function Request({ attempt: { id, webhook_id } }: { readonly attempt: Attempt })
         </div>
       )}
     </Read>
+  )
+}
+
+interface MessageProps {
+  readonly title: string
+  /** What is said before the body, a line each. */
+  readonly head: readonly string[]
+  readonly body: string | null
+}
+
+/** A request or an answer of HTTP. It is copied as it was sent; JSON is shown with a line for each thing. */
+function Message({ title, head, body }: MessageProps) {
+  const text = useRef<HTMLElement>(null)
+  const written = (shown: string | null) => [...head, ...(shown ? ['', shown] : [])].join('\n')
+  const select = () => {
+    if (text.current) getSelection()?.selectAllChildren(text.current)
+  }
+  return (
+    <div class="message">
+      <header>
+        <h3>{title}</h3>
+        <Copy value={written(body)} select={select} small />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section class="response" tabIndex={0} aria-label={title} ref={text}>
+        <pre class="mono">{written(body === null ? null : (indented(body) ?? body))}</pre>
+      </section>
+    </div>
   )
 }

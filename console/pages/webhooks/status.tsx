@@ -1,5 +1,5 @@
 import type { Webhook } from '../../api/inventory.js'
-import { Status } from '../../parts/status.js'
+import { Status } from '../../parts/values/status.js'
 import { say } from '../../words.js'
 
 export function WebhookStatus({ webhook: { active, disabled_reason, failing_since } }: { readonly webhook: Webhook }) {

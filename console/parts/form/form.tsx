@@ -3,8 +3,8 @@ import { useContext, useId, useRef, useState } from 'preact/hooks'
 import { isInDoubt, newName } from '../../api/idempotency-key.js'
 import { type Detail, InventoryError } from '../../api/inventory.js'
 import { locale, say } from '../../words.js'
-import { plainTyped, typed } from '../decimals.js'
 import { type ErrorContext, errorText, faultText, joined } from '../error-text.js'
+import { plainTyped, typed } from '../values/decimals.js'
 
 /** What was typed, by the names of the fields. */
 export type Entered = Readonly<Record<string, string>>

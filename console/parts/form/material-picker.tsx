@@ -1,5 +1,5 @@
 import { inventory, type Material } from '../../api/inventory.js'
-import { plain } from '../quantity.js'
+import { plain } from '../values/quantity.js'
 import { type Option, Picker } from './picker.js'
 
 /** A material, and of a code that stands on one of its batches that batch. */

@@ -1,6 +1,6 @@
 import { remembered } from '../../state/settings.js'
 import { say } from '../../words.js'
-import { plain } from '../quantity.js'
+import { plain } from '../values/quantity.js'
 import { type Entered, QuantityField } from './form.js'
 
 interface Amount {

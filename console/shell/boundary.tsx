@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
+import { Failure } from '../parts/waiting.js'
 import { say } from '../words.js'
-import { Failure } from './waiting.js'
 
 /** One page that breaks leaves the menu, and says so. `at` is the address: the next one begins anew. */
 export class Boundary extends Component<{ at: string; children: ComponentChildren }, { error: unknown; at: string }> {

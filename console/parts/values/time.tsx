@@ -1,4 +1,4 @@
-import { locale } from '../words.js'
+import { locale } from '../../words.js'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { Material } from '../api/inventory.js'
-import { say } from '../words.js'
+import type { Material } from '../../api/inventory.js'
+import { say } from '../../words.js'
 import { isBelow } from './decimals.js'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad'

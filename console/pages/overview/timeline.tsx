@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { Time } from './time.js'
+import { Time } from '../../parts/values/time.js'
 
 export interface Moment {
   readonly id: string

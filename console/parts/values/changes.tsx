@@ -1,4 +1,4 @@
-import { locale, type Phrase, say } from '../words.js'
+import { locale, type Phrase, say } from '../../words.js'
 import { plain } from './quantity.js'
 import { calendarDay } from './time.js'
 

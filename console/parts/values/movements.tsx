@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../api/inventory.js'
-import { say } from '../words.js'
+import type { HistoryEntry } from '../../api/inventory.js'
+import { say } from '../../words.js'
 
 /** One movement, of which a transfer has an entry for each of its two ends. */
 export interface Movement {

@@ -1,4 +1,4 @@
-import { locale } from '../words.js'
+import { locale } from '../../words.js'
 import { isBelow, written } from './decimals.js'
 
 interface QuantityProps {
