@@ -3,7 +3,7 @@ import { entriesIn, textIn } from '../../csv/json-entries.js'
 import { INSURABLE } from '../../events/insurances.js'
 import type { ReadModels } from '../../projections/engine/read-models.js'
 import { insurances } from '../../projections/insurances.js'
-import { createBody, newInsurance, patchBody, patchOf } from '../insurances/body.js'
+import { createBody, patchBody } from '../insurances/body.js'
 import { insuranceRecord, presentInsurance } from '../insurances/record.js'
 import { createThings, type Thing } from '../insurances/things.js'
 import type { Draft } from './drafts.js'
@@ -35,8 +35,8 @@ export const insuranceRows = ({ commands, readModels, turn }: InsuranceRows) =>
     newRecord: createBody,
     change: patchBody,
     record: insuranceRecord,
-    create: (context, body) => commands.insurances.create(context, newInsurance(body)),
-    update: (context, id, body) => commands.insurances.update(context, id, patchOf(body)),
+    create: (context, body) => commands.insurances.create(context, body),
+    update: (context, id, body) => commands.insurances.update(context, id, body),
     resolve: async drafts => {
       const things = createThings({ readModels, turn })
       for (const draft of drafts) {

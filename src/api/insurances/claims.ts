@@ -15,7 +15,7 @@ import { sort } from '../frame/schema/sort.js'
 import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import { matching, page } from '../records/listing.js'
 import { found, written } from '../records/single.js'
-import { claimBody, claimPatchBody, claimPatchOf, newClaim } from './body.js'
+import { claimBody, claimPatchBody } from './body.js'
 import type { InsuranceRecords } from './record.js'
 import type { Things } from './things.js'
 
@@ -138,7 +138,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       answers: { 201: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id }, body, context }) {
-        const outcome = accepted(await commands.openClaim(context, id, newClaim(body)))
+        const outcome = accepted(await commands.openClaim(context, id, body))
         return answered(201, id, outcome)
       },
     }),
@@ -172,7 +172,7 @@ export function claimRoutes({ readModels, things, commands }: ClaimRoutes): read
       answers: { 200: the },
       errors: ['NOT_FOUND', 'INVALID_STATE'],
       async handle({ params: { id, number }, body, context }) {
-        const outcome = accepted(await commands.updateClaim(context, id, numbered(number), claimPatchOf(body)))
+        const outcome = accepted(await commands.updateClaim(context, id, numbered(number), body))
         return answered(200, id, outcome)
       },
     }),

@@ -11,19 +11,12 @@ import {
 import { insuredTotal, isUnderinsured, type Policy } from '../../domain/insurances.js'
 import type { Calendar, Day } from '../../domain/values/days.js'
 import { toDecimal } from '../../domain/values/quantity.js'
-import { coverageType, insurable, type Money, type Premium, premiumPeriod } from '../../events/insurances.js'
+import { insurable, insuranceFields, type Premium, premiumPeriod } from '../../events/insurances.js'
 import { insurances } from '../../projections/insurances.js'
 import { exact, toJson } from '../frame/schema/json.js'
 import type { Shown } from '../records/endpoints.js'
-import {
-  customFieldsOut,
-  dayOut,
-  moneyOut,
-  moneyShown,
-  nullableText,
-  quantityOut,
-  timestamp,
-} from '../records/fields.js'
+import { recordShape, shownFields } from '../records/field-table.js'
+import { dayOut, moneyOut, moneyShown, nullableText, quantityOut, timestamp } from '../records/fields.js'
 import { resource } from '../records/resource.js'
 import type { ThingShown, Things, ThingsOptions } from './things.js'
 
@@ -73,27 +66,36 @@ const agreedRecord = z
   })
   .meta({ id: 'InsuranceAgreedTerm', description: 'Agreed term, or several terms that automatic renewal added.' })
 
+const { document, contact, note, custom_fields, ...terms } = recordShape(insuranceFields, {
+  covered: z.array(coveredRecord),
+  sum_insured: moneyOut().nullable(),
+  deductible: moneyOut().nullable(),
+  premium: premiumRecord.nullable(),
+  renewal_months: z.int().nullable().meta({
+    description: "Length of a renewal term in months. Null if the policy doesn't renew automatically.",
+  }),
+  alert_days: z.int().meta({
+    description:
+      "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`.",
+  }),
+  document: z
+    .object({ uri: z.string(), sha256: nullableText() })
+    .meta({ id: 'InsuranceDocument', description: 'Policy document.' })
+    .nullable(),
+  contact: z
+    .object({
+      name: nullableText().meta({ description: 'Name of the contact.' }),
+      email: nullableText(),
+      phone: nullableText(),
+    })
+    .meta({ id: 'InsuranceContact', description: 'Contact at the insurer.' })
+    .nullable(),
+})
+
 export const insuranceRecord = z
   .object({
     id: z.string().meta({ description: 'Unique identifier of the policy.' }),
-    policy_number: z.string(),
-    insurer: z.string(),
-    coverage_type: coverageType,
-    covered: z.array(coveredRecord),
-    sum_insured: moneyOut().nullable(),
-    deductible: moneyOut().nullable(),
-    premium: premiumRecord.nullable(),
-    starts_on: dayOut(),
-    ends_on: dayOut().nullable(),
-    auto_renew: z.boolean(),
-    renewal_months: z.int().nullable().meta({
-      description: "Length of a renewal term in months. Null if the policy doesn't renew automatically.",
-    }),
-    notice_days: z.int(),
-    alert_days: z.int().meta({
-      description:
-        "Days before the notice deadline, or before the last day if the policy doesn't renew automatically, at which the status becomes `expiring`.",
-    }),
+    ...terms,
     term: termRecord.nullable().meta({ description: 'Current term. Null if there is no coverage today.' }),
     terms: z
       .array(agreedRecord)
@@ -105,25 +107,13 @@ export const insuranceRecord = z
     status: insuranceStatus,
     insured_total: quantityOut().meta({ description: 'Sum of all insured values, in the currency of the policy.' }),
     underinsured: z.boolean().meta({ description: 'Whether the sum of all insured values exceeds the sum insured.' }),
-    document: z
-      .object({ uri: z.string(), sha256: nullableText() })
-      .meta({ id: 'InsuranceDocument', description: 'Policy document.' })
-      .nullable(),
-    contact: z
-      .object({
-        name: nullableText().meta({ description: 'Name of the contact.' }),
-        email: nullableText(),
-        phone: nullableText(),
-      })
-      .meta({ id: 'InsuranceContact', description: 'Contact at the insurer.' })
-      .nullable(),
+    ...{ document, contact },
     cancelled_on: dayOut()
       .nullable()
       .meta({ description: "Last day of coverage of a canceled policy. Null if the policy isn't canceled." }),
     cancel_reason: nullableText().meta({ description: 'Reason for the cancellation.' }),
     claims_open: z.int().meta({ description: 'Number of claims that are neither settled nor withdrawn.' }),
-    note: nullableText(),
-    custom_fields: customFieldsOut(),
+    ...{ note, custom_fields },
     created_at: timestamp(),
     updated_at: timestamp(),
   })
@@ -143,19 +133,18 @@ const termShown = ({ number, starts_on, ends_on, renewal_months, ...agreed }: Ag
   premium: premiumShown(agreed.premium),
 })
 
+const shown = shownFields(insuranceFields)
+
 export function presentInsurance(
   { id, state: policy }: Shown<Policy>,
   things: ReadonlyMap<string, ThingShown>,
   today: Day,
 ) {
   const carried = carriedUpTo(policy, today)
-  const { document, contact } = policy
-  const optional = (money: Money | null) => money && moneyShown(money)
+  const { document, contact, note, custom_fields, ...terms } = shown(policy)
   return {
     id,
-    policy_number: policy.policy_number,
-    insurer: policy.insurer,
-    coverage_type: policy.coverage_type,
+    ...terms,
     covered: policy.covered.map(({ type, id: coveredId, insured_value }) => ({
       type,
       id: coveredId,
@@ -163,28 +152,17 @@ export function presentInsurance(
       insured_value: valueShown(insured_value),
       archived: things.get(coveredId)?.archived ?? false,
     })),
-    sum_insured: optional(policy.sum_insured),
-    deductible: optional(policy.deductible),
-    premium: premiumShown(policy.premium),
-    starts_on: policy.starts_on,
-    ends_on: policy.ends_on,
-    auto_renew: policy.auto_renew,
-    renewal_months: policy.renewal_months,
-    notice_days: policy.notice_days,
-    alert_days: policy.alert_days,
     term: termOn(policy, today),
     terms: [...policy.terms, ...(carried ? [carried] : [])].map(termShown),
     notice_by: noticeBy(policy, today),
     status: statusOn(courseOf(policy), today),
     insured_total: exact(toDecimal(insuredTotal(policy))),
     underinsured: isUnderinsured(policy),
-    document: document && { uri: document.uri, sha256: document.sha256 },
-    contact: contact && { name: contact.name, email: contact.email, phone: contact.phone },
+    ...{ document, contact },
     cancelled_on: policy.cancelled_on,
     cancel_reason: policy.cancel_reason,
     claims_open: policy.claims_open,
-    note: policy.note,
-    custom_fields: policy.custom_fields,
+    ...{ note, custom_fields },
     created_at: policy.created_at,
     updated_at: policy.updated_at,
   }

@@ -1,7 +1,7 @@
 import type { InsuranceCommands } from '../../commands/insurances.js'
 import type { Route } from '../frame/route.js'
 import type { LookUpNames } from '../records/names.js'
-import { cancelBody, createBody, newInsurance, patchBody, patchOf, renewalOf, renewBody } from './body.js'
+import { cancelBody, createBody, patchBody, renewBody } from './body.js'
 import { claimRoutes } from './claims.js'
 import { changesShown } from './history.js'
 import { conditions, listQuery } from './query.js'
@@ -38,7 +38,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       answers: { 201: THE_POLICY },
       body: createBody,
       errors: ['NOT_FOUND'],
-      command: ({ body, context }) => commands.create(context, newInsurance(body)),
+      command: ({ body, context }) => commands.create(context, body),
     }),
     update({
       summary: 'Update an insurance policy',
@@ -47,7 +47,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       answers: { 200: THE_POLICY },
       body: patchBody,
       errors: ['INVALID_STATE'],
-      command: ({ params: { id }, body, context }) => commands.update(context, id, patchOf(body)),
+      command: ({ params: { id }, body, context }) => commands.update(context, id, body),
     }),
     act('renew', {
       operationId: 'renewInsurance',
@@ -57,7 +57,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       answers: { 200: THE_POLICY },
       body: renewBody,
       errors: ['INVALID_STATE'],
-      command: ({ params: { id }, body, context }) => commands.renew(context, id, renewalOf(body)),
+      command: ({ params: { id }, body, context }) => commands.renew(context, id, body),
     }),
     act('cancel', {
       operationId: 'cancelInsurance',
@@ -67,8 +67,7 @@ export function insuranceRoutes({ commands, names, ...options }: InsuranceRoutes
       answers: { 200: THE_POLICY },
       body: cancelBody,
       errors: ['INVALID_STATE'],
-      command: ({ params: { id }, body: { on, reason = null }, context }) =>
-        commands.cancel(context, id, { on, reason }),
+      command: ({ params: { id }, body, context }) => commands.cancel(context, id, body),
     }),
     ...claimRoutes({ ...records, commands }),
   ]

@@ -105,10 +105,6 @@ export function changesTold(fields: Fields, data: object, { renamed = {}, unsaid
   return told
 }
 
-/** Returns the function that converts values of a field for publication, or undefined if they stay as they are. */
-export const valueConverter = (field: z.ZodType | undefined): ((value: unknown) => unknown) | undefined =>
-  holdsQuantity(field) ? value => valueTold(field, value) : undefined
-
 /** Quantities are told as numbers, wherever they lie. */
 export function valueTold(field: z.ZodType | undefined, value: unknown): unknown {
   if (field === undefined || !holdsQuantity(field) || value === null) return value

@@ -82,8 +82,6 @@ const MONEY = z
   })
   .meta({ id: 'NewMoney', description: 'An amount of money', example: { amount: 480, currency: 'EUR' } })
 
-export type MoneyIn = z.output<typeof MONEY>
-
 /** A query parameter that is true or false; 1 and 0 are taken as well. */
 export const flag = () =>
   z
