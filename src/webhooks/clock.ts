@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** All that deliveries know of time, so that days of retries can be gone through in a moment. */
+/** The clock of deliveries, which tests replace to pass days of retries. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Resolves after the time, or at once when the signal is aborted. */
+  /** Resolves after the time, or immediately when the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

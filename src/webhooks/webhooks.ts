@@ -26,7 +26,7 @@ import type { Subscriptions } from './subscriptions.js'
 
 export interface WebhooksOptions {
   readonly documents: DocumentStore
-  /** Keeps how far webhooks were told, for when the documents are lost. */
+  /** Stores the delivery watermark, which survives a loss of the documents. */
   readonly log: EventStore
   readonly isTrusted: DeliveryRecoveryOptions['isTrusted']
   readonly source: EventSource
@@ -35,9 +35,9 @@ export interface WebhooksOptions {
   readonly attempted: NonNullable<DeliverOptions['attempted']>
   readonly vault: Pick<SecretVault, 'open'>
   readonly mint: Mint
-  /** This process: what another one had claimed, also an earlier one of this instance, is let go. */
+  /** Name of this process. Claims of other processes, including earlier ones of this instance, are released. */
   readonly owner: string
-  /** Its name in leases: one that is alone keeps it over a restart, so that it waits for nobody after a crash. */
+  /** Name in leases. A single instance keeps it over a restart, so it doesn't wait after a crash. */
   readonly leader: string
   readonly leaseMs: number
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
@@ -50,20 +50,20 @@ export interface WebhooksOptions {
   readonly random?: () => number
 }
 
-/** Webhooks from the bus to their receivers, and what people ask of them in between. */
+/** Sends published events to webhooks, and makes attempts on request. */
 export interface Webhooks extends OnDemand {
   readonly log: AttemptLog
-  /** What was dropped of what was due to webhooks. */
+  /** Dropped deliveries of webhooks. */
   readonly backlogs: Pick<Backlogs, 'getMany'>
   readonly failingSince: Lanes['failingSince']
   readonly replay: ReturnType<typeof createReplay>
-  /** What is on its way, for whoever watches. */
+  /** Counts pending deliveries. */
   readonly due: () => Promise<PendingDeliveries>
-  /** Webhooks were made, changed, enabled or deleted: what follows from it is done at once. */
+  /** Webhooks were created, changed, enabled, or deleted. The dispatcher updates immediately. */
   readonly changed: () => void
-  /** Resolves once nothing that happens from then on is missed, here or by the instance that leads. */
+  /** Resolves when no later event will be missed, by this or the leading instance. */
   start(): Promise<void>
-  /** Lets the attempts under way end for a while, and breaks off what is left of them. */
+  /** Waits a while for running attempts, and aborts the others. */
   stop(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     async start() {
       const { signal } = ending
       led = lead({ documents, name: LEDGER_CONSUMER, owner: leader, leaseMs, signal, lead: leading.lead, warn })
-      // Another instance that leads has had its place for long; a broker that is away must not hold up the start.
+      // If another instance leads, nothing is missed already. A broker that is down must not delay the start.
       await Promise.race([leading.placed, clock.wait(PLACED_MS, signal)])
     },
     async stop() {

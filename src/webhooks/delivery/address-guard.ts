@@ -4,19 +4,19 @@ import { type Range, refusedAs } from './address-ranges.js'
 import { AttemptFailure } from './failure.js'
 
 /**
- * Keeps webhooks from reaching what only this machine can reach. A name proves nothing when it is written down: it is
- * resolved, checked and connected to in one step, and the connection goes to the very address that was checked.
+ * Blocks requests to internal addresses. A host name can change its addresses at any time, so it is resolved, checked, and
+ * connected to in one step, and the connection uses the address that was checked.
  */
 export interface AddressGuard {
-  /** Everything that can be said of a URL without asking a name service; also run before each attempt. */
+  /** Checks a URL without name resolution. It runs before each attempt, too. */
   checkUrl(text: string): CheckedUrl
-  /** For the `lookup` of a node request. Not asked for IP literals, which is why `checkUrl` looks at those. */
+  /** The `lookup` option of a Node.js request. It is not called for IP literals, so `checkUrl` checks those. */
   lookup: LookupFunction
 }
 
 export type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: string }
 
-/** Every address of a name, or a rejection. */
+/** Returns all addresses of a host name, or rejects. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 const MAX_URL_LENGTH = 2048
@@ -24,7 +24,7 @@ const MAX_URL_LENGTH = 2048
 export function addressGuard({ opened, resolve }: { opened: readonly Range[]; resolve: Resolve }): AddressGuard {
   function checkUrl(text: string): CheckedUrl {
     if (text.length > MAX_URL_LENGTH) return refused(`must have at most ${MAX_URL_LENGTH} characters`)
-    // The parser of URLs leaves some of them out without a word.
+    // The URL parser removes some of them silently.
     if (/\p{C}/u.test(text)) return refused('must not contain control characters')
     const url = URL.canParse(text) ? new URL(text) : null
     if (!url) return refused('is not a valid URL')
@@ -34,7 +34,7 @@ export function addressGuard({ opened, resolve }: { opened: readonly Range[]; re
     return kind ? refused(`points to ${kind}, which is not allowed for webhooks`) : { ok: true, url }
   }
 
-  /** The URL parser has turned every notation (2130706433, 0x7f.1, ①②⑦.1) into the canonical literal. */
+  /** The URL parser has normalized every notation (2130706433, 0x7f.1, ①②⑦.1) to an IP literal. */
   function refusedHost(hostname: string): string | null {
     const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
     if (isIP(literal)) return refusedAs(literal, opened)
@@ -43,13 +43,13 @@ export function addressGuard({ opened, resolve }: { opened: readonly Range[]; re
 
   const opensLoopback = () => ['127.0.0.1', '::1'].some(address => refusedAs(address, opened) === null)
 
-  /** One forbidden address is enough to refuse a name: nobody publishes such a mixture in good faith. */
+  /** One blocked address is enough to block the name. */
   async function permitted(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname)
     if (addresses.length === 0) throw new AttemptFailure(`the host name ${hostname} has no address`)
     for (const { address } of addresses) {
       const kind = refusedAs(address, opened)
-      // The address itself stays unsaid: it would tell whoever may create webhooks how the network inside is numbered.
+      // The message omits the address, because it would reveal the internal network.
       if (kind)
         throw new AttemptFailure(`the host name ${hostname} resolves to ${kind}, which is not allowed for webhooks`)
     }

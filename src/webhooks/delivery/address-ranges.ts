@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which addresses a webhook may be sent to: the public ones, and what the operator has opened. */
+/** Addresses that webhooks may connect to: public ones, and ranges that the operator allows. */
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Range = [Address, number]
 export type ParsedRanges = { ok: true; ranges: Range[] } | { ok: false; reason: string }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Public by its number, but inside one cloud it answers with the secrets of the virtual machine. */
+/** A public address that serves secrets of the virtual machine in one cloud. */
 const CLOUD_METADATA = ipaddr.IPv4.parseCIDR('168.63.129.16/32')
 
 const KINDS: Record<string, string> = {
@@ -26,9 +26,9 @@ const KINDS: Record<string, string> = {
   teredo: 'a Teredo address',
 }
 
-/** Why this address is refused (`a loopback address`), or null if it may be connected to. */
+/** Returns the kind of a blocked address (`a loopback address`), or null if it is allowed. */
 export function refusedAs(address: string, opened: readonly Range[]): string | null {
-  // A name service may answer with a mapped address (::ffff:10.0.0.1), which the system connects to as IPv4.
+  // A name server might return a mapped address (::ffff:10.0.0.1), which the system connects to as IPv4.
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null
   if (!parsed) return 'not an IP address'
   if (opened.some(range => within(parsed, range))) return null
@@ -37,7 +37,7 @@ export function refusedAs(address: string, opened: readonly Range[]): string | n
   return parsed instanceof ipaddr.IPv4 ? refusedIPv4(parsed) : refusedIPv6(parsed)
 }
 
-/** `10.1.0.0/16, fd00::/8`: comma-separated; a single address stands for itself. */
+/** Parses comma-separated ranges, such as `10.1.0.0/16, fd00::/8`. A single address is a range of one. */
 export function parseRanges(text: string): ParsedRanges {
   const ranges: Range[] = []
   for (const part of text.split(',').map(each => each.trim())) {
@@ -51,16 +51,16 @@ export function parseRanges(text: string): ParsedRanges {
 
 const refusedIPv4 = (address: ipaddr.IPv4) => (address.match(CLOUD_METADATA) ? 'a cloud metadata address' : null)
 
-/** ipaddr.js calls everything it has no name for unicast: ::127.0.0.1 too. Public IPv6 is 2000::/3 only. */
+/** ipaddr.js calls every unknown range unicast, for example ::127.0.0.1. Public IPv6 is 2000::/3 only. */
 function refusedIPv6(address: ipaddr.IPv6): string | null {
   if (!address.match(GLOBAL_UNICAST)) return 'a reserved address'
   return isIsatap(address) ? 'an ISATAP address' : null
 }
 
-/** An IPv4 address in the last 32 bits, behind 0000:5efe or 0200:5efe, to which a tunnel would forward. */
+/** An IPv4 address in the last 32 bits, after 0000:5efe or 0200:5efe, which a tunnel would forward to. */
 const isIsatap = ({ parts }: ipaddr.IPv6) => parts[5] === 0x5efe && (parts[4]! & 0xfdff) === 0
 
-/** Whether an address, also of IPv4 in the clothes of IPv6, lies in one of them. */
+/** Reports whether an address is in one of the ranges, including IPv4-mapped IPv6 addresses. */
 export function isWithin(address: string, ranges: readonly Range[]): boolean {
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
   return parsed !== undefined && ranges.some(range => within(parsed, range))
@@ -69,7 +69,7 @@ export function isWithin(address: string, ranges: readonly Range[]): boolean {
 const within = (address: Address, [network, bits]: Range) =>
   address.kind() === network.kind() && address.match(network, bits)
 
-/** The range, or what is wrong with it. Strict: what an operator opens must be what was meant. */
+/** Returns the range, or an error message. It is strict, so that an operator allows exactly what they meant. */
 function parseRange(text: string): Range | string {
   const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text)
   if (!isIPv4 && !(text.includes(':') && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)))) {

@@ -13,24 +13,26 @@ export interface AttemptOptions {
   readonly lanes: Lanes
   readonly subscriptions: Subscriptions
   readonly deliver: Deliver
-  /** Disables the webhook, by a command. */
+  /** Disables the webhook by a command. */
   readonly disable: (webhookId: string, reason: DisableReason) => Promise<void>
   readonly clock: Pick<Clock, 'now'>
   readonly random: () => number
 }
 
 /**
- * Makes one attempt of a claimed delivery. It is noted in the log first and in the ledger after, and the claim runs
- * out by itself: a crash between any two lines repeats at most this attempt, and loses nothing.
+ * Makes one attempt of a claimed delivery. The delivery log is written before the ledger, and claims expire, so a crash at any
+ * point repeats at most this attempt and loses nothing.
  */
 export type Attempt = (lane: Lane, delivery: Delivery, ending: AbortSignal) => Promise<LookAgainAt>
 
 const toDeliver = ({ event_id: eventId, body, traceparent }: Delivery) => ({ eventId, body, traceparent })
 
-/** When there is something to be done for the webhook again, as far as this attempt says. */
+/** When to look for deliveries of the webhook again, as far as this attempt shows. */
 type LookAgainAt = number
 const NEVER = Number.POSITIVE_INFINITY
-/** So often a delivery goes out ahead of its time and fails; then it waits for it. Some events fail for ever. */
+/**
+ * Maximum number of attempts before the scheduled time. After that, the delivery waits, because some events always fail.
+ */
 const MAX_EARLY = 5
 
 export function createAttempt(options: AttemptOptions): Attempt {
@@ -39,7 +41,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
   return async (lane, delivery, ending) => {
     const subscription = await subscriptions.get(lane.id)
     if (!subscription || subscription.deleted) {
-      // What is due to it goes with it, once it is known that it was deleted.
+      // Its deliveries are removed when the deletion is processed.
       lane.active = false
       return NEVER
     }
@@ -49,13 +51,13 @@ export function createAttempt(options: AttemptOptions): Attempt {
       return NEVER
     }
     if (isForAdmins(delivery.type) && !isSubscribed(subscription.events, delivery.type)) {
-      // Nobody asks for it any more, and who may not see it may have changed the address since.
+      // The webhook no longer names this event, and somebody without permission for it might have changed the URL.
       await ledger.settle(delivery, clock.now())
       return NEVER
     }
     const sentAt = clock.now()
     const result = await deliver(subscription, { ...toDeliver(delivery), sentAt })
-    // Broken off by ourselves: it says nothing of the receiver.
+    // The service stopped the attempt, so it says nothing about the receiver.
     if (ending.aborted && result.status_code === 0) {
       await ledger.release(delivery)
       return NEVER
@@ -69,10 +71,10 @@ export function createAttempt(options: AttemptOptions): Attempt {
     const since = failingSince(dateOf(lane.record.failing_since), { success: result.success, at })
     const reason = reasonToDisable({ statusCode: result.status_code, at, failingSince: since })
     const next = result.success ? null : nextOf(delivery, sent, at)
-    // What is parked is not due at any time.
+    // Deliveries of a disabled webhook have no next attempt.
     await note(delivery, sent, reason === null ? (next?.scheduled ?? null) : null)
     const isOurs = await (next ? ledger.reschedule(delivery, next) : ledger.settle(delivery, at.getTime()))
-    // Another leads by now, who knows more of the receiver than one that was frozen.
+    // Another instance leads, and knows more about the receiver than this one.
     if (!isOurs) return NEVER
     if (result.success) return succeeded(lane, sentAt)
     if (sentAt >= lane.workedAt) await failed(lane, at)
@@ -96,7 +98,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     })
   }
 
-  /** After the first success, all that waits for a later attempt is let go. */
+  /** After the first success, all deliveries that wait for a later attempt are released. */
   async function succeeded(lane: Lane, sentAt: number): Promise<LookAgainAt> {
     lane.workedAt = Math.max(lane.workedAt, sentAt)
     if (!isFailing(lane)) return NEVER
@@ -108,7 +110,9 @@ export function createAttempt(options: AttemptOptions): Attempt {
     if (!isFailing(lane)) await lanes.note(lane, { failing_since: iso(at.getTime()), reach: 'due' })
   }
 
-  /** When a delivery is tried again; null once every retry is used up. One made ahead of its time uses none up. */
+  /**
+   * Returns when to try again; null after the last retry. An attempt before the scheduled time doesn't count as a retry.
+   */
   function nextOf(delivery: Delivery, { sentAt, result }: SentAttempt, failedAt: Date): Rescheduled | null {
     const { retry_after_ms: retryAfterMs } = result
     const attempts = delivery.attempts + 1

@@ -9,17 +9,17 @@ export interface AttemptRequest {
   readonly eventId: string
   readonly body: string
   readonly traceparent?: string | undefined
-  /** When the attempt is made, as it is signed and logged. */
+  /** Time of the attempt, as signed and logged. */
   readonly sentAt: number
 }
 
-/** Signs with every secret that is valid now, and makes one attempt. */
+/** Signs with all valid secrets, and makes one attempt. */
 export type Deliver = (subscription: Subscription, delivery: AttemptRequest) => Promise<AttemptResult>
 
 export interface DeliverOptions {
   readonly sender: Pick<Sender, 'send'>
   readonly vault: Pick<SecretVault, 'open'>
-  /** Told of every attempt that was made, whatever came of it. */
+  /** Called after every attempt, successful or not. */
   readonly attempted?: (attempt: AttemptOutcome) => void
 }
 

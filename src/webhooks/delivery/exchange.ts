@@ -2,16 +2,16 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https'
 import { AttemptFailure } from './failure.js'
 
-/** One request and the beginning of its answer, within limits of time and size. */
+/** Sends one request and reads the start of its response, within limits of time and size. */
 
 export interface Limits {
-  /** Until the connection stands, with name lookup and TLS. */
+  /** Time until the connection is established, including name resolution and TLS. */
   connectMs: number
-  /** Until the answer is complete. */
+  /** Time until the response is complete. */
   totalMs: number
-  /** How much of the answer's body is read. */
+  /** Number of bytes of the response body to read. */
   bodyBytes: number
-  /** How many informational answers, such as 103, may come before the answer itself. */
+  /** Maximum number of informational responses, such as 103, before the final response. */
   informational: number
 }
 
@@ -24,18 +24,18 @@ export interface Exchange {
 }
 
 export interface Answer {
-  /** 0 if none came. */
+  /** 0 without a response. */
   statusCode: number
   headers: IncomingHttpHeaders
   /** At most `bodyBytes` of the body. */
   start: Buffer
-  /** The body was longer. */
+  /** Whether the body was longer. */
   cut: boolean
-  /** What broke the exchange off, possibly after a status had come. */
+  /** Reason why the exchange failed, possibly after the status was received. */
   failure: unknown
 }
 
-/** What goes wrong on the way is the answer's `failure`; it rejects only for a request that cannot be made at all. */
+/** Reports failures as `failure`. Rejects only if the request itself is invalid. */
 export function exchange({ url, headers, body, agent, limits }: Exchange): Promise<Answer> {
   return new Promise(resolve => {
     const secure = url.protocol === 'https:'
@@ -46,7 +46,7 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
       clearTimeout(connectTimer)
       clearTimeout(totalTimer)
       resolve({ ...answer, failure })
-      // After a complete answer the connection stays for the next request; else nothing more is wanted from it.
+      // After a complete response, the connection is kept for the next request.
       if (failure || answer.cut) request.destroy()
     }
     const giveUp = (what: string, ms: number) => settle(new AttemptFailure(`${what} within ${ms / 1000} s`))
@@ -66,7 +66,7 @@ export function exchange({ url, headers, body, agent, limits }: Exchange): Promi
     })
     request.on('error', settle)
     request.on('close', () => {
-      // Whatever else may end a request silently: no attempt is left waiting. A response reports its own end.
+      // Other ways to end a request silently. A response reports its own end.
       if (answer.statusCode === 0) settle(new AttemptFailure('the connection was closed without a response'))
     })
     request.end(body)

@@ -1,6 +1,6 @@
-/** Why an attempt failed, in words for whoever runs the receiver. */
+/** Reasons of failed attempts, for the operator of the receiver. */
 
-/** A failure whose message is already such a sentence. */
+/** An error whose message can be shown as is. */
 export class AttemptFailure extends Error {
   override name = 'AttemptFailure'
 }
@@ -35,7 +35,7 @@ const BY_PREFIX: [string, string][] = [
 
 export function describeFailure(error: unknown): string {
   if (error instanceof AttemptFailure) return error.message
-  // All addresses of a host failed: the first one's reason is as good as any.
+  // All addresses of a host failed. The first reason is shown.
   if (error instanceof AggregateError && error.errors.length > 0) return describeFailure(error.errors[0])
   if (!(error instanceof Error)) return 'the attempt failed'
   const code = codeOf(error)

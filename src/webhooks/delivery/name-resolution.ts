@@ -10,12 +10,12 @@ export interface NameServers {
 
 const ANSWER_TIMEOUT_MS = 1500
 const TRIES = 2
-/** The name servers know of no such name, or there are none: the hosts file may still know it. */
+/** The name servers don't know the name, or there are none. The hosts file might know it. */
 const UNKNOWN_NAME = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
 
 /**
- * Asks the name servers directly. The system's own lookup blocks a thread until it has an answer, and only two may
- * wait at a time: two receivers with a dead name server would hold up every other. It is left for names it alone knows.
+ * Resolves host names with the name servers directly. The system's lookup blocks a thread, and only two can wait at a time, so
+ * two receivers with a slow name server would delay all others. It is used only for names that it alone knows.
  */
 export function nameResolver(
   nameServers: () => NameServers = systemNameServers,
@@ -37,12 +37,12 @@ export function nameResolver(
   }
 }
 
-/** Names of one word (a container, a machine beside this one) live in the hosts file or in a search domain. */
+/** Names without a dot (a container, a local machine) are in the hosts file or a search domain. */
 const isLocalName = (hostname: string) => !hostname.includes('.') || /\.(local|localhost)\.?$/.test(hostname)
 
 const ofFamily =
   (family: 4 | 6) =>
   (address: string): LookupAddress => ({ address, family })
 
-/** Made anew for each name, so that a change of the system's name servers is seen without a restart. */
+/** Created for each name, so changes of the system's name servers apply without a restart. */
 const systemNameServers = () => new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: TRIES })

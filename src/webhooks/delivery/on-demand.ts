@@ -16,10 +16,10 @@ export interface OnDemandOptions {
   readonly testData: (webhookId: string, actor: ActorTold) => unknown
 }
 
-/** Attempts that somebody asked for: made at once, logged, never repeated, and no reason to disable a webhook. */
+/** Attempts on request: made immediately, logged, never retried, and without effect on the webhook's status. */
 export interface OnDemand {
   test(subscription: Subscription, actor: ActorTold): Promise<LoggedAttempt>
-  /** What a logged attempt sent, again: the same event under the same id. */
+  /** Sends the event of a logged attempt again, with the same ID. */
   redeliver(subscription: Subscription, entry: LoggedAttempt): Promise<LoggedAttempt>
 }
 
@@ -45,7 +45,7 @@ export function createOnDemand({ deliver, log, ledger, clock, mint, testData }: 
       const traced = (await ledger.get(deliveryId(subscription._id, eventId)))?.traceparent
       const sent = await send(subscription, { eventId, body, traceparent: traced, sentAt: clock.now() })
       const pending = await ledger.get(deliveryId(subscription._id, eventId))
-      // What has arrived by hand need not be tried again by itself.
+      // A delivery that arrived on request needs no automatic retry.
       if (sent.result.success && pending?.open && pending.claimed_by === undefined)
         await ledger.settle(pending, clock.now())
       return log.add({ ...sent, type, attempt: entry.attempt + 1, trigger: 'redelivery', nextAttemptAt: null })

@@ -22,7 +22,7 @@ export interface Payload {
   readonly id: string
   readonly type: string
   readonly timestamp: string
-  /** The cursor, from which the feed can be read on. Null for what is not in the log. */
+  /** Cursor in the event feed; null for events that aren't in the log. */
   readonly sequence: string | null
   readonly data: unknown
 }
@@ -37,7 +37,7 @@ const head = z.object({ timestamp: z.string(), sequence: z.string() })
 export const payloadText = ({ id, type, timestamp, sequence, data }: Payload): string =>
   toJson({ id, type, timestamp, sequence, api_version: API_VERSION, data })
 
-/** An event of the feed as receivers are sent it. */
+/** Translates a published event into an outgoing event. */
 export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
   const { id, type, position, at: timestamp, traceparent, data } = event
   return {
@@ -49,21 +49,21 @@ export function outgoingOf(log: string, event: PublicEvent): OutgoingEvent {
   }
 }
 
-/** What of a payload comes before its data, which may be long; undefined of a text that is none. */
+/** Returns the attributes before `data`, which might be long; undefined if the text is not a payload. */
 export function headOf(body: string): Pick<z.infer<typeof head>, 'sequence' | 'timestamp'> | undefined {
   const at = body.indexOf(DATA)
   return at < 0 ? undefined : head.safeParse(JSON.parse(`${body.slice(0, at)}}`)).data
 }
 
-/** A message of a broker as receivers are sent it. */
+/** Translates a message of a broker into an outgoing event. */
 export const outgoingFrom = ({ text, ...message }: BusMessage): OutgoingEvent => ({
   ...message,
   body: payloadOf(text),
 })
 
 /**
- * The payload for a CloudEvents object. Its data is passed on as the text that it is: parsed, a quantity could lose
- * digits. It comes last there, and a quote inside a text is escaped, so the first key named so is the one.
+ * Returns the payload for a CloudEvents object. `data` is copied as text, because parsing could lose digits of a quantity. It is
+ * the last attribute, and quotes in texts are escaped, so the first match is the attribute.
  */
 export function payloadOf(cloudEventText: string): string {
   const at = cloudEventText.indexOf(DATA)

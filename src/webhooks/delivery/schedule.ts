@@ -1,4 +1,4 @@
-/** When a failed delivery is tried again, and when we stop. Pure: time and chance are passed in. */
+/** Retry schedule and disabling of webhooks, as pure functions: time and randomness are passed in. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -20,15 +20,15 @@ export const MAX_RETRY_AFTER_MS = 24 * HOUR
 const DISABLED_AFTER_MS = 120 * HOUR
 
 export interface FailedAttempt {
-  /** 1 for the first attempt of a delivery. */
+  /** Number of the attempt, from 1. */
   attempt: number
   failedAt: Date
   retryAfterMs: number | null
 }
 
 /**
- * When the next attempt is due, or null once every retry is used up.
- * The spread keeps the deliveries that failed together from coming back together; a receiver's own wish is a floor.
+ * Returns when the next attempt is due; null after the last retry. The random spread prevents deliveries that failed together
+ * from being retried together. The receiver's Retry-After is a minimum.
  */
 export function nextAttemptAt({ attempt, failedAt, retryAfterMs }: FailedAttempt, random: () => number): Date | null {
   const delay = RETRY_DELAYS_MS[attempt - 1]
@@ -38,12 +38,12 @@ export function nextAttemptAt({ attempt, failedAt, retryAfterMs }: FailedAttempt
   return new Date(failedAt.getTime() + Math.max(spread, wished))
 }
 
-/** Since when a webhook has seen nothing but failure; null after any success. */
+/** Returns the start of the current series of failures; null after a success. */
 export function failingSince(before: Date | null, outcome: { success: boolean; at: Date }): Date | null {
   return outcome.success ? null : (before ?? outcome.at)
 }
 
-/** `gone`: the receiver says it does not exist any more; `failing`: nothing but failure for 120 hours. */
+/** `gone`: the receiver responded 410. `failing`: nothing but failures for 120 hours. */
 export type DisableReason = 'gone' | 'failing'
 
 export function reasonToDisable(outcome: {

@@ -8,7 +8,7 @@ const KEY_FILE = 'webhook-secrets.key'
 
 export type ParsedKey = { ok: true; key: Buffer } | { ok: false; reason: string }
 
-/** The key that seals webhook secrets, from its text: 32 bytes as hex or base64 (either alphabet). */
+/** Parses the key that encrypts webhook secrets: 32 bytes as hex or base64 (either alphabet). */
 export function parseSecretKey(text: string): ParsedKey {
   const trimmed = text.trim()
   const key = decode(trimmed)
@@ -18,8 +18,8 @@ export function parseSecretKey(text: string): ParsedKey {
 }
 
 /**
- * The key of an installation that was given none: made once, kept in its data directory, readable by its owner alone.
- * Whoever loses the file loses the secrets, so it is never overwritten and belongs into the backup.
+ * Reads or creates the key in the data directory, for an installation without a configured key. The file is readable by its
+ * owner only, never overwritten, and belongs in the backup: without it, the secrets are lost.
  */
 export async function secretKeyIn(dataDirectory: string): Promise<Buffer> {
   const path = join(dataDirectory, KEY_FILE)
@@ -30,7 +30,7 @@ export async function secretKeyIn(dataDirectory: string): Promise<Buffer> {
 }
 
 function decode(text: string): Buffer | null {
-  // 64 hex digits are base64 too, so hex is asked first.
+  // 64 hex digits are valid base64, too, so hex is tried first.
   if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex')
   if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return Buffer.from(text, 'base64')
   return null
@@ -45,7 +45,9 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written whole under another name, then linked: nobody ever sees half a key, and of two starters one wins. */
+/**
+ * Written under another name and then linked, so a partial key is never visible and one of two concurrent starts wins.
+ */
 async function create(dataDirectory: string, path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
@@ -71,7 +73,7 @@ async function writeDurably(path: string, text: string) {
 }
 
 async function syncDirectory(path: string) {
-  // Windows has no directory to sync: its rename is durable with the file.
+  // Windows can't sync a directory: its rename is durable with the file.
   if (process.platform === 'win32') return
   const directory = await open(path, 'r')
   try {

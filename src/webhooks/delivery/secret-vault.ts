@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Secrets must be readable to sign with them, so they are stored encrypted, not hashed. */
+/** Secrets are encrypted rather than hashed, because signing needs them. */
 
 const VERSION = 'v1'
 const KEY_BYTES = 32
@@ -8,9 +8,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SecretVault {
-  /** `v1.<nonce>.<ciphertext and tag>`, readable only as the secret of this very webhook. */
+  /** Returns `v1.<nonce>.<ciphertext and tag>`, which can be decrypted only for this webhook. */
   seal(webhookId: string, secret: string): string
-  /** Throws `SecretUnreadable` if it was sealed with another key or for another webhook, or was changed since. */
+  /** Throws `SecretUnreadable` if the secret was encrypted with another key or for another webhook, or was changed. */
   open(webhookId: string, sealed: string): string
 }
 
@@ -43,7 +43,7 @@ export function secretVault(key: Uint8Array): SecretVault {
   }
 
   function decrypt(webhookId: string, nonce: Buffer, sealed: Buffer) {
-    // A shorter tag would be accepted otherwise, and a short tag can be guessed.
+    // Otherwise a shorter tag would be accepted, which can be guessed.
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(boundTo(webhookId)).setAuthTag(sealed.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
@@ -52,5 +52,5 @@ export function secretVault(key: Uint8Array): SecretVault {
   return { seal, open }
 }
 
-/** Ties a ciphertext to its webhook: copied into another webhook's record it does not open. */
+/** Ties a ciphertext to its webhook: it can't be decrypted in another webhook's record. */
 const boundTo = (webhookId: string) => Buffer.from(`webhook-secret:${VERSION}:${webhookId}`, 'utf8')

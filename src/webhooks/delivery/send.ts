@@ -11,22 +11,22 @@ export interface WebhookRequest {
 }
 
 export interface AttemptResult {
-  /** 0 if no answer came. */
+  /** 0 without a response. */
   status_code: number
   duration_ms: number
   success: boolean
-  /** Why it failed, in words; null on success. */
+  /** Reason of the failure; null on success. */
   error: string | null
-  /** The first 8 KiB, as valid Unicode; null if no answer came. */
+  /** The first 8 KiB as valid Unicode; null without a response. */
   response_body: string | null
   retry_after_ms: number | null
 }
 
-/** Makes single attempts. How many run at once is its caller's to bound; only idle connections are bounded here. */
+/** Makes single attempts. The caller limits how many run at a time; only idle connections are limited here. */
 export interface Sender {
-  /** Never rejects: an attempt that fails in any way is a result. */
+  /** Never rejects: a failed attempt is a result. */
   send(request: WebhookRequest): Promise<AttemptResult>
-  /** Closes idle connections, and breaks off what is still running. */
+  /** Closes idle connections and aborts running attempts. */
   close(): void
 }
 
@@ -37,10 +37,10 @@ export interface SenderOptions {
 }
 
 const LIMITS: Limits = { connectMs: 5_000, totalMs: 15_000, bodyBytes: 8 * 1024, informational: 16 }
-/** Under the 5 s after which common servers drop an idle connection, lest a request meets its end. */
+/** Below 5 s, after which common servers close an idle connection, to avoid sending on a closing connection. */
 const IDLE_MS = 4_000
 const IDLE_PER_RECEIVER = 4
-/** The next address of a host is tried after this long; node's own 250 ms gives up on far receivers. */
+/** Time before the next address of a host is tried. Node's default of 250 ms fails for distant receivers. */
 const NEXT_ADDRESS_MS = 1_000
 
 export function createSender({ guard, limits = LIMITS, now = () => new Date() }: SenderOptions): Sender {
@@ -60,7 +60,7 @@ export function createSender({ guard, limits = LIMITS, now = () => new Date() }:
   }
 
   async function attempt({ url: text, headers: own, body }: WebhookRequest) {
-    // Checked again each time: what is allowed may have changed since the webhook was made.
+    // Checked again at each attempt, because the allowed ranges might have changed.
     const checked = guard.checkUrl(text)
     if (!checked.ok) return refused(`the URL ${checked.reason}`)
     const { url } = checked
@@ -107,19 +107,19 @@ function refusal(statusCode: number): string | null {
   return statusCode >= 300 && statusCode < 400 ? `${answered}, but redirects are not followed` : answered
 }
 
-/** What every request carries, whatever it tells. */
+/** Returns the headers that all requests have in common. */
 export const commonHeaders = (body: string) => ({
   'content-type': 'application/json',
   'user-agent': 'Inventory-Webhooks',
-  // The answer is stored as text: it should not come compressed.
+  // The response is stored as text, so it must not be compressed.
   'accept-encoding': 'identity',
   'content-length': String(Buffer.byteLength(body)),
 })
 
-/** What does not decode becomes U+FFFD; so does NUL, which not every store takes. */
+/** Replaces invalid characters with U+FFFD, and also NUL, which some stores reject. */
 function decode({ headers, start, cut }: Answer): string {
   const charset = /charset="?([\w.:-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-  // A body that was cut may end inside a character, which `stream` leaves out.
+  // A truncated body might end inside a character, which `stream` omits.
   return decoderFor(charset).decode(start, { stream: cut }).replaceAll('\0', '\ufffd')
 }
 

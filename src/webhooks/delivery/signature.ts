@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Signing as Standard Webhooks describes it, so that a receiver can verify with any of its libraries. */
+/** Signs requests by the Standard Webhooks specification. */
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
@@ -8,9 +8,9 @@ const MIN_SECRET_BYTES = 16
 const SHOWN_CHARACTERS = 4
 
 export interface Message {
-  /** The event's id: the same on every attempt, so that a receiver can tell a repetition. */
+  /** ID of the event. It is the same for every attempt, so receivers can detect duplicates. */
   id: string
-  /** When this attempt is made; receivers refuse what is more than minutes old. */
+  /** Time of the attempt. Receivers reject requests that are minutes old. */
   at: Date
   body: string
 }
@@ -21,7 +21,7 @@ export interface SignatureHeaders {
   'webhook-signature': string
 }
 
-/** One signature for each secret, so that a receiver may hold the old or the new one while a secret is rotated. */
+/** Signs with each secret, so that a receiver can verify with the old or the new one during a rotation. */
 export function sign(message: Message, secrets: readonly string[]): SignatureHeaders {
   if (secrets.length === 0) throw new Error("A webhook can't be signed without a secret.")
   const timestamp = timestampOf(message.at)
@@ -33,25 +33,25 @@ export function sign(message: Message, secrets: readonly string[]): SignatureHea
   }
 }
 
-/** As it is signed: in seconds. */
+/** Returns the signed timestamp, in seconds. */
 export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
 export const makeSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-/** What is wrong with a secret that a user brings along, or null. */
+/** Returns what is wrong with a user's secret, or null. */
 export function secretProblem(secret: string): string | null {
   if (!secret.startsWith(PREFIX)) return tooShort(secret)
-  // Node decodes what it can and skips the rest; receivers' libraries do not, and would compute another signature.
+  // Node skips invalid characters. The libraries of receivers don't, and would compute another signature.
   const encoded = secret.slice(PREFIX.length)
   const isBase64 = encoded !== '' && Buffer.from(encoded, 'base64').toString('base64') === encoded
   return isBase64 ? tooShort(secret) : `must be padded base64 after ${PREFIX}`
 }
 
-/** A shorter one could be found by trying, from one message and its signature. */
+/** A shorter secret could be found by brute force from one message and its signature. */
 const tooShort = (secret: string): string | null =>
   keyOf(secret).length < MIN_SECRET_BYTES ? `must have at least ${MIN_SECRET_BYTES} bytes` : null
 
-/** Enough for its owner to tell which secret it is; of a short one, nothing. */
+/** Returns the end of a secret, enough to recognize it; nothing of a short secret. */
 export function secretHint(secret: string): string {
   const shown = Math.min(SHOWN_CHARACTERS, Math.floor(secret.length / 4))
   const end = shown < SHOWN_CHARACTERS ? '' : secret.slice(-shown)

@@ -6,21 +6,21 @@ export interface BackgroundOptions {
   readonly tasks: Pick<InFlightTasks, 'add'>
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
-  /** Begun again from the start where it failed, so what is done must be so that it can be. */
+  /** Runs again from the start if it failed, so repetition must be harmless. */
   readonly work: (webhookId: string, signal: AbortSignal) => Promise<void>
-  /** What is said when it fails. */
+  /** Log message for a failure. */
   readonly failed: string
 }
 
-/** Something that is done to webhooks, one after another, beside all else. */
+/** Work on webhooks, one after another, next to deliveries. */
 export interface Background {
   add(webhookIds: readonly string[]): void
-  /** Goes on with it, unless that is under way. */
+  /** Starts the work unless it is running. */
   serve(signal: AbortSignal): void
   clear(): void
 }
 
-/** A store that can't be reached is tried again after so long. */
+/** Time to the next try after a failure. */
 const AGAIN_MS = 5000
 
 export function createBackground({ tasks, clock, warn, work, failed }: BackgroundOptions): Background {
@@ -31,7 +31,7 @@ export function createBackground({ tasks, clock, warn, work, failed }: Backgroun
   async function doAll(signal: AbortSignal): Promise<void> {
     for (const id of wanted) {
       if (signal.aborted) return
-      // Before it is done: what is wanted meanwhile may come too late for it.
+      // Removed before the work, because the work might miss what a later call adds it for.
       wanted.delete(id)
       try {
         await work(id, signal)

@@ -3,11 +3,11 @@ import { type Backlog, type Backlogs, counted } from '../ledger/backlog.js'
 import type { Delivery, Ledger } from '../ledger/ledger.js'
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
 
-/** How much may be due to one webhook, and for how long. */
+/** Limits for the backlog of a webhook. */
 export interface BacklogLimits {
   readonly most: number
   readonly days: number
-  /** Told how many were dropped. */
+  /** Called with the number of deliveries that were dropped. */
   readonly dropped: (count: number) => void
 }
 
@@ -18,24 +18,24 @@ export interface BacklogLimiterOptions extends Pick<BackgroundOptions, 'tasks' |
 }
 
 export interface BacklogLimiter extends Background {
-  /** Ends what a crash has left, before anybody else may take it; `by` names this term of office. */
+  /** Completes what a crash interrupted, before anyone else claims it. `by` is the name of this term of the leader. */
   begin(by: string): Promise<void>
 }
 
-/** Rows hold whole bodies. */
+/** Rows contain whole payloads, so a piece is small. */
 const PIECE = 20
 const CLAIM_MS = 2 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Drops of what is due to a webhook what was due first, where it is too much or too old: piece by piece, each claimed, then counted
- * by its names, then closed, so that a crash between any two lines loses no count and adds none. Nothing is claimed before the
- * backlog names this term, nor counted once it names another: what that one finds claimed here, it claims and counts itself.
+ * Drops the oldest deliveries of a webhook that has too many or too old ones. Each piece is claimed, counted with its names, and
+ * then closed, so a crash at any point neither loses a count nor adds one. Nothing is claimed before the backlog record names this
+ * term, and nothing is counted after it names another one, which claims and counts these deliveries itself.
  */
 export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: BacklogLimiterOptions): BacklogLimiter {
   const { clock, warn } = around
   let term = ''
-  /** Of which there is too much, all of it in other hands. */
+  /** Webhooks with too many deliveries, all of which are claimed by others. */
   const held = new Set<string>()
 
   async function work(id: string, signal: AbortSignal): Promise<void> {
@@ -85,10 +85,10 @@ export function createBacklogLimiter({ ledger, backlogs, limits, ...around }: Ba
     return true
   }
 
-  /** One that nobody has written yet is for whoever writes it first. */
+  /** A record that doesn't exist yet belongs to the first that writes it. */
   const isOthers = ({ version, dropped_by }: Backlog): boolean => version > 0 && dropped_by !== term
 
-  /** From now on nobody else counts, and what is counted is closed. */
+  /** Takes over the record, so that no other term counts, and closes what is counted. */
   async function finish(id: string): Promise<void> {
     await backlogs.change(id, backlog => (isOthers(backlog) ? { dropped_by: term } : undefined))
     const dropping = (await backlogs.get(id))?.dropping ?? []

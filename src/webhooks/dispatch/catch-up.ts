@@ -10,7 +10,7 @@ import type { Subscription, Subscriptions } from '../subscriptions.js'
 import { type Background, type BackgroundOptions, createBackground } from './background.js'
 import type { BacklogLimits } from './backlog-limiter.js'
 
-/** An event of the log, in the words of receivers. */
+/** An event that a webhook missed, with its payload. */
 export interface MissedEvent {
   readonly id: string
   readonly type: string
@@ -21,11 +21,11 @@ export interface MissedEvent {
 
 export interface MissedEventsPage {
   readonly events: readonly MissedEvent[]
-  /** Where to go on; undefined at the end of the log. */
+  /** Where the next page starts; undefined at the end of the log. */
   readonly next: Pick<Gap, 'after'> | undefined
 }
 
-/** Some of what happened behind a place, of what is named. */
+/** Reads a page of events after a cursor, of the given types. */
 export type ReadMissedEvents = (from: Gap, names: readonly string[], signal: AbortSignal) => Promise<MissedEventsPage>
 
 export interface CatchUpOptions extends Pick<BackgroundOptions, 'tasks' | 'clock' | 'warn'> {
@@ -40,8 +40,8 @@ export interface CatchUpOptions extends Pick<BackgroundOptions, 'tasks' | 'clock
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Puts down for a webhook that was enabled what happened while it was disabled, by what it asks for now: piece by piece,
- * each noted together with what of it is too old, so that none is counted twice.
+ * Stores deliveries of the events that an enabled webhook missed, by its current event types. Each page is recorded together
+ * with the number of its events that are too old, so none is counted twice.
  */
 export function createCatchUp(options: CatchUpOptions): Background {
   const { ledger, backlogs, subscriptions, readMissedEvents, limits, added, ...around } = options
@@ -64,14 +64,14 @@ export function createCatchUp(options: CatchUpOptions): Background {
     const missed = events.filter(({ position }) => position > _seq && position <= parked.until)
     const late = missed.filter(({ at }) => at < oldest).map(({ at }) => at)
     const kept = missed.filter(({ at }) => at >= oldest)
-    // By their own times, so that the oldest is sent first, and dropped first.
+    // Due at the time of their event, so the oldest is sent first and dropped first.
     await ledger.add(kept.map(({ at, ...event }) => dueNow(rowOf(id, event), at)))
     const last = events.at(-1)
     const isOver = next === undefined || (last !== undefined && last.position >= parked.until)
     const isNoted = await backlogs.change(id, backlog => {
       if (backlog.parked?.after !== parked.after) return undefined
       if (isOver && backlog.parked.until === parked.until) return { parked: null, ...counted(backlog, late) }
-      // It was disabled again, with no place behind this piece yet: it is read again with what follows, and counted then.
+      // The webhook was disabled again, and there is no position after this page yet. The page is read and counted again later.
       if (next === undefined) return undefined
       return { parked: { ...backlog.parked, ...next, at: last?.at ?? parked.at }, ...counted(backlog, late) }
     })

@@ -22,26 +22,26 @@ export interface DispatcherOptions {
   readonly attempt: Attempt
   readonly clock: Clock
   readonly warn: Warn
-  /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
+  /** Maximum number of attempts at a time. The first attempt of each webhook is not limited. */
   readonly maxAtOnce?: number
 }
 
 export interface Dispatcher {
-  /** Sends what is due until the signal is aborted and what was under way is done. `by` names this term of office. */
+  /** Sends deliveries until the signal is aborted and all attempts ended. `by` is the name of this term of the leader. */
   run(by: string, signal: AbortSignal): Promise<void>
-  /** There is something new for these webhooks. */
+  /** These webhooks have new deliveries. */
   added(webhookIds: readonly string[]): void
-  /** These were enabled, and have to be told what they missed. */
+  /** These webhooks were enabled and have missed events. */
   enabled(webhookIds: readonly string[]): void
-  /** Webhooks were made, changed, enabled or deleted. */
+  /** Webhooks were created, changed, enabled, or deleted. */
   changed(): void
-  /** Resolves once nothing is under way and nothing is due before a later time. */
+  /** Resolves when no attempt is running and no delivery is due now. */
   settled(): Promise<void>
 }
 
 const MAX_AT_ONCE = 1000
 
-/** In rounds: learns which webhooks there are, lets their lanes take turns, and rests until there is something to do. */
+/** Works in rounds: finds the webhooks, gives each lane a turn, and waits until there is more to do. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { clock, warn, maxAtOnce = MAX_AT_ONCE } = options
   const tasks = createInFlightTasks(clock)
@@ -98,7 +98,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     async run(by, signal) {
       const term = { by, signal }
-      // One for all rounds: a signal keeps a trace of each that was ever joined with it.
+      // One listener for all rounds, because AbortSignal.any leaves a trace in the signal.
       signal.addEventListener('abort', tasks.wake)
       await limiter.begin(by)
       await lanes.begin(by)
@@ -149,5 +149,5 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-/** Nothing will wake it but the time. */
+/** Only time makes it ready. */
 const isIdle = (lane: Lane): boolean => lane.active && !lane.claiming && wanted(lane) > 0

@@ -12,18 +12,18 @@ import type { MessageBus } from '../../stores/message-bus.js'
 import { outgoingFrom, outgoingOf } from '../delivery/payload.js'
 import type { EventSource } from './leader.js'
 
-/** What events are put into words with. */
+/** What is needed to translate stored events into published events. */
 export interface TranslationOptions {
   readonly logName: string
   readonly readModels: ReadModels & Pick<Consistency, 'waitFor'>
-  /** What an event says. */
+  /** Reads the data of a stored event. */
   readonly read: Registry['read']
 }
 
 export const tellerOf = ({ logName, readModels, read }: TranslationOptions): Teller =>
   createTeller(logName, lookUpsIn(readModels), read)
 
-/** Events as they are stored, put into words once a webhook is there to hear them. */
+/** Stored events, which are translated only if a webhook exists. */
 export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationOptions): EventSource => ({
   consume({ handle, ...consume }) {
     const { logName, readModels } = translation
@@ -46,7 +46,7 @@ export const eventsOf = (bus: MessageBus<StoredEvent>, translation: TranslationO
 
 const endOf = (events: readonly { readonly position: Position }[]): Position => events.at(-1)?.position ?? 0
 
-/** A broker has subscribers of its own: its messages are in words already. */
+/** Messages of a broker, which are translated already. */
 export const messagesOf = (bus: MessageBus): EventSource => ({
   consume: ({ handle, ...consume }) =>
     bus.consume({

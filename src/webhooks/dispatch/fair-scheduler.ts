@@ -5,7 +5,7 @@ import type { Delivery, Ledger } from '../ledger/ledger.js'
 import type { InFlightTasks } from './in-flight.js'
 import { hasTooMany, type Lane, type Lanes, maxAtOnce, wanted } from './lane.js'
 
-/** One time of leading: its name in claims, and its end. */
+/** A term of the leader: its name in claims, and the signal of its end. */
 export interface Term {
   readonly by: string
   readonly signal: AbortSignal
@@ -18,16 +18,16 @@ export interface FairSchedulerOptions {
   readonly tasks: InFlightTasks
   readonly clock: Pick<Clock, 'now'>
   readonly warn: Warn
-  /** Attempts at once, over all webhooks; the first of each webhook is made whatever the others do. */
+  /** Maximum number of attempts at a time. The first attempt of each webhook is not limited. */
   readonly maxAtOnce: number
 }
 
-/** Lanes that may have something to do take turns, one attempt each, so that none holds up another. */
+/** Gives each lane with deliveries a turn for one attempt, so no webhook delays another one. */
 export interface FairScheduler {
   add(lane: Lane): void
-  /** Begins all that may begin now. */
+  /** Starts all attempts that may start now. */
   serve(term: Term): void
-  /** Gives back what a lane has claimed and not sent. */
+  /** Releases the deliveries that a lane has claimed and not sent. */
   release(lane: Lane): void
   clear(): void
 }
@@ -39,9 +39,9 @@ const CLAIM_AGAIN_MS = 1000
 
 export function createFairScheduler(options: FairSchedulerOptions): FairScheduler {
   const { attempt, ledger, lanes, tasks, clock, warn, maxAtOnce: bound } = options
-  /** In the order of their ready. */
+  /** Lanes in the order of their turns. */
   const ready = new Set<Lane>()
-  /** Lanes that only wait for others to be done. */
+  /** Lanes that wait until attempts of other lanes end. */
   const queued = new Set<Lane>()
   let inFlight = 0
 

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.js'
 
-/** What is under way, and the rest between two rounds: it is over as soon as some of it is done, or somebody wakes it. */
+/** Tracks running tasks, and waits between rounds until a task ends or `wake` is called. */
 export interface InFlightTasks {
   add(work: Promise<unknown>): void
   isEmpty(): boolean
-  /** Resolves once nothing is under way. */
+  /** Resolves when no task is running. */
   done(): Promise<void>
   wake(): void
-  /** From now on `isWoken` says whether there was reason to look again. */
+  /** From now on, `isWoken` reports whether there was a reason for another round. */
   beginRound(): void
   isWoken(): boolean
   rest(ms: number): Promise<void>

@@ -2,60 +2,60 @@ import type { Collection, Doc, DocumentStore } from '../../stores/document-store
 import type { Delivery, Reach } from '../ledger/ledger.js'
 import type { Subscription } from '../subscriptions.js'
 
-/** What is remembered of a webhook's receiver over restarts. */
+/** The stored state of a webhook's receiver. */
 export interface LaneRecord extends Doc {
-  /** Since when it has done nothing but fail. */
+  /** Start of the current series of failures; null after a success. */
   readonly failing_since: string | null
-  /** How far ahead of its schedule what waits is taken, until there is nothing left of it. */
+  /** Which deliveries are claimed before their time, until none is left. */
   readonly reach: Reach
-  /** The enabling of the webhook after which what was parked has been let go. */
+  /** The time of enabling for which waiting deliveries were already released. */
   readonly opened_at: string
 }
 
-/** One webhook's way out. What happens on it concerns no other. */
+/** The deliveries of one webhook. They don't affect other webhooks. */
 export interface Lane {
   readonly id: string
   active: boolean
   record: LaneRecord
-  /** Claimed, not yet on the way. */
+  /** Claimed, not sent yet. */
   queue: Delivery[]
   inFlight: number
   claiming: boolean
-  /** When to look for deliveries again. */
+  /** When to claim again. */
   lookAt: number
-  /** When the attempt was begun that last succeeded: failures of earlier ones say nothing of the receiver now. */
+  /** Start of the last successful attempt. Failures of earlier attempts say nothing about the receiver now. */
   workedAt: number
-  /** Grows whenever something was added, so that a look that was under way is not the last. */
+  /** Increases with each addition, so a claim that was running doesn't miss it. */
   added: number
 }
 
-/** A receiver that works is sent so many at once; one that fails, enough to see whether it works again. */
+/** Attempts at a time, for a receiver that works and for one that fails. */
 const MAX_AT_ONCE = 10
 const MAX_WHILE_FAILING = 2
-/** Claimed in advance, so that the ledger is not asked for each one. */
+/** Number of deliveries to claim in advance, to read the ledger less often. */
 const AHEAD = 20
 
 export const isFailing = ({ record }: Lane): boolean => record.failing_since !== null
 
 export const maxAtOnce = (lane: Lane): number => (isFailing(lane) ? MAX_WHILE_FAILING : MAX_AT_ONCE)
 
-/** How many to claim now. */
+/** Returns the number of deliveries to claim now. */
 export function wanted(lane: Lane): number {
   const ahead = isFailing(lane) ? 0 : AHEAD
   const room = maxAtOnce(lane) + ahead - lane.inFlight - lane.queue.length
-  // By the handful rather than one by one.
+  // Claims several deliveries at a time.
   return lane.queue.length === 0 || room >= ahead ? Math.max(0, room) : 0
 }
 
-/** Claimed for a receiver that worked, and too long a wait now that it fails. */
+/** Reports whether a receiver that now fails has claimed deliveries that would wait too long. */
 export const hasTooMany = (lane: Lane): boolean => isFailing(lane) && lane.queue.length > MAX_WHILE_FAILING
 
 export interface Lanes {
   open(subscription: Subscription): Promise<Lane>
-  /** Stores what changed of a lane. */
+  /** Stores changes of a lane. */
   note(lane: Lane, changes: Partial<Pick<LaneRecord, 'failing_since' | 'reach' | 'opened_at'>>): Promise<void>
   forget(id: string): Promise<void>
-  /** Since when those of these webhooks have done nothing but fail that do. */
+  /** Returns the failing webhooks among these, with the start of their failures. */
   failingSince(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 

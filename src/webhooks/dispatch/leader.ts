@@ -6,15 +6,15 @@ import type { DeliveryRecovery } from '../recovery/delivery-recovery.js'
 import type { Dispatcher } from './dispatcher.js'
 import type { FanOut, HandleEvents } from './fan-out.js'
 
-/** Hands over what happens, in its order, to a consumer that it knows by its name. */
+/** Passes events in their order to a named consumer. */
 export interface EventSource {
-  /** Resolves when the signal is aborted; rejects where somebody must mend something before it can go on. */
+  /** Resolves when the signal is aborted; rejects if an operator must fix something first. */
   consume(consume: {
     readonly consumer: string
     readonly signal: AbortSignal
-    /** Where it begins if it has no place yet. */
+    /** Returns where to start without a stored position. */
     readonly begin: () => Promise<ConsumerPosition>
-    /** From now on nothing that happens is missed. */
+    /** Called when no later event will be missed. */
     readonly placed: () => void
     readonly handle: HandleEvents
   }): Promise<void>
@@ -25,7 +25,7 @@ export interface LeaderOptions {
   readonly handle: FanOut
   readonly dispatcher: Pick<Dispatcher, 'run'>
   readonly recovery: Pick<DeliveryRecovery, 'begin' | 'resume' | 'record'>
-  /** This process. */
+  /** Name of this process. */
   readonly owner: string
   readonly clock: Pick<Clock, 'wait'>
   readonly warn: Warn
@@ -33,15 +33,15 @@ export interface LeaderOptions {
 
 export interface Leader {
   lead(fence: number, signal: AbortSignal): Promise<void>
-  /** Resolves once nothing that happens from then on is missed. */
+  /** Resolves when no later event will be missed. */
   readonly placed: Promise<void>
 }
 
-/** A document store that can't be reached while this instance leads: it begins again after so long. */
+/** Time to the next try after the document store could not be reached. */
 const PAUSE_MS = 1000
 const REFUSED_MS = 5000
 
-/** What one instance at a time does: it turns events into rows of the ledger, and those into attempts. */
+/** The work of the one instance that leads: stores deliveries of events, and sends them. */
 export function createLeader(options: LeaderOptions): Leader {
   const { source, handle, dispatcher, recovery, owner, clock, warn } = options
   let isPlaced = () => {}
@@ -68,7 +68,7 @@ export function createLeader(options: LeaderOptions): Leader {
     }
   }
 
-  /** What a broker refuses is for somebody to mend: meanwhile what is due already is sent. */
+  /** If a broker rejects the consumer, an operator must fix it. Meanwhile, stored deliveries are sent. */
   async function consume(signal: AbortSignal): Promise<void> {
     let lastError: string | undefined
     const began = () => {

@@ -11,28 +11,28 @@ export interface OpenLanesOptions {
   readonly clock: Pick<Clock, 'now'>
   readonly forgetting: Pick<Background, 'add'>
   readonly limiter: Pick<Background, 'add'>
-  /** A webhook was disabled: what was claimed for it is not sent now. */
+  /** Called if a webhook was disabled, to release what was claimed for it. */
   readonly disabled: (lane: Lane) => void
 }
 
-/** A lane for each webhook that there is; webhooks come, change and go while they are served. */
+/** A lane for each webhook, updated as webhooks are created, changed, and deleted. */
 export interface OpenLanes {
   all(): Iterable<Lane>
   get(webhookId: string): Lane | undefined
-  /** What an earlier term has left is given back, and what belongs to no webhook any more is gone. */
+  /** Releases claims of earlier terms, and removes the deliveries of deleted webhooks. */
   begin(by: string): Promise<void>
-  /** Learns which webhooks there are now, if that was long ago or `lookSoon` was called since. */
+  /** Updates the lanes if the last update was long ago or `lookSoon` was called. */
   look(): Promise<void>
   lookSoon(): void
   nextLook(): number
   clear(): void
 }
 
-/** How soon a webhook that another process enabled is found. */
+/** Interval to find webhooks that another process enabled. */
 const LOOK_EVERY_MS = 1000
-/** How soon a row that another process added is found: each webhook is asked, so not too often. */
+/** Interval to find deliveries that another process added. It costs a query per webhook. */
 const SCAN_EVERY_MS = 5000
-/** How soon it is found that what lies there has become too old, or was added by another process. */
+/** Interval to find deliveries that became too old or were added by another process. */
 const WEIGH_EVERY_MS = 60_000
 
 export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
@@ -41,7 +41,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
   let lookedAt = Number.NEGATIVE_INFINITY
   let scannedAt = Number.NEGATIVE_INFINITY
   let weighedAt = Number.NEGATIVE_INFINITY
-  /** What had been added to each when it was last found out whether that is too much. */
+  /** Value of `added` at the last check of the limits. */
   const weighed = new WeakMap<Lane, number>()
 
   async function lookThrough(): Promise<void> {
@@ -73,7 +73,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     forgetting.add([lane.id])
   }
 
-  /** Looks whether anything is due that nobody told of. */
+  /** Finds due deliveries that were not announced. */
   async function scan(): Promise<void> {
     scannedAt = clock.now()
     weigh()
@@ -86,7 +86,7 @@ export function createOpenLanes(options: OpenLanesOptions): OpenLanes {
     )
   }
 
-  /** Those to which something was added, and now and then all. */
+  /** Checks the limits of webhooks with new deliveries, and now and then of all webhooks. */
   function weigh(): void {
     const isTimeForAll = scannedAt - weighedAt >= WEIGH_EVERY_MS
     if (isTimeForAll) weighedAt = scannedAt

@@ -4,7 +4,7 @@ import { type Clock, iso } from '../clock.js'
 import { payloadText } from '../delivery/payload.js'
 import { type Delivery, deliveryId, dueNow, type Ledger } from '../ledger/ledger.js'
 
-/** A past event, as it is told now. */
+/** A past event, as it is published now. */
 export interface PastEvent {
   readonly id: string
   readonly type: string
@@ -16,7 +16,7 @@ export interface PastEvent {
 
 export interface ReplayRequest {
   readonly webhookId: string
-  /** Names this replay: the same one again adds nothing. */
+  /** Identifies this replay. Repetition with the same ID adds nothing. */
   readonly replayId: string
   readonly events: readonly string[]
   readonly past: AsyncIterable<readonly PastEvent[]>
@@ -24,16 +24,16 @@ export interface ReplayRequest {
 
 export interface Replayed {
   readonly queued: number
-  /** Of the last event that was looked at, where more may follow. */
+  /** Cursor of the last event that was read, if more events might follow. */
   readonly next: string | null
 }
 
-/** Of one request; what follows is asked for with another. */
+/** Maximum number of events per request. */
 const MOST = 10_000
-/** For as long it goes on: what is looked at then, and put on the disk, still has time until its caller must be answered. */
+/** Time limit. It leaves enough time to store the last batch before the request times out. */
 const MAX_REPLAY_MS = 4_000
 
-/** A replay that died lets the next one in after this; one that lives says so with every batch. */
+/** A replay that crashed blocks the next one for this time. A running one renews the lease with every batch. */
 const LEASE_MS = 30_000
 
 export interface ReplayOptions {
@@ -44,8 +44,8 @@ export interface ReplayOptions {
 }
 
 /**
- * Puts past events on their way to one webhook once more, with all their retries; undefined while another replay of it
- * is under way, at whichever instance.
+ * Stores deliveries of past events for one webhook, with retries. Returns undefined if another replay of this webhook is running
+ * on any instance.
  */
 export function createReplay({ documents, ledger, clock, added }: ReplayOptions) {
   return async (wanted: ReplayRequest): Promise<Replayed | undefined> => {
@@ -54,7 +54,7 @@ export function createReplay({ documents, ledger, clock, added }: ReplayOptions)
     if ((await hold(LEASE_MS)) === undefined) return undefined
     try {
       const replayed = await replay(wanted, () => hold(LEASE_MS))
-      // Nobody but the one who was answered knows what is due.
+      // Flushed, because only the caller knows what was added.
       await documents.flush()
       return replayed
     } finally {

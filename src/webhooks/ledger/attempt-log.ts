@@ -6,7 +6,7 @@ import type { AttemptResult } from '../delivery/send.js'
 
 export type Trigger = 'event' | 'retry' | 'test' | 'redelivery'
 
-/** One attempt, as the owner of the webhook is shown it; the body that was sent is kept to be sent again. */
+/** An entry of the delivery log. It contains the body, to send it again. */
 export interface LoggedAttempt extends Doc {
   readonly webhook_id: string
   readonly event: string
@@ -20,13 +20,13 @@ export interface LoggedAttempt extends Doc {
   readonly error: string | null
   readonly response_body: string | null
   readonly next_attempt_at: string | null
-  /** Missing of what earlier versions sent. */
+  /** Absent in entries of earlier versions. */
   readonly sent_to?: string
   readonly sent_body: string
   readonly expires: string
 }
 
-/** When and where to, and what came of it. */
+/** Time, URL, and result of an attempt. */
 export interface SentAttempt {
   readonly sentAt: number
   readonly sentTo: string
@@ -50,7 +50,7 @@ export interface AttemptQuery {
   readonly status?: 'success' | 'failed' | undefined
   readonly limit: number
   readonly offset: number
-  /** In place of the offset. */
+  /** Instead of the offset. */
   readonly behind?: LoggedAttempt | undefined
 }
 

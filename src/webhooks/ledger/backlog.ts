@@ -1,33 +1,35 @@
 import type { Position } from '../../events/envelope.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 
-/** A part of the log that a webhook was not told of, because it was disabled. */
+/** A range of events that a webhook missed while it was disabled. */
 export interface Gap {
-  /** The cursor behind which it goes on. */
+  /** Cursor after which the missed events begin. */
   readonly after: string
-  /** When that happened: where the log has no such place, as it was moved or put back, the moment tells. */
+  /** Time at the cursor. It is used if the log lacks the position, because it was copied or restored. */
   readonly at: string
-  /** All up to here; null while the webhook is disabled. */
+  /** Position of the last missed event; null while the webhook is disabled. */
   readonly until: Position | null
 }
 
-/** What is known of one webhook beside its rows in the ledger. */
+/** State of a webhook next to its deliveries in the ledger. */
 export interface Backlog extends Doc {
   readonly version: number
-  /** While it is disabled nothing is put down for it: once it is enabled, what happened is read from the log. */
+  /**
+   * The gap of a disabled webhook. No deliveries are stored for it; its events are read from the log after it is enabled.
+   */
   readonly parked: Pick<Gap, keyof Gap> | null
-  /** How much was due to it and is not any more, as it was too much or too old. */
+  /** Number of deliveries that were dropped because there were too many or they were too old. */
   readonly dropped: number
-  /** When the oldest and the newest of these happened. */
+  /** Times of the oldest and the newest dropped event. */
   readonly dropped_from: string | null
   readonly dropped_until: string | null
-  /** Rows that are counted in `dropped` and may be open yet. */
+  /** Deliveries that are counted in `dropped` and might still be open. */
   readonly dropping: readonly string[]
-  /** The term of office that drops: one that was frozen and wakes counts nothing beside it. Earlier versions name none. */
+  /** The leader's term that drops. A leader that was frozen counts nothing after its term. Absent in earlier versions. */
   readonly dropped_by?: string
 }
 
-/** What the owner of a webhook is told. */
+/** The part of a backlog that the API shows. */
 export type DroppedDeliveries = Pick<Backlog, 'dropped' | 'dropped_from' | 'dropped_until'>
 
 export const NOTHING_DROPPED: DroppedDeliveries = { dropped: 0, dropped_from: null, dropped_until: null }
@@ -36,7 +38,9 @@ export interface Backlogs {
   all(): Promise<readonly Backlog[]>
   get(webhookId: string): Promise<Backlog | undefined>
   getMany(webhookIds: readonly string[]): Promise<ReadonlyMap<string, Backlog>>
-  /** Decided on what is there, again where another was quicker. False if `change` finds nothing to do. */
+  /**
+   * Changes the record atomically; repeats `change` if it was changed meanwhile. Returns false if `change` returns undefined.
+   */
   change(webhookId: string, change: (backlog: Backlog) => Partial<Backlog> | undefined): Promise<boolean>
   forget(webhookId: string): Promise<void>
 }
@@ -70,7 +74,7 @@ export async function createBacklogs(documents: DocumentStore): Promise<Backlogs
   }
 }
 
-/** With so many more dropped, that happened at these times. */
+/** Adds dropped deliveries, by the times of their events. */
 export function counted(backlog: DroppedDeliveries, times: readonly string[]): DroppedDeliveries {
   const all = [...times, backlog.dropped_from, backlog.dropped_until].filter(time => time !== null)
   all.sort()

@@ -3,36 +3,38 @@ import type { Collection, Doc, DocumentStore, Filter } from '../../stores/docume
 import { yieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { iso } from '../clock.js'
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export interface Delivery extends Doc {
   readonly webhook_id: string
   readonly event_id: string
-  /** The event of the log that it tells of. Rows of earlier versions do not have it. */
+  /** The stored event. Absent in deliveries of earlier versions. */
   readonly landmark?: Pick<Landmark, keyof Landmark>
-  /** Sent along, where the request that made it happen brought one. */
+  /** Trace context of the request that caused the event. */
   readonly traceparent?: string
   readonly type: string
   readonly body: string
   readonly trigger: 'event' | 'redelivery'
-  /** Still to be delivered. Missing once it is settled: the row then only keeps the event from being added again. */
+  /**
+   * Present until the delivery is completed. A completed delivery remains for a while, so the event can't be added again.
+   */
   readonly open?: true
-  /** From when on it may be taken; while it is claimed, until when nobody else may. */
+  /** When it can be claimed; while it is claimed, when the claim expires. */
   readonly due?: string
-  /** When it is due by its schedule. */
+  /** When it is due by the retry schedule. */
   readonly scheduled: string
-  /** May go out before that, as soon as the receiver is seen to work again; not if the receiver asked for the time. */
+  /** Whether it can be sent earlier when the receiver works again. False if the receiver sent Retry-After. */
   readonly eager: boolean
-  /** Attempts that were made. */
+  /** Number of attempts. */
   readonly attempts: number
-  /** Of those that were made when their time had come, how many failed: this decides when the next one is due. */
+  /** Number of failed attempts at their scheduled time. It determines the next time. */
   readonly failures: number
-  /** Failures ahead of the time of the next attempt. */
+  /** Number of failed attempts before the scheduled time. */
   readonly early: number
   readonly claimed_by?: string
   readonly expires?: string
 }
 
-/** `due`: what is due. `eager`: also what waits for its next attempt. `all`: everything. */
+/** `due`: deliveries that are due. `eager`: also those that wait for a retry. `all`: all pending deliveries. */
 export type Reach = 'due' | 'eager' | 'all'
 
 export interface ClaimRequest {
@@ -41,55 +43,55 @@ export interface ClaimRequest {
   readonly limit: number
   readonly now: number
   readonly until: number
-  /** Names the worker and its term of office. */
+  /** Name of the process and of the leader's term. */
   readonly by: string
 }
 
 export type Rescheduled = Pick<Delivery, 'scheduled' | 'eager' | 'attempts' | 'failures' | 'early'>
 
-/** What is on its way, so that nothing is lost by a crash and a receiver that is down holds up nobody else. */
+/** The pending deliveries. They survive a crash, and a failing receiver doesn't delay others. */
 export interface Ledger {
-  /** Those that were not there yet. */
+  /** Adds deliveries that don't exist yet. */
   add(deliveries: readonly Delivery[]): Promise<void>
   get(id: string): Promise<Delivery | undefined>
   claim(wanted: ClaimRequest): Promise<readonly Delivery[]>
-  /** When the next one of a webhook is due; undefined if there is none. */
+  /** Returns when the next delivery of a webhook is due. */
   nextDue(webhookId: string): Promise<number | undefined>
-  /** All that is open of a webhook, in no order; 'many' where that is more than can be looked at. */
+  /** Returns all pending deliveries of a webhook, unordered; 'many' if there are too many to read. */
   due(webhookId: string): Promise<readonly Delivery[] | 'many'>
-  /** Each of these does nothing if the delivery was claimed by another meanwhile; the first and the last say so by false. */
+  /** These do nothing if another process claimed the delivery meanwhile. The first and the last one then return false. */
   reschedule(claimed: Delivery, changes: Rescheduled): Promise<boolean>
   release(claimed: Delivery): Promise<void>
   settle(delivery: Delivery, now: number): Promise<boolean>
-  /** How many of a webhook are open. */
+  /** Returns the number of pending deliveries of a webhook. */
   countDue(webhookId: string): Promise<number>
-  /** Those that were due first and that nobody holds, or of these only what was due by a time. */
+  /** Claims the oldest unclaimed deliveries, or only those due by a time. */
   claimOldest(wanted: Omit<ClaimRequest, 'reach' | 'now'> & { readonly dueBy?: number }): Promise<readonly Delivery[]>
-  /** Closes what was claimed, or would have been. */
+  /** Completes deliveries without sending them. */
   drop(ids: readonly string[], now: number): Promise<void>
-  /** Gives back what workers of earlier terms had claimed. */
+  /** Releases the claims of earlier terms. */
   releaseAllBut(by: string): Promise<void>
-  /** For a webhook that is deleted: piece by piece, until the signal is aborted or nothing is left. */
+  /** Removes all deliveries of a deleted webhook, in pieces, until the signal is aborted. */
   forget(webhookId: string, signal: AbortSignal): Promise<void>
 }
 
-/** Longer than any bus takes to hand an event over again. */
+/** Longer than any message bus takes to repeat an event. */
 const COMPLETED_RETENTION_MS = 24 * 60 * 60 * 1000
 export const LEDGER = 'webhook_ledger'
 /** Name of the consumer of published events that adds deliveries, and of the lease of the instance that leads. */
 export const LEDGER_CONSUMER = 'webhooks'
 const FOREVER = '9999-12-31T23:59:59.999Z'
-/** So many rows are written or given back in one turn of the event loop, and no more bytes unless one alone has more. */
+/** Limits for a turn of the event loop. A single larger row is allowed. */
 const AT_ONCE = { rows: 100, bytes: 1024 * 1024 }
-/** Of what is open of one webhook. */
+/** Limits for reading the pending deliveries of one webhook. */
 const MAX_DUE_READ = 200
 const MAX_DUE_READ_BYTES = 4 * 1024 * 1024
-/** Rows hold whole bodies: so many are looked at in one turn of the event loop. */
+/** Rows contain whole payloads, so few are removed per turn of the event loop. */
 const PIECE = 20
 
 export const deliveryId = (webhookId: string, eventId: string): string => `${webhookId}.${eventId}`
 
-/** By their names, which are in order: an index of other fields would have to be sorted for each piece. */
+/** Selects by ID, which is ordered. Another index would need sorting for each piece. */
 const ofWebhook = (webhookId: string): Filter => [
   { field: '_id', above: `${webhookId}.` },
   { field: '_id', below: `${webhookId}/` },
@@ -100,7 +102,7 @@ export type NewDelivery = Pick<
   '_id' | 'webhook_id' | 'event_id' | 'landmark' | 'traceparent' | 'type' | 'body' | 'trigger'
 >
 
-/** A delivery that is due at once, and was never attempted. */
+/** Returns a delivery that is due immediately. */
 export const dueNow = (queued: NewDelivery, now: string): Delivery => ({
   ...queued,
   open: true,
@@ -172,7 +174,7 @@ export async function createLedger(documents: DocumentStore): Promise<Ledger> {
       const query = { sort: [{ field: 'due' }], limit: MAX_DUE_READ, bytes: MAX_DUE_READ_BYTES, once: true }
       const found = await rows.find({ ...query, where: openOf(webhookId) })
       const bytes = found.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
-      // It may have ended early for either.
+      // Either limit might have ended the query.
       return found.length === MAX_DUE_READ || bytes > MAX_DUE_READ_BYTES / 2 ? 'many' : found
     },
     reschedule: (claimed, changes) => rows.replace(unclaimed({ ...claimed, ...changes }), heldAs(claimed)),
@@ -214,7 +216,7 @@ function* handfuls(deliveries: readonly Delivery[]): Generator<readonly Delivery
   if (from < deliveries.length) yield deliveries.slice(from)
 }
 
-/** Who takes more than what is due must not take what is being sent. */
+/** Claims beyond due deliveries must exclude those that are being sent. */
 const EARLY: Record<Reach, Filter> = {
   due: [],
   eager: [

@@ -4,15 +4,15 @@ import type { Clock } from '../clock.js'
 import type { Subscriptions } from '../subscriptions.js'
 import type { Delivery, Ledger } from './ledger.js'
 
-/** What is on its way to webhooks. */
+/** Counts of pending deliveries. */
 export interface PendingDeliveries {
-  /** Its time has come, or comes by its schedule. */
+  /** Due now or later by the retry schedule. */
   readonly waiting: number
-  /** Under way at this moment. */
+  /** Being sent. */
   readonly sending: number
-  /** Their webhook is disabled: they go out once it is enabled again. */
+  /** Of disabled webhooks. They are sent after the webhook is enabled. */
   readonly held: number
-  /** For how long the oldest that may go out has been due; 0 where none is. */
+  /** Age of the oldest due delivery of an active webhook; 0 if there is none. */
   readonly oldest_seconds: number
 }
 
@@ -23,7 +23,7 @@ export interface PendingDeliveriesOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Each webhook is asked by its index, so that no count is a walk through all rows; others have a turn in between. */
+/** Counts by the index of each webhook, so no query reads all rows. Other work runs in between. */
 export const pendingDeliveries =
   ({ rows, ledger, subscriptions, clock }: PendingDeliveriesOptions) =>
   async (): Promise<PendingDeliveries> => {
