@@ -3,7 +3,6 @@ import { type AppliedBy, isInLog, landmarkAt, placeOf } from './applied-position
 import type { Collection, Doc, DocumentStore } from './document-store.js'
 import { StoreRefused } from './errors.js'
 import type { EventStore } from './event-store.js'
-import { extended, type Trail } from './shared/trail.js'
 
 /** How far a consumer of the message bus has come: everything up to an event of the log was handed over. */
 export interface ConsumerPosition {
@@ -107,4 +106,25 @@ export async function consumerNotInLog(
     `consumer ${consumer} of the message bus is at ${where}, but the log ends at position ${await log.head()} or differs. Restore the matching store, or run \`inventory reconcile\``,
     { cause },
   )
+}
+
+/** Events that were applied, oldest first: the newest ones closely, older ones ever farther apart. */
+export type Trail = readonly Pick<Landmark, keyof Landmark>[]
+
+const MOST = 32
+
+/** With one more at its end. The first is never left out: before it nothing was applied. */
+export function extended(trail: Trail, landmark: Landmark): Trail {
+  if ((trail.at(-1)?.position ?? 0) >= landmark.position) return trail
+  const longer = [...trail, landmark]
+  return longer.length <= MOST ? longer : longer.toSpliced(leastMissed(longer), 1)
+}
+
+/** The one that leaves the smallest gap for how long ago it was. */
+function leastMissed(trail: Trail): number {
+  const at = trail.map(({ position }) => position)
+  const end = at.at(-1) ?? 0
+  const missed = (n: number) => ((at[n + 1] ?? end) - (at[n - 1] ?? 0)) / (end - (at[n - 1] ?? 0))
+  const inner = at.map((_, n) => n).slice(1, -1)
+  return inner.reduce((least, n) => (missed(n) < missed(least) ? n : least))
 }

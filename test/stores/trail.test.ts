@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { extended, type Trail } from '../../src/stores/shared/trail.js'
+import { extended, type Trail } from '../../src/stores/consumer-positions.js'
 
 const at = (position: number) => ({ position, id: `evt_${position}`, hash: `${position}` })
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../events/envelope.js'
 import type { ProjectionStatus } from '../../projections/engine/copy-status.js'
-import { percentOf } from '../../projections/engine/filling.js'
+import { percentOf } from '../../projections/engine/fill-progress.js'
 import type { ProjectionEngine } from '../../projections/engine/read-models.js'
 import { StoreRefused, StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'

@@ -1,10 +1,12 @@
 import type { Position } from '../../events/envelope.js'
+import type { EventStore } from '../../stores/event-store.js'
 import type { Catalogue } from './catalogue.js'
 import type { CheckpointWatch } from './checkpoints/checkpoint-watch.js'
 import type { Copy, CopyState } from './copies/copy.js'
 import type { CopyRunner } from './copies/copy-runner.js'
-import { type Filling, ReadModelBehind } from './filling.js'
+import { type Filling, ReadModelBehind } from './fill-progress.js'
 import type { AnyProjection } from './projection.js'
+import { ENGINE_MS } from './time-limits.js'
 
 export interface ProjectionStatus {
   readonly name: string
@@ -80,5 +82,23 @@ export function createCopyStatus({ projections, catalogue, runner, watch, logEnd
       const [last] = asked.map(statusOf).sort((one, other) => one.position - other.position)
       return new ReadModelBehind(fillingOf(last ?? { name: 'all', position: 0 }))
     },
+  }
+}
+
+/** Returns a function that returns the last known end of the log without waiting, and updates it in the background. */
+export function createLogEnd(store: Pick<EventStore, 'head'>): () => Position | undefined {
+  let known: Position | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - asked >= ENGINE_MS.logEnd) {
+      asked = performance.now()
+      store.head().then(
+        head => {
+          known = head
+        },
+        () => {},
+      )
+    }
+    return known
   }
 }

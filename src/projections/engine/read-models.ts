@@ -4,24 +4,22 @@ import type { Deployment } from '../../stores/deployment.js'
 import type { Collection, Doc, DocumentStore } from '../../stores/document-store.js'
 import { StoreUnavailable } from '../../stores/errors.js'
 import type { EventStore } from '../../stores/event-store.js'
-import { createWaiters } from '../../stores/shared/waiters.js'
+import { createWaiters, type Waiters } from '../../stores/shared/waiters.js'
 import type { Warn } from '../../stores/shared/warn.js'
 import { createYieldToEventLoop } from '../../stores/shared/yield-to-event-loop.js'
 import { createCatalogue } from './catalogue.js'
 import { createCheckpointWatch } from './checkpoints/checkpoint-watch.js'
 import { createCheckpointStore } from './checkpoints/checkpoints.js'
 import type { Consistency } from './consistency.js'
-import { createCopyRunner } from './copies/copy-runner.js'
+import { type CopyRunner, createCopyRunner } from './copies/copy-runner.js'
 import { createLeadCopies } from './copies/lead-copies.js'
 import { createPace } from './copies/pace.js'
-import { createCopyStatus, type ProjectionStatus } from './copy-status.js'
-import type { Filling, ReadModelBehind } from './filling.js'
-import { createLogEnd } from './log-end.js'
+import { createCopyStatus, createLogEnd, type ProjectionStatus } from './copy-status.js'
+import type { Filling, ReadModelBehind } from './fill-progress.js'
 import { type AnyProjection, documentsOf, type Projection } from './projection.js'
-import { rebuild } from './rebuild.js'
 import { createSharedReader } from './shared-reader.js'
 import { createStoreReplaced } from './store-replaced.js'
-import { ENGINE_MS, POISON_RETRIES_MS } from './time-limits.js'
+import { ENGINE_MS, POISON_RETRIES_MS, WAIT_MS } from './time-limits.js'
 
 export interface ReadModels {
   /** The live copy; throws ReadModelBehind while there is none yet. */
@@ -130,4 +128,26 @@ function namedIn(projections: readonly AnyProjection[]): (name?: string) => read
     if (!found) throw new Error(`unknown read model ${name}`)
     return found
   }
+}
+
+interface Rebuild {
+  readonly runner: CopyRunner
+  readonly waiters: Waiters
+  readonly projections: readonly AnyProjection[]
+  readonly progress: (name: string, position: Position) => void
+}
+
+/** Resolves when new copies are live and the previous ones are dropped. */
+async function rebuild({ runner, waiters, projections, progress }: Rebuild): Promise<void> {
+  const fresh = await runner.refill(projections)
+  let failure: string | undefined
+  await waiters.until(() => {
+    for (const { projection, position, state, reason } of fresh) {
+      progress(projection.name, position)
+      if (state === 'halted') failure ??= reason
+    }
+    if (!runner.leading) failure ??= 'another instance took the lease of the projections'
+    return failure !== undefined || fresh.every(runner.isSwappedIn)
+  }, WAIT_MS.rebuild)
+  if (failure !== undefined) throw new Error(failure)
 }

@@ -13,7 +13,6 @@ import { takeLease } from './documents/leases.js'
 import { establish, forget, namesOf, openDocumentsFile } from './documents/schema.js'
 import { createSearchScheduler } from './documents/search-scheduler.js'
 import { createStatements } from './documents/statements.js'
-import { createSweeper } from './documents/sweeper.js'
 import { createTable, type Table } from './documents/table.js'
 import { createQueryWorker, type QueryWorker, type SqlQuery } from './query-worker.js'
 import type { Sqlite } from './sqlite.js'
@@ -184,6 +183,28 @@ export function documentsIn(db: Sqlite, options: DocumentsIn): Omit<DocumentStor
       sweeper.stop()
       commits.close()
       closeSqliteFile(db)
+    },
+  }
+}
+
+/** Calls `sweep` at an interval, and sooner while it returns true. Doesn't keep the process alive. */
+function createSweeper(sweep: () => Promise<boolean>, everyMs: number, soonMs: number): { stop(): void } {
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const after = (ms: number) => {
+    timer = setTimeout(run, ms)
+    timer.unref()
+  }
+  const run = async () => {
+    // Expired documents are hidden even if they can't be deleted now. The next run tries again.
+    const more = await sweep().catch(() => false)
+    if (!stopped) after(more ? soonMs : everyMs)
+  }
+  after(soonMs)
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
     },
   }
 }

@@ -7,7 +7,6 @@ import { createYieldToEventLoop } from '../shared/yield-to-event-loop.js'
 import { BATCH, takeBatch } from './batches.js'
 import { meaningOf } from './log-file.js'
 import type { LogReader } from './log-reader.js'
-import { createLogTail } from './log-tail.js'
 import { missingPositions } from './stored-rows.js'
 
 export interface Followers {
@@ -93,6 +92,42 @@ export function createFollowers(reader: LogReader, head: () => Position): Follow
     end() {
       ended = true
       waiters.wake()
+    },
+  }
+}
+
+const MOST_EVENTS = 4_096
+const MOST_CHARACTERS = 8 * 1024 * 1024
+
+/** The newest events in memory, for followers that are live. Followers that lag behind read the file. */
+interface LogTail {
+  push(events: readonly StoredEvent[], characters: number): void
+  /** Returns the events after a position, or undefined if they are no longer in memory. */
+  after(position: Position): readonly StoredEvent[] | undefined
+  forget(): void
+}
+
+function createLogTail(): LogTail {
+  let events: StoredEvent[] = []
+  let characters = 0
+
+  return {
+    push(more, size) {
+      const full = events.length + more.length > MOST_EVENTS || characters + size > MOST_CHARACTERS
+      const continues = events.at(-1)?.position === more[0]!.position - 1
+      if (full || !continues) this.forget()
+      for (const event of more) events.push(event)
+      characters += size
+    },
+    after(position) {
+      const first = events[0]?.position
+      if (first === undefined || position + 1 < first) return undefined
+      const start = position + 1 - first
+      return start < events.length ? events.slice(start, start + BATCH) : undefined
+    },
+    forget() {
+      events = []
+      characters = 0
     },
   }
 }

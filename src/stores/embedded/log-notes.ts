@@ -1,7 +1,8 @@
+import { type KeptWithLog, NEVER_KEPT } from '../kept-with-log.js'
 import { type LogNote, parseNote } from '../log-notes.js'
-import { type Sqlite, textIn } from './sqlite.js'
+import { numberIn, type Sqlite, textIn } from './sqlite.js'
 
-/** What the log says of itself, behind its identity, which stands in a table of its own. */
+/** Notes on the log itself. Its identity is in a table of its own. */
 export const NOTES_TABLE = 'CREATE TABLE notes (id INTEGER PRIMARY KEY, type TEXT NOT NULL, data TEXT NOT NULL) STRICT;'
 
 export function createLogNotes(db: Sqlite, identity: string) {
@@ -25,6 +26,35 @@ export function createLogNotes(db: Sqlite, identity: string) {
         if (db.isTransaction) db.exec('ROLLBACK')
         throw error
       }
+      return true
+    },
+  }
+}
+
+/** Created when it is first needed: older versions neither create nor need this table. */
+const KEPT_TABLE =
+  'CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, version INTEGER NOT NULL, data TEXT NOT NULL) STRICT'
+
+/** Data in the file of the log, so that backups contain and restore it with the events. */
+export function createKept(db: Sqlite): KeptWithLog {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kept'")
+  const rowOf = (name: string) =>
+    isThere.get() === undefined ? undefined : db.prepare('SELECT version, data FROM kept WHERE name = ?').get(name)
+
+  return {
+    async kept(name) {
+      const row = rowOf(name)
+      return row && { version: numberIn(row, 'version'), data: JSON.parse(textIn(row, 'data')) }
+    },
+    async keep(name, data, version) {
+      const row = rowOf(name)
+      if ((row === undefined ? NEVER_KEPT : numberIn(row, 'version')) !== version) return false
+      db.exec(KEPT_TABLE)
+      db.prepare('INSERT OR REPLACE INTO kept (name, version, data) VALUES (?, ?, ?)').run(
+        name,
+        version + 1,
+        JSON.stringify(data),
+      )
       return true
     },
   }

@@ -1,7 +1,7 @@
 import { type Position, placed, type SealedEvent, type StoredEvent } from '../../events/envelope.js'
 import { type Append, type AppendOutcome, NO_STREAM } from '../event-store.js'
+import { recentlyUsed } from '../shared/recently-used.js'
 import { numberIn, type Sqlite, textIn } from './sqlite.js'
-import { createStreamHeads, type StreamHead } from './stream-heads.js'
 
 export interface LogWriter {
   /** Checks and writes all of them in one commit. When it throws, nothing of any of them is stored. */
@@ -92,4 +92,41 @@ export function createLogWriter(db: Sqlite, committed: Committed): LogWriter {
   }
 
   return { write, head: () => head }
+}
+
+/** The last revision of a stream. The writer updates it. */
+interface StreamHead {
+  readonly key: number
+  revision: number
+}
+
+const MOST = 10_000
+
+/** Last revisions of streams: recent ones from memory, others from the file. */
+function createStreamHeads(db: Sqlite) {
+  const keyOf = db.prepare('SELECT id FROM streams WHERE name = ?')
+  const revisionOf = db.prepare(`SELECT coalesce(max(revision), ${NO_STREAM}) AS revision FROM events WHERE stream = ?`)
+  const add = db.prepare('INSERT INTO streams (name) VALUES (?)')
+  const kept = recentlyUsed<StreamHead>(MOST)
+
+  function keep(stream: string, head: StreamHead): StreamHead {
+    kept.set(stream, head)
+    return head
+  }
+
+  return {
+    of(stream: string): StreamHead | undefined {
+      const known = kept.get(stream)
+      if (known !== undefined) return known
+      const row = keyOf.get(stream)
+      if (row === undefined) return undefined
+      const key = numberIn(row, 'id')
+      return keep(stream, { key, revision: numberIn(revisionOf.get(key), 'revision') })
+    },
+    /** Creates a stream. Requires a transaction. */
+    begin: (stream: string): StreamHead =>
+      keep(stream, { key: Number(add.run(stream).lastInsertRowid), revision: NO_STREAM }),
+    /** Clears the memory after a failed write. */
+    clear: (): void => kept.clear(),
+  }
 }

@@ -1,12 +1,13 @@
-import type { Landmark } from '../../events/envelope.js'
+import type { Landmark, Position } from '../../events/envelope.js'
+import { withLandmarks } from '../applied-position.js'
 import { advanced, type ConsumerPosition } from '../consumer-positions.js'
 import type { EventStore } from '../event-store.js'
-import { type BusMessage, type Consume, HAND_OVER_RETRY } from '../message-bus.js'
+import { type BusMessage, type Consume, HAND_OVER_RETRY, type ToMessages } from '../message-bus.js'
 import { retry } from '../shared/retry.js'
 import type { Warn } from '../shared/warn.js'
 import { type Asking, eventOf, isLast } from './event-of.js'
+import type { Mark } from './message.js'
 import type { Arrived, MessageRun } from './message-runs.js'
-import { missedBefore } from './missed.js'
 
 /** How what has come is handed over. What the stream lacks, the log has. */
 export interface HandingOver extends Asking {
@@ -85,4 +86,23 @@ async function lastWhole(handing: HandingOver, arrived: readonly Arrived[]): Pro
     return { landmark, sequence }
   }
   return undefined
+}
+
+/**
+ * Yields the messages after a position and before a message of the stream from the event log. The stream deletes its
+ * oldest messages at its size limit, and administrators can delete others.
+ */
+async function* missedBefore(
+  { store, toMessages }: { readonly store: Pick<EventStore, 'readAll'>; readonly toMessages: ToMessages },
+  behind: Position,
+  first: Mark,
+): AsyncGenerator<readonly BusMessage[], void, undefined> {
+  for await (const events of store.readAll({ after: behind })) {
+    const before = events.filter(({ position }) => position <= first.position)
+    const messages = withLandmarks(before, await toMessages(before))
+    const at = messages.findIndex(({ id }) => id === first.id)
+    const missed = at < 0 ? messages.filter(({ position }) => position < first.position) : messages.slice(0, at)
+    if (missed.length > 0) yield missed
+    if ((events.at(-1)?.position ?? 0) >= first.position) return
+  }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import type { Filling } from '../../../src/projections/engine/fill-progress.js'
 import { logFillProgress } from '../../../src/projections/engine/fill-progress.js'
-import type { Filling } from '../../../src/projections/engine/filling.js'
 
 describe('Filling the read models', () => {
   const filling = (name: string, position: number): Filling => ({ name, missing: true, position, end: 200 })

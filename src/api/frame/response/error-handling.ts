@@ -1,4 +1,4 @@
-import { ReadModelBehind } from '../../../projections/engine/filling.js'
+import { ReadModelBehind } from '../../../projections/engine/fill-progress.js'
 import { StoreUnavailable } from '../../../stores/errors.js'
 import type { FrameLog } from '../frame.js'
 import { ApiError } from './errors.js'

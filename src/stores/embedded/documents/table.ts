@@ -3,11 +3,10 @@ import type { SqlQuery } from '../query-worker.js'
 import { numberIn, type SqliteRow, textIn } from '../sqlite.js'
 import type { CollectionCache, Entry } from './cache.js'
 import { type Countable, createCounts, fieldsOf, nameOf, sameIn } from './counts.js'
-import { isIndexed } from './indexed.js'
 import type { Layout } from './layout.js'
 import { createQueryCache, docsAt, queryKey } from './query-cache.js'
 import { createRows } from './rows.js'
-import { commonSql, countSql, findSql } from './selection.js'
+import { commonSql, countSql, findSql, isIndexed } from './selection.js'
 import type { Statements } from './statements.js'
 
 /** A query that scans many rows, so it runs in the query worker. */

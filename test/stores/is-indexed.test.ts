@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Query } from '../../src/stores/document-store.js'
-import { isIndexed } from '../../src/stores/embedded/documents/indexed.js'
 import { emptyLayout, grown } from '../../src/stores/embedded/documents/layout.js'
+import { isIndexed } from '../../src/stores/embedded/documents/selection.js'
 
 const layout = grown(emptyLayout('c1', true), {
   name: 'materials',
